@@ -1,0 +1,59 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { Static, TSchema } from "typebox";
+
+/**
+ * A definition (design §4). `(kind, id)` is unique in an installation; `id` is a slug chosen once. Element ids inside the body are
+ * unique in the document and never reused.
+ */
+export interface TesseraDocument<Body = Json> {
+  readonly kind: string;
+  readonly id: string;
+  readonly schemaVersion: number;
+  readonly subsystem: string;
+  readonly body: Body;
+}
+
+/** Turns a body of schema version `from` into one of `from + 1`. */
+export interface Upcaster {
+  readonly from: number;
+  /** Named after what it does, such as `addListDensity`. */
+  readonly name: string;
+  readonly upcast: (body: Json) => Json;
+}
+
+/** Something wrong with a document: blocks the publish when it is an error. `path` is a JSON pointer into the body. */
+export interface DocumentProblem {
+  readonly severity: "error" | "warning";
+  /** The text is the key `problem.<code>` with `data`. */
+  readonly code: string;
+  readonly path: string;
+  readonly data: { readonly [key: string]: Json };
+}
+
+/** Reads other documents (drafts included) during a check. Null when there is no such document. */
+export interface DocumentLookup {
+  get(kind: string, id: string): TesseraDocument | null;
+  all(kind: string): readonly TesseraDocument[];
+}
+
+/** A kind of document: its schema with references, texts and elements marked, its checks, its upcasters. */
+export interface DocumentKind<Schema extends TSchema = TSchema> {
+  readonly kind: string;
+  /** The version that `schema` describes; starts at 1. */
+  readonly schemaVersion: number;
+  readonly schema: Schema;
+  readonly upcasters: readonly Upcaster[];
+  /** Checks beyond the schema: expressions, cycles, names. References are checked by the store itself. */
+  readonly check?: (document: TesseraDocument<Static<Schema>>, lookup: DocumentLookup) => readonly DocumentProblem[];
+  /** What publish stores beside the document (checked trees, SQL), made from a document without errors. */
+  readonly compile?: (document: TesseraDocument<Static<Schema>>, lookup: DocumentLookup) => Json;
+  /** Lucide icon name shown in the definition browser. */
+  readonly icon: string;
+  /** Order of the kind in the definition browser. */
+  readonly order: number;
+}
+
+/** Declares a kind of document; the id of its sheet is the kind's name. */
+export function defineDocument<Schema extends TSchema>(kind: DocumentKind<Schema>): DocumentKind<Schema> {
+  return kind;
+}

@@ -1,0 +1,37 @@
+import type { Static, TSchema } from "typebox";
+import type { ValueTypeName } from "./values/valueType.ts";
+
+/** A field type of forms (spec forms §3). Edit, read and cell views are found by the generated registry. */
+export interface FieldType<Formats extends TSchema = TSchema> {
+  /** The type's name as forms store it, such as `dropdownlist`. */
+  readonly id: string;
+  readonly aliases: readonly string[];
+  /** Schema of `formats`: the settings of one field. */
+  readonly formats: Formats;
+  readonly defaults: Static<Formats>;
+  /** Value types it can edit, the default first; empty when it carries no value (a label). */
+  readonly values: readonly ValueTypeName[];
+  /** Rules it can carry (spec forms §3 expressions). */
+  readonly rules: readonly FieldRule[];
+  /** Whether it renders inside a sub-form (spec forms §3). */
+  readonly inSubForm: boolean;
+  readonly icon: string;
+}
+
+/** The rules of a field, named as the spec names their expressions. */
+export type FieldRule =
+  | "hiddenExp"
+  | "readOnlyExp"
+  | "labelExp"
+  | "listExp"
+  | "filterExp"
+  | "requiredExp"
+  | "defaultValue"
+  | "minExp"
+  | "maxExp"
+  | "saveExpression";
+
+/** Declares a field type. Its name for people is the text key `field.<id>`. */
+export function defineField<Formats extends TSchema>(field: FieldType<Formats>): FieldType<Formats> {
+  return field;
+}

@@ -1,0 +1,88 @@
+import type { Static, TSchema } from "typebox";
+import type { ErrorCode } from "./errors.ts";
+
+/** HTTP methods of the catalogue. */
+export type Method = "GET" | "POST";
+
+/**
+ * Who may call an operation (design §10; nothing is allowed by default):
+ * - `public`: anyone, also without a session;
+ * - `session`: whoever is signed in; `decidedBy` says what limits what it reaches: the guard over `records`, the document
+ *   rights over `documents`, or `own` (it touches nothing but the caller's own session and settings);
+ * - `granted`: whoever holds a grant with the subject `operation:<id>` and the action `use`.
+ */
+export type Access =
+  | { readonly kind: "public" }
+  | { readonly kind: "session"; readonly decidedBy: "records" | "documents" | "own" }
+  | { readonly kind: "granted" };
+
+/** The field of the answer that holds the output (spec shell §7.1): `plain` is the bare output. */
+export type Envelope = "data" | "body" | "obj" | "plain";
+
+/** How the input travels: in the query string, as JSON, or form-url-encoded (spec shell §7.1). */
+export type Encoding = "query" | "json" | "form";
+
+/** One call of the catalogue (design §1.4). Routes, the typed client, the OpenAPI document and the access matrix come from it. */
+export interface Operation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
+  /** Unique: `<Family in singular>_<name>`, such as `List_getList`. */
+  readonly id: string;
+  /** Family of spec shell §7.3, such as `Lists`. */
+  readonly family: string;
+  /** Kebab-case name; the path is `/api/<family>/<name>` unless `path` is given. */
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  /** Further paths that answer the same (the bare names of spec shell §7.2). */
+  readonly aliases: readonly string[];
+  readonly encoding: Encoding;
+  /** Input keys that travel in the query string although the body holds the rest. */
+  readonly queryKeys: readonly string[];
+  /** Input keys whose text is JSON (in a form or a query), decoded before the check. */
+  readonly jsonKeys: readonly string[];
+  readonly envelope: Envelope;
+  readonly input: Input;
+  readonly output: Output;
+  readonly access: Access;
+  /** Codes that a caller must expect beyond those every operation may answer. */
+  readonly errors: readonly ErrorCode[];
+  /** Whether it changes state; a GET that does needs the marker header and a same-origin fetch (design §10). */
+  readonly changesState: boolean;
+  /** Whether the answer is a stream of server-sent events, ended by an `end` event. */
+  readonly streams: boolean;
+  /** One line for the OpenAPI document. */
+  readonly summary: string;
+  /** Largest body in bytes. */
+  readonly bodyLimit: number;
+}
+
+type Declared = "id" | "family" | "name" | "method" | "input" | "output" | "access" | "summary" | "envelope";
+
+/** What a declaration must say; the rest has the defaults of the conventions. */
+export type OperationDeclaration<Input extends TSchema, Output extends TSchema> = Pick<
+  Operation<Input, Output>,
+  Declared
+> &
+  Partial<Omit<Operation<Input, Output>, Declared>>;
+
+/** Declares an operation. Defaults: GET by query, POST as JSON, POST changes state, 1 MiB of body. */
+export function defineOperation<Input extends TSchema, Output extends TSchema>(
+  declaration: OperationDeclaration<Input, Output>,
+): Operation<Input, Output> {
+  return {
+    path: `/api/${declaration.family}/${declaration.name}`,
+    aliases: [],
+    encoding: declaration.method === "GET" ? "query" : "json",
+    queryKeys: [],
+    jsonKeys: [],
+    errors: [],
+    changesState: declaration.method === "POST",
+    streams: false,
+    bodyLimit: 1_048_576,
+    ...declaration,
+  };
+}
+
+/** The input type of an operation. */
+export type InputOf<Declared extends Operation> = Static<Declared["input"]>;
+/** The output type of an operation. */
+export type OutputOf<Declared extends Operation> = Static<Declared["output"]>;

@@ -1,0 +1,22 @@
+import type { Static, TSchema } from "typebox";
+
+/** A panel type that can stand on a page (spec shell §2.3). Its `view.tsx` is found by the generated registry. */
+export interface PanelType<Params extends TSchema = TSchema> {
+  /** The type's name as pages store it, such as `DynForm`. */
+  readonly id: string;
+  /** Former names that still open. */
+  readonly aliases: readonly string[];
+  /** Schema of the panel's own parameters. */
+  readonly params: Params;
+  /** Parameters of a newly placed panel; fits `params`. */
+  readonly defaults: Static<Params>;
+  /** Lucide icon name. */
+  readonly icon: string;
+  /** Whether it can hold data or forms (spec lists §2.1). */
+  readonly holdsData: boolean;
+}
+
+/** Declares a panel type. Its name for people is the text key `panel.<id>`. */
+export function definePanel<Params extends TSchema>(panel: PanelType<Params>): PanelType<Params> {
+  return panel;
+}

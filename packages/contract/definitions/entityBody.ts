@@ -1,0 +1,122 @@
+import { type Static, Type } from "typebox";
+import { closed, ExpressionText, element, Name, nullable, oneOf, Reference, Text } from "../schema.ts";
+import { ConditionSchema } from "./condition.ts";
+
+const valueTypeName = oneOf(
+  "text",
+  "integer",
+  "bigint",
+  "decimal",
+  "float",
+  "money",
+  "boolean",
+  "date",
+  "time",
+  "datetime",
+  "timestamp_technical",
+  "interval",
+  "uuid",
+  "json",
+  "bytes",
+  "list",
+  "other",
+);
+
+/** One choice of a column with a fixed list. */
+const option = element({ key: Type.String(), label: Text() });
+
+/** A column of an entity. `column` is the physical name and never changes with `name`; renaming `name` leaves it in `aliases`. */
+export const EntityColumnSchema = element({
+  name: Name(),
+  aliases: Type.Optional(Type.Array(Type.String())),
+  column: Type.String({ minLength: 1, maxLength: 63 }),
+  label: Text(),
+  help: Type.Optional(nullable(Text())),
+  type: valueTypeName,
+  /** PostgreSQL's name of the exact type; absent: the default of `type` (design §5). */
+  postgres: Type.Optional(nullable(Type.String())),
+  length: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
+  precision: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
+  scale: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+  /** Value type of a list's elements. */
+  element: Type.Optional(nullable(valueTypeName)),
+  required: Type.Optional(Type.Boolean()),
+  /** Bounds as wire text. */
+  min: Type.Optional(nullable(Type.String())),
+  max: Type.Optional(nullable(Type.String())),
+  /** Default as an expression over the record; evaluated by the guard, so it holds on every path. */
+  default: Type.Optional(nullable(ExpressionText("entity"))),
+  /** Default that the database gives (adopted schemas), as SQL text shown to designers; never run by Tessera. */
+  databaseDefault: Type.Optional(nullable(Type.String())),
+  /** Computed from the record on every write; nobody writes it by hand. */
+  computed: Type.Optional(nullable(ExpressionText("entity"))),
+  /** The database computes it (generated column, view column): read-only. */
+  generated: Type.Optional(Type.Boolean()),
+  readOnly: Type.Optional(Type.Boolean()),
+  /** Fixed choices. */
+  options: Type.Optional(nullable(Type.Array(option))),
+  translatable: Type.Optional(Type.Boolean()),
+  /** Next number of a readable sequence, such as `SR-{year}-{0000}`; null when it is none. */
+  sequence: Type.Optional(nullable(closed({ pattern: Type.String() }))),
+});
+
+/** A foreign key: `columns` of this entity name the key of `entity`, in its key's order. */
+export const EntityReferenceSchema = element({
+  name: Name(),
+  label: Text(),
+  entity: Reference("entity"),
+  columns: Type.Array(Type.String(), { minItems: 1 }),
+  /** What happens to this record when the target goes. */
+  onDelete: Type.Optional(oneOf("restrict", "cascade", "set null")),
+});
+
+/** A rule over the whole record that every write must keep; the message is shown when it does not hold. */
+const invariant = element({
+  expression: ExpressionText("entity"),
+  message: Text(),
+  columns: Type.Optional(Type.Array(Type.String())),
+});
+
+/** Body of an `entity` document (design §5). */
+export const EntityBodySchema = closed({
+  label: Text(),
+  labelPlural: Text(),
+  storage: closed({ schema: Type.String(), table: Type.String() }),
+  /** `table` of Tessera, `adopted` table with its own keys, read-only `view`, or `system` table changed by migrations only. */
+  origin: oneOf("table", "adopted", "view", "system"),
+  key: closed({
+    /** Names of the key columns, in order; empty for a view without key, whose records cannot be opened. */
+    columns: Type.Array(Type.String()),
+    /** Who makes keys: Tessera (uuid version 7), the database, the next number, or the person. */
+    made: oneOf("uuid", "database", "next", "person"),
+  }),
+  columns: Type.Array(EntityColumnSchema),
+  references: Type.Array(EntityReferenceSchema),
+  /** Column names whose texts make the display name, joined by a space. */
+  display: Type.Array(Type.String()),
+  unique: Type.Optional(Type.Array(element({ columns: Type.Array(Type.String(), { minItems: 1 }) }))),
+  indexes: Type.Optional(
+    Type.Array(element({ columns: Type.Array(Type.String(), { minItems: 1 }), kind: oneOf("btree", "search") })),
+  ),
+  invariants: Type.Optional(Type.Array(invariant)),
+  /** Checks of the database (adopted), as SQL text shown to designers. */
+  databaseChecks: Type.Optional(Type.Array(element({ name: Type.String(), sql: Type.String() }))),
+  /** Global rules (design §10): every read and write of `actions` is limited to rows that fit all of them. */
+  rules: Type.Optional(
+    Type.Array(
+      element({
+        actions: Type.Array(oneOf("read", "refer", "create", "update", "delete", "export"), { minItems: 1 }),
+        condition: ConditionSchema,
+      }),
+    ),
+  ),
+  /** Reference of this entity that makes it a child: its rows are shown inside that parent. */
+  parent: Type.Optional(nullable(closed({ reference: Type.String() }))),
+});
+
+/** See `EntityBodySchema`. */
+export type EntityBody = Static<typeof EntityBodySchema>;
+/** See `EntityColumnSchema`. */
+export type EntityColumn = Static<typeof EntityColumnSchema>;
+/** See `EntityReferenceSchema`. */
+export type EntityReference = Static<typeof EntityReferenceSchema>;

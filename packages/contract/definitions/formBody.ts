@@ -1,0 +1,133 @@
+import { type Static, Type } from "typebox";
+import { closed, ExpressionText, element, Name, nullable, oneOf, Reference, Text } from "../schema.ts";
+
+const expression = () => Type.Optional(nullable(ExpressionText("form")));
+
+/** Rules of a field (spec forms §3 expressions). */
+const fieldExpressions = closed({
+  hiddenExp: expression(),
+  readOnlyExp: expression(),
+  labelExp: expression(),
+  listExp: expression(),
+  filterExp: expression(),
+  requiredExp: expression(),
+  defaultValue: expression(),
+  minExp: expression(),
+  maxExp: expression(),
+  /** Computes the value whenever what it reads changes. */
+  saveExpression: expression(),
+});
+
+const fieldCommon = {
+  name: Name(),
+  aliases: Type.Optional(Type.Array(Type.String())),
+  /** Field type, the folder's name under `fields/`. */
+  type: Type.String(),
+  label: Text(),
+  help: Type.Optional(nullable(Text())),
+  /** Name of the entity's column it shows; null for a field without storage (a label, a computed total). */
+  column: Type.Optional(nullable(Type.String())),
+  /** Name of the entity's reference it chooses (a dropdownlist over another entity). */
+  reference: Type.Optional(nullable(Type.String())),
+  /** Value type of a field without a column. */
+  valueType: Type.Optional(
+    nullable(oneOf("text", "integer", "decimal", "float", "boolean", "date", "time", "datetime")),
+  ),
+  readOnly: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
+  required: Type.Optional(oneOf("none", "warning", "error")),
+  /** Settings by the field type's own schema. */
+  formats: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  expressions: Type.Optional(fieldExpressions),
+  /** Whether a computed value may be overwritten by the person. */
+  overwritable: Type.Optional(Type.Boolean()),
+};
+
+/** A column of a sub-form. */
+const subFormItem = element({
+  ...fieldCommon,
+  posRow: Type.Optional(Type.Integer()),
+  posCol: Type.Optional(Type.Integer()),
+  posSizex: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+  showInList: Type.Optional(Type.Boolean()),
+  total: Type.Optional(oneOf("none", "sum", "count", "avg", "min", "max")),
+  width: Type.Optional(nullable(Type.Integer({ minimum: 40, maximum: 1200 }))),
+});
+
+/** Repeating rows of a child entity (spec forms §3 sub-form). */
+const subForm = closed({
+  /** The child entity and its reference that names this form's record. */
+  entity: Reference("entity"),
+  reference: Type.String(),
+  items: Type.Array(subFormItem),
+  view: oneOf("Default", "List", "Grid", "FormGrid", "CollapsibleGrid"),
+  /** 0 means unlimited. */
+  maxRecCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  subMinNumberOfRec: Type.Optional(Type.Integer({ minimum: 0 })),
+  subRecExtendable: Type.Optional(Type.Boolean()),
+  deletable: Type.Optional(Type.Boolean()),
+  primaryInList: Type.Optional(nullable(Type.String())),
+  orderBy: Type.Optional(Type.Array(closed({ field: Type.String(), direction: oneOf("asc", "desc") }))),
+});
+
+/** A field, a label or a sub-form on the 12-column grid of its group. */
+const item = element({
+  ...fieldCommon,
+  posRow: Type.Integer({ minimum: 0 }),
+  posCol: Type.Integer({ minimum: 0, maximum: 11 }),
+  posSizex: Type.Integer({ minimum: 1, maximum: 12 }),
+  subForm: Type.Optional(nullable(subForm)),
+});
+
+const group = element({
+  label: Text(),
+  help: Type.Optional(nullable(Text())),
+  collapsed: Type.Optional(Type.Boolean()),
+  readOnly: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
+  invisibleBorder: Type.Optional(Type.Boolean()),
+  hiddenExp: expression(),
+  readOnlyExp: expression(),
+  labelExp: expression(),
+  collapsedExp: expression(),
+  items: Type.Array(item),
+});
+
+const page = element({
+  label: Text(),
+  readOnly: Type.Optional(Type.Boolean()),
+  hidden: Type.Optional(Type.Boolean()),
+  hiddenExp: expression(),
+  readOnlyExp: expression(),
+  labelExp: expression(),
+  groups: Type.Array(group),
+});
+
+/** Body of a `form` document (spec forms §3). A sheet is the same body without an entity. */
+export const FormBodySchema = closed({
+  label: Text(),
+  /** Entity whose records it edits; null for a property sheet. */
+  entity: nullable(Reference("entity")),
+  pages: Type.Array(page),
+  groupAutoCollapse: Type.Optional(Type.Boolean()),
+  collapsedDefaultClose: Type.Optional(Type.Boolean()),
+  readView: Type.Optional(Type.Boolean()),
+  /** `exclusive` locks the record while it is edited; `shared` merges (design §5). */
+  lockMode: Type.Optional(oneOf("exclusive", "shared")),
+  usernameHidden: Type.Optional(Type.Boolean()),
+  /** Lists of child records that are links, not sub-forms. */
+  links: Type.Optional(Type.Array(element({ label: Text(), list: Reference("list"), reference: Type.String() }))),
+});
+
+/** See `FormBodySchema`. */
+export type FormBody = Static<typeof FormBodySchema>;
+/** A page of a form. */
+export type FormPage = FormBody["pages"][number];
+/** A group of a page. */
+export type FormGroup = FormPage["groups"][number];
+/** An item of a group. */
+export type FormItem = FormGroup["items"][number];
+/** The sub-form of an item. */
+export type SubForm = NonNullable<FormItem["subForm"]>;
+/** A column of a sub-form. */
+export type SubFormItem = SubForm["items"][number];

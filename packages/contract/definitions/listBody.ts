@@ -1,0 +1,75 @@
+import { type Static, Type } from "typebox";
+import { closed, element, nullable, oneOf, Reference, Text } from "../schema.ts";
+import { ConditionSchema } from "./condition.ts";
+
+const shown = () => Type.Optional(Type.Boolean());
+
+/** A column of a list: a path of column and reference names from the list's entity (`customer` shows the display name). */
+const column = element({
+  name: Type.String(),
+  path: Type.String(),
+  label: Text(),
+  /** Column format (spec lists §3). */
+  format: Type.Optional(
+    oneOf(
+      "Default",
+      "String",
+      "Number",
+      "Number with thousand separator",
+      "Date",
+      "Boolean",
+      "Datetime",
+      "Multiselect",
+    ),
+  ),
+  width: Type.Optional(nullable(Type.Integer({ minimum: 40, maximum: 1200 }))),
+  hidden: Type.Optional(Type.Boolean()),
+  filterable: Type.Optional(Type.Boolean()),
+  sortable: Type.Optional(Type.Boolean()),
+  aggregation: Type.Optional(oneOf("None", "Count", "Summation", "Average", "Minimum", "Maximum")),
+});
+
+/** Body of a `list` document (spec lists §3 list settings). */
+export const ListBodySchema = closed({
+  label: Text(),
+  entity: Reference("entity"),
+  columns: Type.Array(column),
+  order: Type.Array(closed({ column: Type.String(), direction: oneOf("asc", "desc") })),
+  /** Limits the list for everybody, beyond rights. */
+  filter: Type.Optional(nullable(ConditionSchema)),
+  /** Paths that universal search looks into; absent: the text columns shown. */
+  searchPaths: Type.Optional(nullable(Type.Array(Type.String()))),
+  pageSize: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 500 }))),
+  /** Form that a row and "New" open; null: rows do not open. */
+  form: Type.Optional(nullable(Reference("form"))),
+  settings: Type.Optional(
+    closed({
+      showPageLimiter: shown(),
+      showPagination: shown(),
+      showSavedFilter: shown(),
+      showLockColumn: shown(),
+      showSelectionColumn: shown(),
+      showGroupActionsButton: shown(),
+      showCreateDate: shown(),
+      showCreateUser: shown(),
+      showColumnSelector: shown(),
+      showCollapsedActions: shown(),
+      showResetButton: shown(),
+      showDetailView: shown(),
+      showActionButtons: shown(),
+      showFooterButtons: shown(),
+      showFilters: shown(),
+      showUniversalFilter: shown(),
+      showExportButton: shown(),
+      showImportButtons: shown(),
+      showQueueActionsButton: shown(),
+      showListOnStart: shown(),
+      summaryRowDefault: shown(),
+    }),
+  ),
+});
+
+/** See `ListBodySchema`. */
+export type ListBody = Static<typeof ListBodySchema>;
+/** A column of a list. */
+export type ListColumn = ListBody["columns"][number];

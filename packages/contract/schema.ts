@@ -1,0 +1,46 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
+
+/**
+ * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
+ * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
+ * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say).
+ */
+
+/** A closed object: unknown keys are an error. */
+export function closed<Properties extends TProperties>(properties: Properties): TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** A value or null. */
+export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** The id of a document of one of `kinds`, written as the bare id when there is one kind and as `kind:id` otherwise. */
+export const Reference = (...kinds: string[]) =>
+  Type.String({ "x-reference": kinds, minLength: 1, maxLength: 200 } as const);
+
+/** A literal in the source language of the document's subsystem, or a product key written `key:<key>`. */
+export const Text = () => Type.String({ "x-text": true, maxLength: 10_000 } as const);
+
+/** An expression (design §6). `scope` names what its names mean: the form's main record, or a sub-form row. */
+export const ExpressionText = (scope: "form" | "entity") =>
+  Type.String({ "x-expression": scope, minLength: 1, maxLength: 10_000 } as const);
+
+/** An id of an element: unique in its document, never reused. */
+export const ElementId = () => Type.String({ pattern: "^[a-zA-Z0-9_-]{1,40}$" });
+
+/** The name that expressions and save messages say. */
+export const Name = () => Type.String({ "x-name": true, pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" } as const);
+
+/** A slug: id of a document or subsystem. */
+export const Slug = () => Type.String({ pattern: "^[a-z0-9][a-z0-9_.-]{0,119}$" });
+
+/** An element of an array: an object with `id`; arrays of elements diff and merge by it. */
+export function element<Properties extends TProperties>(properties: Properties) {
+  return Type.Object({ id: ElementId(), ...properties }, { additionalProperties: false, "x-element": true } as const);
+}
+
+/** One of several literal texts. */
+export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  Type.Unsafe<Values[number]>({ type: "string", enum: values });
+
+export type { Static };

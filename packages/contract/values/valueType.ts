@@ -1,0 +1,99 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { Result } from "@tessera/std/result.ts";
+
+/** The names of value types, as they stand in entity columns and form fields. */
+export type ValueTypeName =
+  | "text"
+  | "integer"
+  | "bigint"
+  | "decimal"
+  | "float"
+  | "money"
+  | "boolean"
+  | "date"
+  | "time"
+  | "datetime"
+  | "timestamp_technical"
+  | "interval"
+  | "uuid"
+  | "json"
+  | "bytes"
+  | "list"
+  | "other";
+
+/** How a filter may compare a value (spec lists §3, filter model), and the null tests. */
+export type Operator =
+  | "="
+  | "<>"
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | "LIKE"
+  | "NOT LIKE"
+  | "IN"
+  | "NOT IN"
+  | "BETWEEN"
+  | "NOT BETWEEN"
+  | "IS NULL"
+  | "IS NOT NULL";
+
+/** What is known of a column beside its value type; `null` means unbounded or not applicable. */
+export interface ValueDetail {
+  /** PostgreSQL's own name of the type, such as `numeric(10,2)` or `"app"."mood"`; writes cast to it. */
+  readonly postgres: string;
+  /** Longest text in characters. */
+  readonly length?: number | null;
+  /** Digits in all, of a decimal. */
+  readonly precision?: number | null;
+  /** Digits after the point, of a decimal. */
+  readonly scale?: number | null;
+  /** Value type of a list's elements. */
+  readonly element?: ValueTypeName | null;
+}
+
+/**
+ * One line of the value table (design §5): PostgreSQL type → SQL that writes the wire form → wire JSON → engine value → operators.
+ * Null is handled by the callers: none of these functions sees it.
+ */
+export interface ValueType {
+  readonly name: ValueTypeName;
+  /** PostgreSQL type names (`pg_type.typname` of the base type) that this line serves. */
+  readonly postgres: readonly string[];
+  /** Type of the wire JSON. */
+  readonly wire: "text" | "number" | "boolean" | "json";
+  /** Type of the value in expressions and the form engine. */
+  readonly engine:
+    | "text"
+    | "integer"
+    | "decimal"
+    | "float"
+    | "boolean"
+    | "date"
+    | "time"
+    | "datetime"
+    | "instant"
+    | "uuid"
+    | "json"
+    | "list";
+  /** SQL expression that turns the column expression `sql` into its wire form. */
+  toWire(sql: string): string;
+  /** SQL expression that turns the text parameter `placeholder` (as `$3`) into a value of `detail.postgres`. */
+  fromWire(placeholder: string, detail: ValueDetail): string;
+  /** The text to bind for a wire value that passed `check`. */
+  bind(wire: Json): string;
+  /** Checks and normalises a wire value that came from outside; the error is a message key with its data. */
+  check(wire: unknown, detail: ValueDetail): Result<Json, ValueProblem>;
+  readonly operators: readonly Operator[];
+  /** Whether people may edit it; otherwise it shows read-only. */
+  readonly editable: boolean;
+  readonly sortable: boolean;
+  /** Whether universal search looks into it. */
+  readonly searchable: boolean;
+}
+
+/** Why a wire value is not of its type: a message key (`value.<code>`) with the data of its text. */
+export interface ValueProblem {
+  readonly code: "value_type" | "value_too_long" | "value_out_of_range" | "value_format" | "value_not_editable";
+  readonly data: { readonly [key: string]: Json };
+}

@@ -1,0 +1,52 @@
+import type { Services } from "./services.ts";
+
+/** Who asks. An anonymous subject has `userId` null and no roles but those granted to guests. */
+export interface Subject {
+  /** Key of `sys.user`; null for somebody who is not signed in. */
+  readonly userId: string | null;
+  readonly login: string | null;
+  readonly displayName: string | null;
+  readonly email: string | null;
+  /** Ids of `role` documents held by membership. */
+  readonly roles: readonly string[];
+  /** Key of `sys.session`; null without one, and for work done by the server itself for a person. */
+  readonly sessionId: string | null;
+}
+
+/**
+ * The counters that a caller's cached definitions and rights were read at (design §4). Every read compares both and the session
+ * inside its own SQL statement; every write does after taking the shared lock.
+ */
+export interface Freshness {
+  readonly definitions: number;
+  readonly rights: number;
+}
+
+/** What every operation's handler gets besides its input. It knows nothing of HTTP. */
+export interface RequestContext {
+  readonly subject: Subject;
+  readonly freshness: Freshness;
+  /** `hu`, `en` or `de`. */
+  readonly language: string;
+  /** IANA name of the person's zone (profile, else installation; never the request). */
+  readonly zone: string;
+  /** Milliseconds since 1970: the one instant of this request. */
+  readonly instant: number;
+  /** What the client says of its page. Claims, never authority (design §10). */
+  readonly page: { readonly routedUrl: string | null; readonly params: ReadonlyMap<string, string> };
+  readonly services: Services;
+  /** Fires when the caller went away. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * An output that is JSON text already, as the database built it; it is passed on without being parsed. `body` is the text of the
+ * whole output. Only operations whose output the server itself composed may return it.
+ */
+export class RawJson {
+  readonly body: string;
+
+  constructor(body: string) {
+    this.body = body;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Database } from "./database/pool.ts";
+import type { Definitions } from "./documents/definitions.ts";
+import type { Records } from "./records/records.ts";
+import type { Sessions } from "./sessions/sessions.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** What handlers stand on. Composed once in `apps/server`. */
+export interface Services {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly definitions: Definitions;
+  readonly records: Records;
+  readonly sessions: Sessions;
+}

@@ -1,0 +1,35 @@
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/**
+ * A short random id for an element inside a document (design §4); never reused within it.
+ * The default length is 8 (spec forms §9). Ambiguous letters are left out because people read these ids.
+ */
+export function randomId(length = 8): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length * 2));
+  let id = "";
+  for (const byte of bytes) {
+    const letter = alphabet[byte & 31];
+    if (letter !== undefined && id.length < length) id += letter;
+  }
+  return id.length === length ? id : id + randomId(length - id.length);
+}
+
+/** A version 7 UUID (RFC 9562): its first 48 bits are `now` in milliseconds, so keys sort by creation. */
+export function uuid7(now: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) & 255;
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Turns a label into a slug of lower-case letters, digits and hyphens; empty when nothing of it can be kept. */
+export function slug(label: string): string {
+  return label
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
