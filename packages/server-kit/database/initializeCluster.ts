@@ -1,0 +1,70 @@
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { dirname, join } from "node:path";
+import { EmbeddedError } from "./embeddedError.ts";
+import { namelessVariant } from "./nativeCopy.ts";
+import type { PostgresUser } from "./postgresUser.ts";
+import { runProgram } from "./runProgram.ts";
+
+/** What a new data folder needs. */
+export interface InitializeOptions {
+  /** Folder with PostgreSQL's `bin`, `lib`, `share`. */
+  readonly native: string;
+  /** The data folder to make; its parent exists and can be entered by `user`. */
+  readonly data: string;
+  /** Password of the superuser `postgres`. */
+  readonly password: string;
+  /** As whom to run; null: as this process. */
+  readonly user: PostgresUser | null;
+  /** False leaves out the final fsync (tests). */
+  readonly durable: boolean;
+}
+
+function hasName(user: PostgresUser | null): boolean {
+  // Root runs initdb as `nobody`, which small images may lack as well; Node can only ask about its own uid.
+  if (user !== null) return false;
+  try {
+    userInfo();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes a data folder: UTF-8, the built-in locale C.UTF-8 (plain sort order; language order is asked for by ICU collations),
+ * checksums, passwords by SCRAM only. It is made beside its place and moved there when complete, so that an interrupted first
+ * start leaves nothing behind. Throws `EmbeddedError` `start_failed` with the last line that initdb wrote.
+ */
+export async function initializeCluster(options: InitializeOptions): Promise<void> {
+  const { data, user } = options;
+  const parent = dirname(data);
+  const draft = `${data}.new`;
+  const secret = `${data}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  rmSync(secret, { force: true });
+  writeFileSync(secret, options.password, { mode: 0o600 });
+  if (user !== null) {
+    chownSync(draft, user.uid, user.gid);
+    chownSync(secret, user.uid, user.gid);
+  }
+  const variant = process.platform === "linux" && !hasName(user) ? namelessVariant(options.native, parent) : null;
+  try {
+    const parameters = [
+      ...["-D", draft, "--username=postgres", `--pwfile=${secret}`, "--auth=scram-sha-256", "--encoding=UTF8"],
+      ...["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+      ...(options.durable ? [] : ["--no-sync"]),
+    ];
+    const { code, output } = await runProgram(join(variant ?? options.native, "bin", "initdb"), parameters, user);
+    if (code !== 0) {
+      const reason = output.match(/(?:error|FATAL): .*/)?.[0] ?? `initdb ended with ${code}`;
+      throw new EmbeddedError("start_failed", `The database could not be made in ${data}: ${reason}`);
+    }
+    renameSync(draft, data);
+  } finally {
+    rmSync(secret, { force: true });
+    rmSync(draft, { recursive: true, force: true });
+    if (variant !== null) rmSync(variant, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import { Pool, type PoolClient, type QueryConfig } from "pg";
+import { databaseError } from "./databaseError.ts";
+
+/** A statement with its parameters (`$1`, `$2`, …). */
+export interface SqlText {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** How to run one statement. */
+export interface QueryOptions {
+  /**
+   * True keeps the statement prepared on each connection under a hash of its text. Only for texts that recur (few, stable):
+   * a text that varies with its input would fill the server's memory, and a search is planned better with its values.
+   */
+  readonly prepared?: boolean;
+  /** `text` (default): every value as the database wrote it, or null. `native`: numbers, booleans, dates, parsed JSON as the driver reads them. */
+  readonly types?: "text" | "native";
+}
+
+/** Rows as objects by column name, and how many rows a write touched (0 where the command counts none). */
+export interface QueryAnswer<Row> {
+  readonly rows: readonly Row[];
+  readonly rowCount: number;
+}
+
+/** A row whose values arrive as text. */
+export type TextRow = { readonly [column: string]: string | null };
+
+/** What can run statements: the database, or a transaction on it. */
+export interface SqlRunner {
+  /** Runs one statement. Throws `DatabaseError`. */
+  query<Row = TextRow>(sql: SqlText | string, options?: QueryOptions): Promise<QueryAnswer<Row>>;
+}
+
+/** An open transaction. `client` is the driver's connection, for COPY streams and cursors only. */
+export interface Transaction extends SqlRunner {
+  readonly client: PoolClient;
+}
+
+/** How to run a transaction. */
+export interface TransactionOptions {
+  /** Default `read committed`. */
+  readonly isolation?: "read committed" | "repeatable read" | "serializable";
+  readonly readOnly?: boolean;
+  /** Milliseconds to wait for a lock; absent: as long as the statement may take. */
+  readonly lockTimeout?: number;
+  /** Milliseconds for each statement; 0 is without end; absent: the pool's. */
+  readonly statementTimeout?: number;
+}
+
+/** A pool of connections to one database. */
+export interface Database extends SqlRunner {
+  readonly url: string;
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Throws `DatabaseError` or what `work` threw. */
+  transaction<Value>(work: (transaction: Transaction) => Promise<Value>, options?: TransactionOptions): Promise<Value>;
+  /** Lends one connection outside a transaction (LISTEN, session locks, concurrent indexes). It is closed, not reused, when `work` throws. */
+  connection<Value>(work: (connection: Transaction) => Promise<Value>): Promise<Value>;
+  /** Waits for statements in flight and closes every connection. */
+  close(): Promise<void>;
+}
+
+/** How to open a pool. */
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Most connections at once. Default 10. */
+  readonly max?: number;
+  /** Milliseconds a statement may take. Default 30,000. */
+  readonly statementTimeout?: number;
+  /** Milliseconds to wait for a free or new connection. Default 10,000. */
+  readonly connectTimeout?: number;
+  /** Shown in `pg_stat_activity`. Default `tessera`. */
+  readonly applicationName?: string;
+  /** Told of connections that break while idle; the pool replaces them. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+const asText = { getTypeParser: () => (value: string) => value };
+const names = new Map<string, string>();
+
+function preparedName(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `t_${createHash("sha256").update(text).digest("base64url").slice(0, 40)}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+function configuration(sql: SqlText | string, options: QueryOptions | undefined): QueryConfig<unknown[]> {
+  const text = typeof sql === "string" ? sql : sql.text;
+  return {
+    text,
+    ...(typeof sql === "string" ? {} : { values: [...sql.values] }),
+    ...(options?.prepared ? { name: preparedName(text) } : {}),
+    ...(options?.types === "native" ? {} : { types: asText }),
+  };
+}
+
+async function run<Row>(
+  target: Pool | PoolClient,
+  sql: SqlText | string,
+  options: QueryOptions | undefined,
+): Promise<QueryAnswer<Row>> {
+  try {
+    const answer = await target.query<Row & Record<string, unknown>>(configuration(sql, options));
+    return { rows: answer.rows, rowCount: answer.rowCount ?? 0 };
+  } catch (error) {
+    throw databaseError(error);
+  }
+}
+
+function opening(options: TransactionOptions): string {
+  const mode = [
+    ...(options.isolation === undefined ? [] : [`isolation level ${options.isolation}`]),
+    ...(options.readOnly ? ["read only"] : []),
+  ];
+  const limits = [
+    ...(options.lockTimeout === undefined ? [] : [`set local lock_timeout = ${Math.floor(options.lockTimeout)}`]),
+    ...(options.statementTimeout === undefined
+      ? []
+      : [`set local statement_timeout = ${Math.floor(options.statementTimeout)}`]),
+  ];
+  return [`begin ${mode.join(", ")}`, ...limits].join("; ");
+}
+
+function onClient(client: PoolClient): Transaction {
+  return { client, query: (sql, options) => run(client, sql, options) };
+}
+
+async function lend(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw databaseError(error);
+  }
+}
+
+async function inTransaction<Value>(
+  pool: Pool,
+  work: (transaction: Transaction) => Promise<Value>,
+  options: TransactionOptions,
+): Promise<Value> {
+  const client = await lend(pool);
+  const transaction = onClient(client);
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on("error", onError);
+  try {
+    await transaction.query(opening(options));
+    const value = await work(transaction);
+    await transaction.query("commit");
+    return value;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.off("error", onError);
+    client.release(broken);
+  }
+}
+
+async function onConnection<Value>(pool: Pool, work: (connection: Transaction) => Promise<Value>): Promise<Value> {
+  const client = await lend(pool);
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on("error", onError);
+  try {
+    return await work(onClient(client));
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.off("error", onError);
+    client.release(broken);
+  }
+}
+
+/** Opens a pool of connections. Nothing is contacted before the first statement. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    statement_timeout: options.statementTimeout ?? 30_000,
+    connectionTimeoutMillis: options.connectTimeout ?? 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: options.applicationName ?? "tessera",
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+  return {
+    url: options.url,
+    query: (sql, queryOptions) => run(pool, sql, queryOptions),
+    transaction: (work, transactionOptions = {}) => inTransaction(pool, work, transactionOptions),
+    connection: (work) => onConnection(pool, work),
+    close: () => pool.end(),
+  };
+}
