@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * Budgets of the browser's JavaScript, gzip (design §9), read from the build's manifest: what the first list page loads, and what each
+ * panel adds to it. A larger panel needs its limit raised here, knowingly.
+ */
+const built = "apps/web/dist";
+const manifest = new Map(Object.entries(JSON.parse(readFileSync(`${built}/.vite/manifest.json`, "utf8"))));
+
+/** A budget of its own for panels that need more than the common one. */
+const panelLimits = new Map([["List", "60 KB"]]);
+const commonPanelLimit = "40 KB";
+
+function staticFiles(keys) {
+  const seen = new Set();
+  const visit = (key) => {
+    const chunk = manifest.get(key);
+    if (chunk === undefined || seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  keys.forEach(visit);
+  return seen;
+}
+
+const keys = [...manifest.keys()];
+const start = keys.filter((key) => manifest.get(key).isEntry);
+const firstPage = keys.filter((key) =>
+  /(panels\/(List|MenuPanel|breadcrumb|Panel)\/view\.tsx|fields\/[^/]+\/cell\.tsx|i18n\/hu\.json)$/.test(key),
+);
+const paths = (files) => [...files].filter((file) => file.endsWith(".js")).map((file) => `${built}/${file}`);
+const shared = staticFiles(start);
+
+const panels = keys.flatMap((key) => {
+  const name = /panels\/([^/]+)\/view\.tsx$/.exec(key)?.[1];
+  if (name === undefined) return [];
+  const own = [...staticFiles([key])].filter((file) => !shared.has(file));
+  return [{ name: `panel ${name}`, path: paths(own), limit: panelLimits.get(name) ?? commonPanelLimit, gzip: true }];
+});
+
+export default [
+  { name: "first list page", path: paths(staticFiles([...start, ...firstPage])), limit: "300 KB", gzip: true },
+  ...panels,
+];

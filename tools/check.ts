@@ -1,0 +1,33 @@
+import type { Check } from "./checks/check.ts";
+import { generatedCheck } from "./checks/generated.ts";
+import { importsCheck } from "./checks/imports.ts";
+import { lockFileCheck } from "./checks/lockFile.ts";
+import { runCheck, stepLine } from "./checks/runCheck.ts";
+import { sizesCheck } from "./checks/sizes.ts";
+import { styleCheck } from "./checks/style.ts";
+import { textsCheck } from "./checks/texts.ts";
+import { typesCheck } from "./checks/types.ts";
+import { repositoryRoot } from "./lib/repository.ts";
+
+/** What `npm run check` proves, in the order of its lines. */
+export const checks: readonly Check[] = [
+  styleCheck,
+  typesCheck,
+  generatedCheck,
+  importsCheck,
+  sizesCheck,
+  textsCheck,
+  lockFileCheck,
+];
+
+if (import.meta.main) {
+  const running = checks.map((check) => runCheck(check, repositoryRoot));
+  let failed = 0;
+  for (const result of running) {
+    const finished = await result;
+    if (finished.problems.length > 0) failed += 1;
+    console.log(stepLine(finished));
+  }
+  console.log(failed === 0 ? "The repository is in order." : `${failed} of ${checks.length} checks failed.`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

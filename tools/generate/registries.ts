@@ -1,0 +1,125 @@
+import { languages } from "../checks/texts.ts";
+import { camelCase, pascalCase } from "../lib/names.ts";
+import { type Entry, listModule, loadersModule, loaderText, objectText } from "./writer.ts";
+
+/** Files that match, with the captured parts of each. */
+function matching(files: readonly string[], pattern: RegExp): { path: string; parts: string[] }[] {
+  return files.flatMap((path) => {
+    const match = pattern.exec(path);
+    return match ? [{ path, parts: match.slice(1) }] : [];
+  });
+}
+
+function declarations(files: readonly string[], pattern: RegExp, suffix: string): Entry[] {
+  return matching(files, pattern).map(({ path, parts: [feature = "", name = ""] }) => ({
+    path,
+    exported: `${camelCase(name)}${suffix}`,
+    local: `${camelCase(feature)}${pascalCase(name)}${suffix}`,
+  }));
+}
+
+function definitions(files: readonly string[], pattern: RegExp, suffix: string): Entry[] {
+  return matching(files, pattern).map(({ path, parts: [folder = ""] }) => {
+    const name = `${camelCase(folder)}${suffix}`;
+    return { path, exported: name, local: name };
+  });
+}
+
+function loaders(files: readonly string[], pattern: RegExp, from: string) {
+  return matching(files, pattern).map(({ path, parts: [key = ""] }) => ({ key, value: loaderText(path, from) }));
+}
+
+function fieldViews(files: readonly string[]) {
+  const folders = [...new Set(matching(files, /^fields\/([^/]+)\/def\.ts$/).flatMap(({ parts }) => parts))];
+  return folders.map((folder) => {
+    const members = ["edit", "read", "cell"]
+      .map((view) => ({ key: view, path: `fields/${folder}/${view}.tsx` }))
+      .filter(({ path }) => files.includes(path))
+      .map(({ key, path }) => ({ key, value: loaderText(path, "fields") }));
+    return { key: folder, value: objectText(members, 1) };
+  });
+}
+
+function textLoaders(files: readonly string[]) {
+  const folders = new Set(
+    matching(files, /^((?:packages|features|fields|steps)\/.*)\/i18n\/[^/]+\.json$/).flatMap(({ parts }) => parts),
+  );
+  return [...folders].sort().map((folder) => {
+    const members = languages.map((language) => ({
+      key: language,
+      value: loaderText(`${folder}/i18n/${language}.json`, "features"),
+    }));
+    return { key: folder, value: objectText(members, 1) };
+  });
+}
+
+/**
+ * The text of every generated registry by its path, made from the repository's file paths alone (design §1.3, §2).
+ * The order is that of the paths, so the same tree always gives the same text.
+ */
+export function registries(files: readonly string[]): ReadonlyMap<string, string> {
+  const operation = /^features\/([^/]+)\/operations\/([^/.]+)\.ts$/;
+  const handler = /^features\/([^/]+)\/operations\/([^/.]+)\.server\.ts$/;
+  const document = /^features\/([^/]+)\/documents\/([^/.]+)\.ts$/;
+  const panel = (file: string) => new RegExp(`^features/[^/]+/panels/([^/]+)/${file}$`);
+  const field = (file: string) => new RegExp(`^fields/([^/]+)/${file}$`);
+  return new Map([
+    [
+      "features/operations.gen.ts",
+      listModule("operations", "Every operation of the product.", declarations(files, operation, ""), "features"),
+    ],
+    [
+      "features/operations.server.gen.ts",
+      listModule(
+        "operationHandlers",
+        "The handler of every operation; each names the operation it answers.",
+        declarations(files, handler, "Handler"),
+        "features",
+      ),
+    ],
+    [
+      "features/documents.gen.ts",
+      listModule("documentKinds", "Every kind of document.", declarations(files, document, "Document"), "features"),
+    ],
+    [
+      "features/panels.gen.ts",
+      listModule("panelTypes", "Every panel type.", definitions(files, panel("def\\.ts"), "Panel"), "features"),
+    ],
+    [
+      "features/panels.web.gen.ts",
+      loadersModule(
+        "panelViews",
+        "Loads the module of a panel type's view, by folder.",
+        loaders(files, panel("view\\.tsx"), "features"),
+      ),
+    ],
+    [
+      "features/panels.designer.gen.ts",
+      loadersModule(
+        "panelSheets",
+        "Loads the module of a panel type's sheet, by folder.",
+        loaders(files, panel("sheet\\.ts"), "features"),
+      ),
+    ],
+    [
+      "features/i18n.gen.ts",
+      loadersModule("textLoaders", "Loads the texts of a folder in a language.", textLoaders(files)),
+    ],
+    [
+      "fields/fields.gen.ts",
+      listModule("fieldTypes", "Every field type.", definitions(files, field("def\\.ts"), "Field"), "fields"),
+    ],
+    [
+      "fields/fields.web.gen.ts",
+      loadersModule("fieldViews", "Loads the modules of a field type's views, by folder.", fieldViews(files)),
+    ],
+    [
+      "fields/fields.designer.gen.ts",
+      loadersModule(
+        "fieldSheets",
+        "Loads the module of a field type's sheet, by folder.",
+        loaders(files, field("sheet\\.ts"), "fields"),
+      ),
+    ],
+  ]);
+}

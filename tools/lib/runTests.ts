@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runProcess } from "./runProcess.ts";
+import { type TestCounts, testCounts } from "./testReport.ts";
+
+function readReport(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Runs vitest projects of the repository and counts their tests; `output` is what vitest printed. */
+export async function runTests(
+  root: string,
+  projects: readonly string[],
+): Promise<TestCounts & { readonly output: string }> {
+  const folder = mkdtempSync(join(tmpdir(), "tessera-report-"));
+  const report = join(folder, "report.json");
+  const args = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--passWithNoTests",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...projects.flatMap((project) => ["--project", project]),
+  ];
+  const { code, output } = await runProcess(process.execPath, args, { cwd: root, env: { NO_COLOR: "1" } });
+  const counts = testCounts(readReport(report), code);
+  rmSync(folder, { recursive: true, force: true });
+  return { ...counts, output };
+}

@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { checks } from "./check.ts";
+import { bundlesCheck } from "./checks/bundles.ts";
+import type { Check } from "./checks/check.ts";
+import { runCheck, stepLine } from "./checks/runCheck.ts";
+import { unusedCheck } from "./checks/unused.ts";
+import { repositoryRoot } from "./lib/repository.ts";
+import { runTests } from "./lib/runTests.ts";
+
+const total = { passed: 0, failed: 0 };
+
+async function checkStep(check: Check): Promise<void> {
+  const result = await runCheck(check, repositoryRoot);
+  console.log(stepLine(result));
+  if (result.problems.length === 0) total.passed += 1;
+  else total.failed += 1;
+}
+
+async function testStep(name: string, projects: readonly string[]): Promise<void> {
+  const start = performance.now();
+  const { passed, failed, output } = await runTests(repositoryRoot, projects);
+  const verdict = failed === 0 ? "ok    " : "FAILED";
+  console.log(
+    `${verdict} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  );
+  if (failed > 0) console.log(output.trim());
+  total.passed += passed;
+  total.failed += failed;
+}
+
+for (const check of checks) await checkStep(check);
+await checkStep(unusedCheck);
+await testStep("unit tests", ["unit", "dom"]);
+await testStep("tool tests", ["slow"]);
+await testStep("integration tests", ["integration"]);
+await testStep("browser journeys", ["e2e"]);
+if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

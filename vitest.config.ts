@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const databaseSetup = "packages/server-kit/testing/globalSetup.ts";
+const outside = ["**/node_modules/**", "**/dist/**"];
+const setup = existsSync(databaseSetup) ? [databaseSetup] : [];
+
+/**
+ * The projects of `npm test`: `unit` (Node), `dom` (components in jsdom), `integration` (one embedded database per worker),
+ * `slow` (whole tools run as a person runs them) and `e2e` (a server and a browser, one journey at a time).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["**/*.test.ts"],
+          exclude: [...outside, "**/*.{integration,e2e,slow}.test.ts"],
+        },
+      },
+      {
+        test: { name: "dom", environment: "jsdom", include: ["**/*.test.tsx"], exclude: outside },
+      },
+      {
+        test: {
+          name: "integration",
+          environment: "node",
+          include: ["**/*.integration.test.ts"],
+          exclude: outside,
+          pool: "forks",
+          globalSetup: setup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "slow",
+          environment: "node",
+          include: ["**/*.slow.test.ts"],
+          exclude: outside,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["e2e/**/*.e2e.test.ts"],
+          exclude: outside,
+          fileParallelism: false,
+          globalSetup: setup,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
