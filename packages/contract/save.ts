@@ -11,6 +11,9 @@ const key = Type.String({ minLength: 1, maxLength: 2000 });
 
 /** Rows of one sub-form. `uid` is the row's id in the browser; a changed row carries its base key, since its key may change. */
 const rowChanges = closed({
+  /** Child entity, and its reference that names the main record. */
+  entity: Type.String(),
+  reference: Type.String(),
   added: Type.Array(closed({ uid: Type.String(), values: Type.Record(Type.String(), wire) })),
   changed: Type.Array(closed({ uid: Type.String(), key, changes })),
   removed: Type.Array(closed({ uid: Type.String(), key, base: Type.Record(Type.String(), wire) })),
