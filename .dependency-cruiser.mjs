@@ -14,7 +14,7 @@ const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$)";
 /** Modules that both hosts may import: all the rest of packages, features, fields and steps. */
 const pure = "^(packages|features|fields|steps)/.*\\.ts$";
 /** npm packages that pure modules may use: they touch neither Node nor the page. */
-const purePackages = "^node_modules/(typebox|acorn|intl-messageformat)/";
+const purePackages = "(^|/)node_modules/(typebox|acorn|intl-messageformat)/";
 
 /** For each package, the packages that stand above it in the layout (design §2). */
 const above = {
@@ -86,7 +86,7 @@ const configuration = {
         "The server can reach browser code through this import. Move the shared part into a pure module (.ts without react).",
       from: { path: "^apps/server/", pathNot: testing },
       to: {
-        path: `(${browser}|^node_modules/(react|react-dom|@tanstack|wouter|zustand|lucide-react)/)`,
+        path: `(${browser}|(^|/)node_modules/(react|react-dom|@tanstack|wouter|zustand|lucide-react)/)`,
         reachable: true,
       },
     },
@@ -133,7 +133,7 @@ const configuration = {
       comment:
         "Pure modules use no npm package but those named in .dependency-cruiser.mjs (purePackages). Move the use to *.server.ts or *.tsx.",
       from: { path: pure, pathNot: [node, browser, testing, "\\.fixtures\\.ts$"] },
-      to: { path: "^node_modules/", pathNot: [purePackages, "^node_modules/@tessera/"] },
+      to: { path: "(^|/)node_modules/", pathNot: purePackages },
     },
     {
       name: "feature-front-door",
@@ -203,8 +203,9 @@ const configuration = {
     },
   ],
   options: {
-    doNotFollow: { path: "^node_modules" },
+    doNotFollow: { path: "(^|/)node_modules/" },
     exclude: { path: "/node_modules/.*/node_modules/|/dist/" },
+    combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     moduleSystems: ["es6"],
