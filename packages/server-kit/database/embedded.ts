@@ -3,10 +3,10 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { EmbeddedError } from "./embeddedError.ts";
 import type { PostgresUser } from "./postgresUser.ts";
 import { isAlive, readPostmaster } from "./postmasterFile.ts";
 import { bareEnvironment } from "./runProgram.ts";
+import { StartError } from "./startError.ts";
 
 /** How to run a server on an initialised data folder. */
 export interface ServerOptions {
@@ -100,7 +100,7 @@ async function waitUntilReady(child: ChildProcess, data: string): Promise<boolea
 
 /**
  * Starts PostgreSQL on a data folder and waits until it accepts connections.
- * Throws `EmbeddedError` `start_failed` with the reason from the server's log.
+ * Throws `StartError` `start_failed` with the reason from the server's log.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const logSize = statSync(options.log, { throwIfNoEntry: false })?.size ?? 0;
@@ -114,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if ((await waitUntilReady(child, options.data)) && child.pid !== undefined) return { pid: child.pid, port };
     if (!/Address already in use/.test(readFileSync(options.log).subarray(from).toString("utf8"))) break;
   }
-  throw new EmbeddedError("start_failed", `PostgreSQL did not start: ${lastReason(options.log, from)}`);
+  throw new StartError("start_failed", `PostgreSQL did not start: ${lastReason(options.log, from)}`);
 }
 
 /** Stops a server: open sessions are ended, everything acknowledged is on disk (`fast`). Returns when the process is gone. */
@@ -123,7 +123,7 @@ export async function stopServer(pid: number): Promise<void> {
   process.kill(pid, "SIGINT");
   const end = Date.now() + startLimit;
   while (isAlive(pid)) {
-    if (Date.now() > end) throw new EmbeddedError("start_failed", `PostgreSQL (process ${pid}) did not stop.`);
+    if (Date.now() > end) throw new StartError("start_failed", `PostgreSQL (process ${pid}) did not stop.`);
     await sleep(10);
   }
 }

@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
-import { EmbeddedError } from "./embeddedError.ts";
 import { namelessVariant } from "./nativeCopy.ts";
 import type { PostgresUser } from "./postgresUser.ts";
 import { runProgram } from "./runProgram.ts";
+import { StartError } from "./startError.ts";
 
 /** What a new data folder needs. */
 export interface InitializeOptions {
@@ -34,7 +34,7 @@ function hasName(user: PostgresUser | null): boolean {
 /**
  * Makes a data folder: UTF-8, the built-in locale C.UTF-8 (plain sort order; language order is asked for by ICU collations),
  * checksums, passwords by SCRAM only. It is made beside its place and moved there when complete, so that an interrupted first
- * start leaves nothing behind. Throws `EmbeddedError` `start_failed` with the last line that initdb wrote.
+ * start leaves nothing behind. Throws `StartError` `start_failed` with the last line that initdb wrote.
  */
 export async function initializeCluster(options: InitializeOptions): Promise<void> {
   const { data, user } = options;
@@ -59,7 +59,7 @@ export async function initializeCluster(options: InitializeOptions): Promise<voi
     const { code, output } = await runProgram(join(variant ?? options.native, "bin", "initdb"), parameters, user);
     if (code !== 0) {
       const reason = output.match(/(?:error|FATAL): .*/)?.[0] ?? `initdb ended with ${code}`;
-      throw new EmbeddedError("start_failed", `The database could not be made in ${data}: ${reason}`);
+      throw new StartError("start_failed", `The database could not be made in ${data}: ${reason}`);
     }
     renameSync(draft, data);
   } finally {

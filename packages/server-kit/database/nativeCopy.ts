@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { EmbeddedError } from "./embeddedError.ts";
 import { type NativePostgres, nativeLinks } from "./nativePostgres.ts";
 import { canReach, type PostgresUser } from "./postgresUser.ts";
+import { StartError } from "./startError.ts";
 
 function copyInto(native: string, target: string): void {
   const draft = `${target}.${process.pid}`;
@@ -61,7 +61,7 @@ export function namelessVariant(native: string, place: string): string {
     const image = readFileSync(join(native, "bin", name));
     const at = image.indexOf(lookupByUid);
     if (at < 0 || image.indexOf(lookupByUid, at + 1) >= 0) {
-      throw new EmbeddedError(
+      throw new StartError(
         "start_failed",
         `This user has no entry in /etc/passwd and the packaged initdb cannot do without. Run as another user once, or set DATABASE_URL.`,
       );

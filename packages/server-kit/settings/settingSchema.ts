@@ -1,0 +1,158 @@
+import { type Static, type TObject, type TProperties, Type } from "typebox";
+
+/** What stands beside a setting's JSON Schema. */
+interface SettingNotes {
+  /** What the setting does, for the table in the README. */
+  readonly description: string;
+  /** How a wrong value is named: "NAME must be <expected>." */
+  readonly expected: string;
+  /** The text that stands when the variable is absent; null when there is none. */
+  readonly standard: string | null;
+  /** True where the value must not be repeated in messages. */
+  readonly secret?: boolean;
+}
+
+const text = <const Pattern extends string>(pattern: Pattern, notes: SettingNotes) =>
+  Type.Unsafe<string>({ type: "string", pattern, ...notes });
+
+const optionalText = (pattern: string, notes: SettingNotes) =>
+  Type.Unsafe<string | null>({ anyOf: [{ type: "string", pattern }, { type: "null" }], ...notes });
+
+const choice = <const Values extends readonly string[]>(values: Values, notes: Omit<SettingNotes, "expected">) =>
+  Type.Unsafe<Values[number]>({ type: "string", enum: values, expected: `one of ${values.join(", ")}`, ...notes });
+
+const integer = (minimum: number, maximum: number, notes: Omit<SettingNotes, "expected">) =>
+  Type.Unsafe<number>({
+    type: "integer",
+    minimum,
+    maximum,
+    expected: `a whole number from ${minimum} to ${maximum}`,
+    ...notes,
+  });
+
+const flag = (notes: Omit<SettingNotes, "expected">) =>
+  Type.Unsafe<boolean>({ type: "boolean", expected: "on or off", ...notes });
+
+const webAddress = "^https?://[^\\s/?#]+(?:[/?#]\\S*)?$";
+const localPath = "^/[^\\s?#]*$";
+
+const properties = {
+  PORT: integer(1, 65_535, { standard: "3000", description: "The port of the web server." }),
+  HOST: text("^[A-Za-z0-9.:_-]+$", {
+    standard: "127.0.0.1",
+    expected: "an address or host name",
+    description: "The address to listen on. The demo world's accounts exist only while this is a loopback address.",
+  }),
+  TESSERA_DATA: text("\\S", {
+    standard: "./.tessera",
+    expected: "a folder",
+    description: "The folder of the embedded database, files and secrets.",
+  }),
+  TESSERA_WORLD: text("^(?:demo|empty|.*[./\\\\].*)$", {
+    standard: "demo",
+    expected: "demo, empty, or the path of a folder (with a slash or a dot in it)",
+    description: "What a first start is filled with: `demo`, `empty`, or the path of a world's folder.",
+  }),
+  TESSERA_URL: optionalText("^https?://[^\\s/?#@]+/?$", {
+    standard: null,
+    expected: "an address such as https://work.example.org, without a path",
+    description: "The one public address. Default: `http://localhost:PORT`.",
+  }),
+  TESSERA_SAFE: flag({
+    standard: "off",
+    description: "Start with the product's own definitions only, to repair a broken installation.",
+  }),
+  DATABASE_URL: optionalText("^postgres(?:ql)?://\\S+$", {
+    standard: null,
+    secret: true,
+    expected: "an address such as postgres://user:password@host:5432/name",
+    description: "An external PostgreSQL, version 15 or newer. Default: the embedded one.",
+  }),
+  OPENID_CLIENT_ID: text("^\\S+$", {
+    standard: "tessera",
+    expected: "a client id without blanks",
+    description: "The client id at the sign-in provider.",
+  }),
+  OPENID_AUTH_URL: optionalText(webAddress, {
+    standard: null,
+    expected: "an http or https address",
+    description: "The sign-in provider's authorisation address. Default: the embedded provider.",
+  }),
+  OPENID_AUTH_REDIRECT_PATH: text(localPath, {
+    standard: "/auth/callback",
+    expected: "a path that begins with /",
+    description: "Where the provider returns after sign-in.",
+  }),
+  OPENID_LOGOUT_URL: optionalText(webAddress, {
+    standard: null,
+    expected: "an http or https address",
+    description: "The provider's sign-out address. Default: the embedded provider.",
+  }),
+  OPENID_LOGOUT_REDIRECT_PATH: text(localPath, {
+    standard: "/logout/callback",
+    expected: "a path that begins with /",
+    description: "Where the provider returns after sign-out.",
+  }),
+  OPENID_PROMPT_PARAM: choice(["", "none", "login", "consent", "select_account"], {
+    standard: "",
+    description: "The `prompt` sent with each sign-in; empty sends none.",
+  }),
+  IDLE_TIMEOUT_MS: integer(60_000, 86_400_000, {
+    standard: "1800000",
+    description: "Milliseconds without activity after which a person is signed out.",
+  }),
+  CSRF_ENABLED: flag({ standard: "on", description: "Require the CSRF token on each changing request." }),
+  LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+    standard: "info",
+    description: "The least severe level that is logged.",
+  }),
+} satisfies TProperties;
+
+/** The one schema of all settings, by the name of their environment variable. */
+export const settingSchema: TObject<typeof properties> = Type.Object(properties, { additionalProperties: false });
+
+/** Settings as the variables give them, converted and with defaults. */
+export type SettingValues = Static<typeof settingSchema>;
+
+/** One setting as messages and tables need it. */
+export interface SettingEntry extends SettingNotes {
+  readonly name: keyof SettingValues & string;
+  readonly type: "string" | "integer" | "boolean";
+  readonly schema: (typeof properties)[keyof typeof properties];
+}
+
+function typeOf(schema: object): SettingEntry["type"] {
+  const type: unknown = Reflect.get(schema, "type");
+  return type === "integer" || type === "boolean" ? type : "string";
+}
+
+function isName(name: string): name is keyof SettingValues & string {
+  return Object.hasOwn(properties, name);
+}
+
+/** All settings in the order of the README's table. */
+export const settingEntries: readonly SettingEntry[] = Object.keys(properties)
+  .filter(isName)
+  .map((name) => {
+    const schema = properties[name];
+    // The factories above put these notes on every schema; typebox's static type does not carry them.
+    const notes = schema as typeof schema & SettingNotes;
+    return {
+      name,
+      schema,
+      type: typeOf(schema),
+      description: notes.description,
+      expected: notes.expected,
+      standard: notes.standard,
+      secret: notes.secret ?? false,
+    };
+  });
+
+/** The settings as a Markdown table, for the README. */
+export function settingTable(): string {
+  const rows = settingEntries.map(({ name, standard, description }) => {
+    const shown = standard === null || standard === "" ? "" : `\`${standard}\``;
+    return `| \`${name}\` | ${shown} | ${description} |`;
+  });
+  return ["| Name | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
+}

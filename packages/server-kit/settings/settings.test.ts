@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseEnvFile } from "./parseEnvFile.ts";
+import { settingEntries, settingTable } from "./settingSchema.ts";
+import { readSettings, SettingsError } from "./settings.ts";
+
+function problemsOf(environment: Record<string, string>, file?: string): readonly string[] {
+  try {
+    readSettings({ environment, base: "/srv/app", ...(file === undefined ? {} : { file: parseEnvFile(file) }) });
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
+
+describe("settings", () => {
+  it("[design 2 settings] given nothing at all, when settings are read, then every one has its default", () => {
+    expect(readSettings({ environment: {}, base: "/srv/app" })).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      loopback: true,
+      dataFolder: "/srv/app/.tessera",
+      world: { name: "demo", folder: null },
+      url: "http://localhost:3000",
+      safeMode: false,
+      databaseUrl: null,
+      openid: {
+        clientId: "tessera",
+        authUrl: null,
+        authRedirectPath: "/auth/callback",
+        logoutUrl: null,
+        logoutRedirectPath: "/logout/callback",
+        promptParam: "",
+      },
+      idleTimeoutMs: 1_800_000,
+      csrfEnabled: true,
+      logLevel: "info",
+    });
+  });
+
+  it("[design 2 settings] given a port, when no public address is set, then the address follows the port", () => {
+    expect(readSettings({ environment: { PORT: "8080" }, base: "/" }).url).toBe("http://localhost:8080");
+  });
+
+  it("[design 2 settings] given a name in the environment and in the file, when settings are read, then the environment wins", () => {
+    const settings = readSettings({
+      environment: { PORT: "4000", HOST: "" },
+      base: "/",
+      file: parseEnvFile("PORT=5000\nHOST=::1"),
+    });
+    expect([settings.port, settings.host, settings.loopback]).toEqual([4000, "::1", true]);
+  });
+
+  it("[design 2 settings] given several mistakes, when settings are read, then all are named in one go", () => {
+    const problems = problemsOf(
+      { PORT: "70000", CSRF_ENABLED: "perhaps", TESSERA_WROLD: "demo", TESSERA_COLOUR: "red" },
+      "LOG_LEVEL=loud\nnonsense\n",
+    );
+    expect(problems).toEqual([
+      ".env line 2 is not of the form NAME=value.",
+      'PORT must be a whole number from 1 to 65535, not "70000".',
+      'CSRF_ENABLED must be on or off, not "perhaps".',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+      "TESSERA_COLOUR is not a setting.",
+      "TESSERA_WROLD is not a setting; TESSERA_WORLD is.",
+    ]);
+  });
+
+  it("[design 2 settings] given a wrong database address, when it is named, then the password in it is not repeated", () => {
+    expect(problemsOf({ DATABASE_URL: "mysql://me:hunter2@host/db" })).toEqual([
+      "DATABASE_URL must be an address such as postgres://user:password@host:5432/name.",
+    ]);
+  });
+
+  it("[design 2 settings] given a world's folder, when it exists, then it is taken, and when it does not, then that is said", () => {
+    const folder = mkdtempSync(join(tmpdir(), "world-"));
+    try {
+      expect(readSettings({ environment: { TESSERA_WORLD: folder }, base: "/" }).world.folder).toBe(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    expect(problemsOf({ TESSERA_WORLD: "./missing" })).toEqual([
+      "TESSERA_WORLD names the folder /srv/app/missing, which does not exist.",
+    ]);
+  });
+
+  it.each(["on", "TRUE", "yes", "1"])(
+    "[design 2 settings] given the word %s, when a switch is read, then it is on",
+    (word) => {
+      expect(readSettings({ environment: { TESSERA_SAFE: word }, base: "/" }).safeMode).toBe(true);
+    },
+  );
+
+  it.each(["0.0.0.0", "192.168.1.4", "::", "work.example.org", "127.0.0.1.example.org"])(
+    "[design 2 settings] given the address %s, when it is judged, then it is no loopback address",
+    (HOST) => {
+      expect(readSettings({ environment: { HOST }, base: "/" }).loopback).toBe(false);
+    },
+  );
+
+  it("[design 2 settings] given the table for the README, when it is made, then it has a row for every setting", () => {
+    const rows = settingTable().split("\n").slice(2);
+    expect(rows.map((row) => row.split("`")[1])).toEqual(settingEntries.map((entry) => entry.name));
+  });
+});

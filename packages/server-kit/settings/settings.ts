@@ -1,0 +1,166 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Value } from "typebox/value";
+import { type EnvFile, parseEnvFile } from "./parseEnvFile.ts";
+import { type SettingEntry, type SettingValues, settingEntries, settingSchema } from "./settingSchema.ts";
+
+/** The settings of one server process, checked (issue "start and settings"). */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** True while only this machine can reach the server. */
+  readonly loopback: boolean;
+  /** Absolute path of the data folder. */
+  readonly dataFolder: string;
+  /** What a first start is filled with; `folder` is an absolute path, null for the worlds of the product. */
+  readonly world: { readonly name: string; readonly folder: string | null };
+  /** The public address, without a slash at its end. */
+  readonly url: string;
+  /** True: the installation layer is not loaded. */
+  readonly safeMode: boolean;
+  /** Address of an external database; null: the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly openid: {
+    readonly clientId: string;
+    /** null: the embedded provider. */
+    readonly authUrl: string | null;
+    readonly authRedirectPath: string;
+    /** null: the embedded provider. */
+    readonly logoutUrl: string | null;
+    readonly logoutRedirectPath: string;
+    /** Empty: none is sent. */
+    readonly promptParam: SettingValues["OPENID_PROMPT_PARAM"];
+  };
+  readonly idleTimeoutMs: number;
+  readonly csrfEnabled: boolean;
+  readonly logLevel: SettingValues["LOG_LEVEL"];
+}
+
+/** Every problem of the settings at once, one sentence each. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.name = "SettingsError";
+    this.problems = problems;
+  }
+}
+
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ...["on", "true", "yes", "1"].map((word) => [word, true] as const),
+  ...["off", "false", "no", "0"].map((word) => [word, false] as const),
+]);
+
+function converted(entry: SettingEntry, text: string | null): unknown {
+  if (text === null) return null;
+  if (entry.type === "boolean") return flags.get(text.toLowerCase()) ?? text;
+  if (entry.type === "integer") return /^\d{1,15}$/.test(text) ? Number(text) : text;
+  return text;
+}
+
+function distance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...left].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...right].entries()) {
+      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[right.length] ?? 0;
+}
+
+function unknownNames(names: Iterable<string>): string[] {
+  const known = settingEntries.map((entry) => entry.name);
+  return [...new Set(names)]
+    .filter((name) => name.startsWith("TESSERA_") && !known.some((one) => one === name))
+    .sort()
+    .map((name) => {
+      const near = known.find((one) => distance(one, name) <= 3);
+      return `${name} is not a setting${near === undefined ? "" : `; ${near} is`}.`;
+    });
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+function worldOf(value: string, base: string): Settings["world"] {
+  if (value === "demo" || value === "empty") return { name: value, folder: null };
+  const folder = resolve(base, value);
+  return { name: folder.split(/[\\/]/).at(-1) ?? value, folder };
+}
+
+function typed(values: SettingValues, base: string): Settings {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    loopback: isLoopback(values.HOST),
+    dataFolder: resolve(base, values.TESSERA_DATA),
+    world: worldOf(values.TESSERA_WORLD, base),
+    url: (values.TESSERA_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ""),
+    safeMode: values.TESSERA_SAFE,
+    databaseUrl: values.DATABASE_URL,
+    openid: {
+      clientId: values.OPENID_CLIENT_ID,
+      authUrl: values.OPENID_AUTH_URL,
+      authRedirectPath: values.OPENID_AUTH_REDIRECT_PATH,
+      logoutUrl: values.OPENID_LOGOUT_URL,
+      logoutRedirectPath: values.OPENID_LOGOUT_REDIRECT_PATH,
+      promptParam: values.OPENID_PROMPT_PARAM,
+    },
+    idleTimeoutMs: values.IDLE_TIMEOUT_MS,
+    csrfEnabled: values.CSRF_ENABLED,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Where settings come from. */
+export interface SettingsSource {
+  /** The environment; it wins over the file. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The `.env` file, when there is one. */
+  readonly file?: EnvFile;
+  /** Relative folders are taken from here. */
+  readonly base: string;
+}
+
+/**
+ * Reads and checks all settings. An empty variable counts as absent.
+ * Throws `SettingsError` with every problem: unreadable lines, wrong values, unknown `TESSERA_*` names, a world without a folder.
+ */
+export function readSettings(source: SettingsSource): Settings {
+  const given = new Map<string, string>(source.file?.values ?? []);
+  for (const [name, value] of Object.entries(source.environment)) if (value) given.set(name, value);
+  const problems = [...(source.file?.problems ?? [])];
+  const values: Record<string, unknown> = {};
+  for (const entry of settingEntries) {
+    const text = given.get(entry.name)?.trim() || entry.standard;
+    const value = converted(entry, text);
+    values[entry.name] = value;
+    if (!Value.Check(entry.schema, value)) {
+      problems.push(`${entry.name} must be ${entry.expected}${entry.secret ? "" : `, not ${JSON.stringify(text)}`}.`);
+    }
+  }
+  problems.push(...unknownNames(given.keys()));
+  if (!Value.Check(settingSchema, values)) throw new SettingsError(problems);
+  const settings = typed(values, source.base);
+  const { folder } = settings.world;
+  if (folder !== null && !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    problems.push(`TESSERA_WORLD names the folder ${folder}, which does not exist.`);
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** Reads the settings of this process: its environment and the `.env` file in `base` (default: the working folder). */
+export function loadSettings(base: string = process.cwd()): Settings {
+  const file = join(base, ".env");
+  return readSettings({
+    environment: process.env,
+    base,
+    ...(existsSync(file) ? { file: parseEnvFile(readFileSync(file, "utf8")) } : {}),
+  });
+}
