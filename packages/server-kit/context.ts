@@ -1,3 +1,4 @@
+import type { Exchange } from "./http/exchange.ts";
 import type { Services } from "./services.ts";
 
 /** Who asks. An anonymous subject has `userId` null and no roles but those granted to guests. */
@@ -37,6 +38,8 @@ export interface RequestContext {
   readonly services: Services;
   /** Fires when the caller went away. */
   readonly signal: AbortSignal;
+  /** What operations about the connection itself may do to their answer; absent where the caller is no browser. */
+  readonly exchange?: Exchange;
 }
 
 /**

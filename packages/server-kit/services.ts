@@ -3,6 +3,8 @@ import type { Definitions } from "./documents/definitions.ts";
 import type { Records } from "./records/records.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { SignIn } from "./signin/signIn.ts";
+import type { Texts } from "./texts/texts.ts";
 
 /** What handlers stand on. Composed once in `apps/server`. */
 export interface Services {
@@ -11,4 +13,6 @@ export interface Services {
   readonly definitions: Definitions;
   readonly records: Records;
   readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly texts: Texts;
 }
