@@ -1,0 +1,26 @@
+import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+
+/** Where a document's head comes from: shipped, made here, or shipped and changed here. */
+export type Layer = "product" | "installation" | "overlay";
+
+/**
+ * All published documents at one moment, product and installation layer merged (design §4). Immutable: a new publish makes a new
+ * snapshot, so whatever a request read from one belongs together.
+ */
+export interface Snapshot extends DocumentLookup {
+  /** Counters at which this snapshot is true. */
+  readonly definitions: number;
+  readonly rights: number;
+  get(kind: string, id: string): TesseraDocument | null;
+  /** Documents of a kind, ordered by id. */
+  all(kind: string): readonly TesseraDocument[];
+  /** Kinds that have documents, ordered by name. */
+  kinds(): readonly string[];
+  /** What the kind's `compile` made of the document; null when the kind compiles nothing or there is no such document. */
+  compiled(kind: string, id: string): Json | null;
+  /** Number of the head version; 0 for a document that only the product layer has, null when there is none. */
+  version(kind: string, id: string): number | null;
+  /** Null when there is no such document. */
+  layer(kind: string, id: string): Layer | null;
+}

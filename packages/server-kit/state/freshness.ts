@@ -1,0 +1,22 @@
+import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
+import type { RequestContext } from "../context.ts";
+
+/** What freshness is judged by: the counters that were read, and the session that asks. */
+export type FreshnessClaim = Pick<RequestContext, "freshness"> & {
+  readonly subject: { readonly sessionId: string | null };
+};
+
+/** True while the session `sessionId` is alive; there is nothing to check without one. */
+function sessionAlive(sessionId: string | null): SqlFragment {
+  if (sessionId === null) return sql`true`;
+  return sql`exists (select from sys.session s where s.id = ${sessionId}::uuid and s.ended_at is null and s.expires_at > clock_timestamp())`;
+}
+
+/**
+ * SQL condition for use inside a statement: true when both counters still are what the caller compiled from and the session, if any,
+ * is alive (design §4). A read says `select case when <condition> then <json> end`.
+ */
+export function freshnessCondition(claim: FreshnessClaim): SqlFragment {
+  const { definitions, rights } = claim.freshness;
+  return sql`(exists (select from sys.state where definitions = ${definitions}::bigint and rights = ${rights}::bigint) and ${sessionAlive(claim.subject.sessionId)})`;
+}

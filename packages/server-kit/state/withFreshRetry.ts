@@ -1,0 +1,42 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import type { RequestContext } from "../context.ts";
+import { StaleError } from "./staleError.ts";
+
+async function isSessionDead(context: RequestContext): Promise<boolean> {
+  const { sessionId } = context.subject;
+  if (sessionId === null) return false;
+  const { rows } = await context.services.database.query(
+    compileSql(
+      sql`select from sys.session s where s.id = ${sessionId}::uuid and s.ended_at is null and s.expires_at > clock_timestamp()`,
+    ),
+  );
+  return rows.length === 0;
+}
+
+/**
+ * Runs `work`; when it says that it is stale, reloads the definitions and runs it once more with a renewed context (design §4).
+ * `renew` makes that context from counters, definitions and rights as they are now. Throws `session_expired` when the
+ * session is what ended, `definition_changed` when the second attempt is stale too, else what `work` or `renew` threw.
+ */
+export async function withFreshRetry<Value>(
+  context: RequestContext,
+  renew: (stale: RequestContext) => Promise<RequestContext>,
+  work: (context: RequestContext) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work(context);
+  } catch (error) {
+    if (!(error instanceof StaleError)) throw error;
+  }
+  if (await isSessionDead(context)) throw new TesseraError("session_expired");
+  await context.services.definitions.refresh();
+  const renewed = await renew(context);
+  try {
+    return await work(renewed);
+  } catch (error) {
+    if (!(error instanceof StaleError)) throw error;
+    if (await isSessionDead(renewed)) throw new TesseraError("session_expired");
+    throw new TesseraError("definition_changed");
+  }
+}

@@ -1,0 +1,68 @@
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import type { SqlRunner, Transaction } from "../database/pool.ts";
+import { type FreshnessClaim, freshnessCondition } from "./freshness.ts";
+import { StaleError } from "./staleError.ts";
+
+/** Key of the advisory lock that every write shares and that publishes and changes of rights take alone (design §4). */
+export const definitionsLock = 5_401_210_377;
+
+/** The two counters of `sys.state`. */
+export interface Counters {
+  readonly definitions: number;
+  readonly rights: number;
+}
+
+/** Throws `StaleError` when the counters moved on or the session ended. */
+export async function assertFresh(runner: SqlRunner, claim: FreshnessClaim): Promise<void> {
+  const { rows } = await runner.query<{ fresh: string }>(
+    compileSql(sql`select ${freshnessCondition(claim)} as fresh`),
+    {
+      prepared: true,
+    },
+  );
+  if (rows[0]?.fresh !== "t") throw new StaleError();
+}
+
+/**
+ * First thing of every transaction that writes business data: shares the lock, then compares the counters and the session in a
+ * statement of its own, whose snapshot is younger than the lock. Throws `StaleError`.
+ */
+export async function takeWriteLock(transaction: Transaction, claim: FreshnessClaim): Promise<void> {
+  await transaction.query(compileSql(sql`select pg_advisory_xact_lock_shared(${definitionsLock}::bigint)`), {
+    prepared: true,
+  });
+  await assertFresh(transaction, claim);
+}
+
+/** First thing of every transaction that moves a counter: waits until no write and no other such transaction is open. */
+export async function takeExclusiveLock(transaction: Transaction): Promise<void> {
+  await transaction.query(compileSql(sql`select pg_advisory_xact_lock(${definitionsLock}::bigint)`), {
+    prepared: true,
+  });
+}
+
+/** Reads the counters as they are now. */
+export async function readCounters(runner: SqlRunner): Promise<Counters> {
+  const { rows } = await runner.query<{ definitions: string; rights: string }>(
+    "select definitions, rights from sys.state",
+    {
+      prepared: true,
+    },
+  );
+  return { definitions: Number(rows[0]?.definitions), rights: Number(rows[0]?.rights) };
+}
+
+/**
+ * Moves the counters that are named and answers both. The caller holds the exclusive lock: a publish moves `definitions`, a change of
+ * a role, a membership or a user moves `rights`.
+ */
+export async function moveCounters(
+  transaction: Transaction,
+  which: { readonly definitions?: boolean; readonly rights?: boolean },
+): Promise<Counters> {
+  const { rows } = await transaction.query<{ definitions: string; rights: string }>({
+    text: "update sys.state set definitions = definitions + $1, rights = rights + $2 returning definitions, rights",
+    values: [which.definitions ? 1 : 0, which.rights ? 1 : 0],
+  });
+  return { definitions: Number(rows[0]?.definitions), rights: Number(rows[0]?.rights) };
+}
