@@ -1,0 +1,194 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ControlProps, useControl } from "./FieldContext.ts";
+import { Icon } from "./Icon.tsx";
+import { InputShell } from "./InputShell.tsx";
+import { type Option, OptionList, optionId } from "./OptionList.tsx";
+import { useUiText } from "./UiTextProvider.tsx";
+import { useDismiss } from "./useDismiss.ts";
+
+export type ComboBoxProps = ControlProps & {
+  /** The value chosen with its name, or null. */
+  readonly value: Option | null;
+  readonly onChange: (option: Option | null) => void;
+  /** What matches the last search text, all pages so far. */
+  readonly options: readonly Option[];
+  /** Asked with "" when the list opens, then with the text after a pause in typing. */
+  readonly onSearch: (text: string) => void;
+  /** Asked when the end of the list comes in sight and `hasMore`. */
+  readonly onMore?: (() => void) | undefined;
+  readonly hasMore?: boolean | undefined;
+  readonly loading?: boolean | undefined;
+  /** Why the options could not be had. */
+  readonly error?: ReactNode | undefined;
+  readonly clearable?: boolean | undefined;
+  /** Milliseconds of pause before a search, default 500 (spec forms §11). */
+  readonly searchDelay?: number | undefined;
+};
+
+/** A choice among many: typing searches, scrolling brings more; it shows names and returns the option chosen. */
+export function ComboBox(props: ComboBoxProps): ReactNode {
+  const { text } = useUiText();
+  const control = useControl(props);
+  const { options, value, loading = false } = props;
+  const listId = useId();
+  const shell = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  /** What is being typed; null while the chosen name stands in the box. */
+  const [draft, setDraft] = useState<string | null>(null);
+  /** A search is waiting for the pause, so the options on screen belong to an older text. */
+  const [waiting, setWaiting] = useState(false);
+  const [active, setActive] = useState(0);
+  const off = props.disabled || props.readOnly;
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (words: string, delay: number): void => {
+    clearTimeout(timer.current);
+    setWaiting(delay > 0);
+    const run = (): void => {
+      setWaiting(false);
+      props.onSearch(words);
+    };
+    if (delay === 0) run();
+    else timer.current = window.setTimeout(run, delay);
+  };
+  const show = (): void => {
+    if (off || open) return;
+    setOpen(true);
+    setActive(0);
+    search("", 0);
+  };
+  const hide = (): void => {
+    clearTimeout(timer.current);
+    setWaiting(false);
+    setOpen(false);
+    setDraft(null);
+  };
+  useDismiss(open, [shell, list], hide);
+  const pick = (option: Option): void => {
+    hide();
+    if (option.value !== value?.value) props.onChange(option);
+    input.current?.focus();
+  };
+  const clear = (): void => {
+    hide();
+    if (value !== null) props.onChange(null);
+  };
+  const type = (words: string): void => {
+    setDraft(words);
+    setOpen(true);
+    setActive(0);
+    search(words, props.searchDelay ?? 500);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const option = options[active];
+    if (off) return;
+    if (event.key === "ArrowDown") open ? setActive(Math.min(active + 1, options.length - 1)) : show();
+    else if (event.key === "ArrowUp") open ? setActive(Math.max(active - 1, 0)) : show();
+    else if (event.key === "PageDown" && open) setActive(Math.min(active + 8, options.length - 1));
+    else if (event.key === "PageUp" && open) setActive(Math.max(active - 8, 0));
+    else if (event.key === "Enter" && open) {
+      if (option && !waiting && !loading && !option.disabled) pick(option);
+    } else if (event.key === "Escape" && open) hide();
+    else if (event.key === "Tab") {
+      if (draft === "") clear();
+      else if (open) hide();
+      return;
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const busy = loading || waiting;
+  const shown = draft ?? value?.label ?? "";
+  const note = props.error ? (
+    props.error
+  ) : busy ? (
+    <>
+      <span className="t-spin" aria-hidden="true" />
+      {text("ui.loading")}
+    </>
+  ) : options.length > 0 ? undefined : draft ? (
+    text("ui.no_match", { text: draft })
+  ) : (
+    text("ui.no_options")
+  );
+  return (
+    <>
+      <InputShell shellRef={shell} invalid={control.invalid} warned={control.warned} off={props.disabled}>
+        {draft === null && value?.mark}
+        <input
+          {...control.aria}
+          ref={input}
+          id={control.id}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-activedescendant={open && options[active] ? optionId(listId, active) : undefined}
+          value={shown}
+          disabled={props.disabled}
+          readOnly={props.readOnly}
+          placeholder={value?.label ?? props.placeholder}
+          onChange={(event) => type(event.target.value)}
+          onClick={show}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            if (draft === "" && value !== null) clear();
+            props.onBlur?.();
+          }}
+        />
+        {props.clearable !== false && value !== null && !off && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="t-input__tool"
+            aria-label={text("ui.clear")}
+            onClick={() => {
+              clear();
+              input.current?.focus();
+            }}
+          >
+            <Icon of={X} size={14} />
+          </button>
+        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          className="t-input__tool"
+          aria-hidden="true"
+          disabled={off}
+          onClick={() => {
+            input.current?.focus();
+            if (open) hide();
+            else show();
+          }}
+        >
+          <Icon of={ChevronDown} />
+        </button>
+      </InputShell>
+      {open && (
+        <OptionList
+          id={listId}
+          label={props.label}
+          labelledBy={control.labelId}
+          anchor={shell}
+          listRef={list}
+          options={options}
+          value={value?.value ?? null}
+          active={active}
+          onActive={setActive}
+          onPick={pick}
+          busy={busy}
+          onEnd={props.hasMore && !busy ? props.onMore : undefined}
+          note={note}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { useUiText } from "./UiTextProvider.tsx";
+
+export type ConfirmDialogProps = {
+  /** Names the thing and the count: "Delete 3 orders?" */
+  readonly title: ReactNode;
+  /** What else happens, and whether it can be taken back. */
+  readonly children?: ReactNode;
+  /** Repeats the verb: "Delete 3 orders". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks before something that cannot simply be undone; it starts on the way out (look: Words). */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const { text } = useUiText();
+  return (
+    <Dialog
+      role="alertdialog"
+      title={props.title}
+      onClose={props.onCancel}
+      footer={
+        <>
+          <Button onClick={props.onCancel} autoFocus>
+            {props.cancelLabel ?? text("ui.cancel")}
+          </Button>
+          <Button variant={props.danger ? "danger" : "primary"} loading={props.busy ?? false} onClick={props.onConfirm}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,294 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid laid out by CSS grid, drawn in parts
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active cell
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from "react";
+import { Checkbox } from "./Checkbox.tsx";
+import { classNames } from "./classNames.ts";
+import { defaultColumnWidth, type GridColumn, type GridSort, minColumnWidth } from "./DataGridColumn.ts";
+import { GridHeadCell } from "./GridHeadCell.tsx";
+import { GridRow } from "./GridRow.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+import { useUiText } from "./UiTextProvider.tsx";
+import { useGridKeys } from "./useGridKeys.ts";
+import "./DataGrid.css";
+
+export type DataGridProps<Row> = {
+  /** Name of the grid. */
+  readonly label: string;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Number of the first row in the whole list, 1 on the first page. */
+  readonly firstRow?: number;
+  /** Rows of the whole list, when known. */
+  readonly total?: number | null;
+  readonly sort?: readonly GridSort[];
+  readonly onSort?: (sort: readonly GridSort[]) => void;
+  /** Ids of selected rows; without `onSelect` there is no selection column. */
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  readonly onOpen?: (row: Row) => void;
+  /** Widths by column id that differ from the columns' own. */
+  readonly widths?: ReadonlyMap<string, number>;
+  readonly onWidths?: (widths: ReadonlyMap<string, number>) => void;
+  /** Skeleton rows of the final height in the place of rows. */
+  readonly loading?: boolean;
+  readonly skeletonRows?: number;
+  /** Drawn when there is no row: `EmptyState` or `ErrorState`. */
+  readonly empty?: ReactNode;
+  /** Words at the left of the sum row; the row appears when a column has a sum. */
+  readonly sumLabel?: ReactNode;
+  /** At the end of each row, usually a `Menu` with `tabIndex={-1}`. */
+  readonly rowEnd?: (row: Row) => ReactNode;
+};
+
+const virtualFrom = 100;
+const selectWidth = 44;
+const endWidth = 48;
+
+function nextSort(sort: readonly GridSort[], id: string, add: boolean): readonly GridSort[] {
+  const now = sort.find((item) => item.id === id);
+  const next = now ? (now.descending ? null : { id, descending: true }) : { id, descending: false };
+  if (!add) return next ? [next] : [];
+  if (!now) return next ? [...sort, next] : sort;
+  return sort.flatMap((item) => (item.id !== id ? [item] : next ? [next] : []));
+}
+
+/** Rows as an ARIA grid: sticky head, sort (Shift adds), selection, resizing, sums, drawn in parts above 100 rows. */
+export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
+  const { text } = useUiText();
+  const { columns, rows, rowId, sort = [], onSelect, onOpen, firstRow = 1 } = props;
+  const base = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [ownWidths, setOwnWidths] = useState<ReadonlyMap<string, number>>(new Map());
+  const widths = props.widths ?? ownWidths;
+  const setWidths = props.onWidths ?? setOwnWidths;
+  const selected = props.selected ?? new Set<string>();
+  const anchor = useRef<number | null>(null);
+  const [rowHeight, setRowHeight] = useState(36);
+  const widthOf = (column: GridColumn<Row>): number => widths.get(column.id) ?? column.width ?? defaultColumnWidth;
+  const offset = onSelect ? 1 : 0;
+  const virtual = rows.length > virtualFrom;
+  const virtualizer = useVirtualizer({
+    count: virtual ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: 40,
+    scrollPaddingEnd: 48,
+  });
+
+  const toggle = (index: number, range: boolean): void => {
+    if (!onSelect) return;
+    const row = rows[index];
+    if (row === undefined) return;
+    const next = new Set(selected);
+    const on = !selected.has(rowId(row));
+    const from = range && anchor.current !== null ? Math.min(anchor.current, index) : index;
+    const to = range && anchor.current !== null ? Math.max(anchor.current, index) : index;
+    for (const item of rows.slice(from, to + 1)) {
+      if (on) next.add(rowId(item));
+      else next.delete(rowId(item));
+    }
+    anchor.current = index;
+    onSelect(next);
+  };
+  const here = rows.filter((row) => selected.has(rowId(row))).length;
+  const toggleAll = (): void => {
+    if (!onSelect) return;
+    const next = new Set(selected);
+    for (const row of rows) {
+      if (here === rows.length) next.delete(rowId(row));
+      else next.add(rowId(row));
+    }
+    onSelect(next);
+  };
+  const orderBy = (column: GridColumn<Row> | undefined, add: boolean): void => {
+    if (column?.sortable) props.onSort?.(nextSort(sort, column.id, add));
+  };
+  const open = (index: number): void => {
+    const row = rows[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const keys = useGridKeys({
+    rows: rows.length,
+    columns: columns.length,
+    page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 360) / rowHeight) - 2),
+    onMove: (cell) => {
+      if (cell.row < 0) return;
+      if (virtual) virtualizer.scrollToIndex(cell.row);
+      const column = columns[cell.column];
+      const element = column && document.getElementById(`${base}-${cell.row}-${column.id}`);
+      element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    },
+    onToggle: toggle,
+    onToggleAll: toggleAll,
+    onOpen: open,
+    onHead: (column, add) => orderBy(columns[column], add),
+  });
+  const fit = (column: GridColumn<Row>): void => {
+    let widest = minColumnWidth;
+    for (const cell of scroller.current?.querySelectorAll<HTMLElement>("[data-column]") ?? []) {
+      if (cell.dataset.column !== column.id) continue;
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const inner = Math.max(
+        range.getBoundingClientRect().width,
+        ...[...cell.children].map((item) => item.scrollWidth),
+      );
+      widest = Math.max(widest, Math.ceil(inner) + 28);
+    }
+    setWidths(new Map(widths).set(column.id, Math.min(widest, 640)));
+  };
+
+  const tracks = columns.map((column) => `${widthOf(column)}px`);
+  const template = `${onSelect ? `${selectWidth}px ` : ""}${tracks.join(" ")}${props.rowEnd ? ` minmax(${endWidth}px, 1fr)` : " minmax(0, 1fr)"}`;
+  const pinned = new Map<string, number>();
+  let left = onSelect ? selectWidth : 0;
+  for (const column of columns) {
+    if (!column.pinned) break;
+    pinned.set(column.id, left);
+    left += widthOf(column);
+  }
+  const headId = (column: GridColumn<Row>): string => `${base}-head-${column.id}`;
+  const activeColumn = columns[keys.active.column];
+  const activeId =
+    activeColumn === undefined
+      ? undefined
+      : keys.active.row < 0
+        ? headId(activeColumn)
+        : rows.length === 0
+          ? undefined
+          : `${base}-${keys.active.row}-${activeColumn.id}`;
+  const hasSums = columns.some((column) => column.sum !== undefined);
+  const spare = props.rowEnd !== undefined;
+
+  const drawRow = (index: number, top?: number): ReactNode => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    const id = rowId(row);
+    return (
+      <GridRow
+        key={id}
+        row={row}
+        base={base}
+        index={index}
+        rowNumber={firstRow + index}
+        columns={columns}
+        pinned={pinned}
+        selected={onSelect ? selected.has(id) : undefined}
+        activeColumn={keys.active.row === index ? activeColumn?.id : undefined}
+        top={top}
+        measure={index === 0 ? (height) => height > 0 && height !== rowHeight && setRowHeight(height) : undefined}
+        onToggle={(range) => toggle(index, range)}
+        onPress={(column) => keys.move({ row: index, column })}
+        onOpen={onOpen ? () => onOpen(row) : undefined}
+        end={props.rowEnd?.(row)}
+      />
+    );
+  };
+
+  return (
+    <div ref={scroller} className="t-grid-scroll" style={{ "--columns": template } as CSSProperties}>
+      <div
+        role="grid"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-rowcount={props.total ?? -1}
+        aria-colcount={columns.length + offset}
+        aria-multiselectable={onSelect ? true : undefined}
+        aria-busy={props.loading || undefined}
+        aria-activedescendant={activeId}
+        className="t-data"
+        onKeyDown={keys.onKeyDown}
+      >
+        <div role="rowgroup" className="t-data__head">
+          <div role="row" aria-rowindex={1} className="t-data__row">
+            {onSelect && (
+              <div role="columnheader" aria-colindex={1} className="t-grid-head t-grid-tick is-pinned">
+                <Checkbox
+                  label={text("ui.select_all")}
+                  checked={here === 0 ? false : here === rows.length ? true : "mixed"}
+                  onChange={toggleAll}
+                  disabled={rows.length === 0}
+                  tabIndex={-1}
+                />
+              </div>
+            )}
+            {columns.map((column, index) => (
+              <GridHeadCell
+                key={column.id}
+                column={column}
+                id={headId(column)}
+                index={index + 1 + offset}
+                width={widthOf(column)}
+                pinnedAt={pinned.get(column.id)}
+                active={keys.active.row < 0 && index === keys.active.column}
+                sort={sort}
+                onSort={(add) => orderBy(column, add)}
+                onResize={(width) => setWidths(new Map(widths).set(column.id, width))}
+                onFit={() => fit(column)}
+              />
+            ))}
+            {spare && <div role="presentation" className="t-grid-head" />}
+          </div>
+          {columns.some((column) => column.filter !== undefined) && (
+            <div role="presentation" className="t-data__row t-data__filters" data-density="dense">
+              {onSelect && <div className="t-grid-filter" />}
+              {columns.map((column) => (
+                <div key={column.id} className="t-grid-filter">
+                  {column.filter}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+        {props.loading ? (
+          <div role="presentation">
+            {Array.from({ length: props.skeletonRows ?? 10 }, (_, index) => (
+              <div key={index} className="t-data__row" aria-hidden="true">
+                {onSelect && <div className="t-grid-cell t-grid-tick" />}
+                {columns.map((column) => (
+                  <div key={column.id} className={classNames("t-grid-cell", column.align === "end" && "t-grid-end")}>
+                    <Skeleton width={column.align === "end" ? 40 : Math.max(40, Math.round(widthOf(column) * 0.55))} />
+                  </div>
+                ))}
+                {spare && <div className="t-grid-cell" />}
+              </div>
+            ))}
+          </div>
+        ) : virtual ? (
+          <div role="rowgroup" className="t-data__virtual" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map((item) => drawRow(item.index, item.start))}
+          </div>
+        ) : (
+          <div role="rowgroup">{rows.map((_, index) => drawRow(index))}</div>
+        )}
+        {hasSums && !props.loading && rows.length > 0 && (
+          <div role="rowgroup" className="t-data__foot">
+            <div role="row" className="t-data__row t-data__sums">
+              {onSelect && <div role="presentation" className="t-grid-cell is-pinned" />}
+              {columns.map((column, index) => (
+                <div
+                  key={column.id}
+                  role="gridcell"
+                  className={classNames(
+                    "t-grid-cell",
+                    column.align === "end" && "t-grid-end",
+                    index === 0 && "t-data__sum-label",
+                    pinned.has(column.id) && "is-pinned",
+                  )}
+                  style={pinned.has(column.id) ? { left: pinned.get(column.id) } : undefined}
+                >
+                  {column.sum ?? (index === 0 ? props.sumLabel : null)}
+                </div>
+              ))}
+              {spare && <div role="presentation" className="t-grid-cell" />}
+            </div>
+          </div>
+        )}
+      </div>
+      {!props.loading && rows.length === 0 && props.empty}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+/** How rows are ordered by one column. */
+export type GridSort = { readonly id: string; readonly descending: boolean };
+
+/** One column of a `DataGrid`. */
+export type GridColumn<Row> = {
+  readonly id: string;
+  /** Head; a unit belongs here ("Cost, €"). */
+  readonly title: string;
+  /** Pixels, default 160. */
+  readonly width?: number;
+  /** Numbers stand right in tabular figures. */
+  readonly align?: "start" | "end";
+  /** `name` is the one column of weight 500; `code` is quiet with a slashed zero. */
+  readonly look?: "name" | "code" | "date";
+  readonly sortable?: boolean;
+  /** Stays at the left edge while the rest scrolls; only the first columns may. */
+  readonly pinned?: boolean;
+  /** Drawn under the head, for example a filter. */
+  readonly filter?: ReactNode;
+  readonly render: (row: Row) => ReactNode;
+  /** The cell's words, shown as a tip when they are cut, and used to name the row. */
+  readonly text?: (row: Row) => string;
+  /** In the sum row at the foot. */
+  readonly sum?: ReactNode;
+};
+
+export const defaultColumnWidth = 160;
+export const minColumnWidth = 56;

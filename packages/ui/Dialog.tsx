@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useRef } from "react";
+import { classNames } from "./classNames.ts";
+import { type CloseGuard, useModal } from "./useModal.ts";
+import "./Dialog.css";
+
+export type DialogProps = {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons, the deciding one last. */
+  readonly footer: ReactNode;
+  /** Escape was pressed and the guard agreed; the owner unmounts the dialog. */
+  readonly onClose: () => void;
+  readonly guard?: CloseGuard | undefined;
+  readonly size?: "small" | "wide";
+  readonly role?: "dialog" | "alertdialog";
+};
+
+/** A small modal question. It is open while it is mounted. */
+export function Dialog(props: DialogProps): ReactNode {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+  useModal(element, props.onClose, props.guard);
+  return (
+    <dialog
+      ref={element}
+      className={classNames("t-dialog", props.size === "wide" && "t-dialog--wide")}
+      role={props.role}
+      aria-labelledby={titleId}
+      aria-describedby={props.role === "alertdialog" ? bodyId : undefined}
+    >
+      <h2 id={titleId} className="t-dialog__title">
+        {props.title}
+      </h2>
+      <div id={bodyId} className="t-dialog__body">
+        {props.children}
+      </div>
+      <div className="t-dialog__foot">{props.footer}</div>
+    </dialog>
+  );
+}

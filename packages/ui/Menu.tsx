@@ -1,0 +1,69 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { type ReactNode, useRef, useState } from "react";
+import { Button, type ButtonVariant } from "./Button.tsx";
+import { Icon, type IconSource } from "./Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { type MenuEntry, MenuList } from "./MenuList.tsx";
+
+export type MenuProps = {
+  /** Name of the menu; the word of its button when `text` is given. */
+  readonly label: string;
+  readonly items: readonly MenuEntry[];
+  /** Shows a button with this text and a chevron instead of an icon alone. */
+  readonly text?: ReactNode;
+  readonly icon?: IconSource;
+  readonly variant?: ButtonVariant;
+  readonly align?: "start" | "end";
+  readonly disabled?: boolean;
+  readonly tabIndex?: number;
+};
+
+/** A button that opens a list of actions. */
+export function Menu(props: MenuProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const toggle = (): void => setOpen(!open);
+  return (
+    <>
+      {props.text === undefined ? (
+        <IconButton
+          ref={button}
+          icon={props.icon ?? Ellipsis}
+          label={props.label}
+          variant={props.variant ?? "quiet"}
+          hasPopup="menu"
+          expanded={open}
+          disabled={props.disabled}
+          onClick={toggle}
+          {...(props.tabIndex === undefined ? {} : { tabIndex: props.tabIndex })}
+        />
+      ) : (
+        <Button
+          ref={button}
+          variant={props.variant ?? "secondary"}
+          hasPopup="menu"
+          expanded={open}
+          disabled={props.disabled ?? false}
+          onClick={toggle}
+          {...(props.icon ? { icon: props.icon } : {})}
+        >
+          {props.text}
+          <Icon of={ChevronDown} />
+        </Button>
+      )}
+      {open && (
+        <MenuList
+          anchor={button}
+          label={props.label}
+          items={props.items}
+          align={props.align ?? "end"}
+          onClose={(refocus) => {
+            setOpen(false);
+            if (refocus) button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import Check from "lucide-react/icons/check";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { classNames } from "./classNames.ts";
+import { Icon, type IconSource } from "./Icon.tsx";
+import { useAnchored } from "./useAnchored.ts";
+import { useDismiss } from "./useDismiss.ts";
+import "./Menu.css";
+
+/** One line of a menu: an action, a heading or a separator. */
+export type MenuEntry =
+  | {
+      readonly id: string;
+      readonly label: string;
+      readonly icon?: IconSource;
+      /** On the right: keys or a count. */
+      readonly end?: ReactNode;
+      readonly danger?: boolean;
+      /** Set on entries that are one choice of several. */
+      readonly checked?: boolean;
+      /** Why it cannot be used now; it stays in the list and says so. */
+      readonly disabledReason?: string | undefined;
+      readonly onSelect: () => void;
+    }
+  | { readonly id: string; readonly heading: string }
+  | { readonly id: string; readonly separator: true };
+
+type MenuListProps = {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly items: readonly MenuEntry[];
+  readonly align?: "start" | "end";
+  /** `refocus` is true when the keyboard or a choice closed it, so the focus goes back to the anchor. */
+  readonly onClose: (refocus: boolean) => void;
+};
+
+/** The open list of a menu, in the top layer; arrows, Home, End, first letters, Enter, Escape. */
+export function MenuList(props: MenuListProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const baseId = useId();
+  const typed = useRef({ text: "", at: 0 });
+  useAnchored(true, props.anchor, list, props.align === "start" ? "below-start" : "below-end");
+  useDismiss(true, [list, props.anchor], () => props.onClose(false));
+  const actions = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const all = actions();
+    const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
+    const go = (index: number): void => all[(index + all.length) % all.length]?.focus();
+    if (event.key === "ArrowDown") go(at + 1);
+    else if (event.key === "ArrowUp") go(at - 1);
+    else if (event.key === "Home") go(0);
+    else if (event.key === "End") go(all.length - 1);
+    else if (event.key === "Escape") props.onClose(true);
+    else if (event.key === "Tab") {
+      props.onClose(true);
+      return;
+    } else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey) {
+      const state = typed.current;
+      state.text = event.timeStamp - state.at > 700 ? event.key : state.text + event.key;
+      state.at = event.timeStamp;
+      const wanted = state.text.toLocaleLowerCase();
+      all.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(wanted))?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={list}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={props.label}
+      className="t-menu"
+      onKeyDown={onKeyDown}
+    >
+      {props.items.map((item) => {
+        if ("separator" in item) return <hr key={item.id} />;
+        if ("heading" in item) {
+          return (
+            <div key={item.id} className="t-menu__head" role="presentation">
+              {item.heading}
+            </div>
+          );
+        }
+        const refused = item.disabledReason !== undefined;
+        const reasonId = `${baseId}-${item.id}`;
+        return (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a checked entry has the role menuitemradio
+          <button
+            key={item.id}
+            type="button"
+            role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+            aria-checked={item.checked}
+            aria-disabled={refused || undefined}
+            aria-describedby={refused ? reasonId : undefined}
+            tabIndex={-1}
+            className={classNames("t-menu__item", item.danger && "t-menu__item--danger")}
+            onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+            onClick={() => {
+              if (refused) return;
+              props.onClose(true);
+              item.onSelect();
+            }}
+          >
+            {item.icon && <Icon of={item.icon} />}
+            <span className="t-menu__word">
+              {item.label}
+              {refused && (
+                <span id={reasonId} className="t-menu__reason">
+                  {item.disabledReason}
+                </span>
+              )}
+            </span>
+            {(item.end !== undefined || item.checked) && (
+              <span className="t-menu__end">{item.checked ? <Icon of={Check} /> : item.end}</span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

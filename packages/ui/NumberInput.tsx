@@ -1,0 +1,98 @@
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { type ControlProps, useControl } from "./FieldContext.ts";
+import { compareDecimal, formatDecimal, isDecimal, parseDecimal, separators } from "./format/decimalText.ts";
+import { InputShell } from "./InputShell.tsx";
+import { useUiText } from "./UiTextProvider.tsx";
+
+export type NumberInputProps = ControlProps & {
+  /** Canonical decimal text (`-1234.50`), or null when empty. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** Digits after the separator, default 0; 0 refuses the separator. */
+  readonly decimals?: number | undefined;
+  /** Digits before the separator, default 15. */
+  readonly integerDigits?: number | undefined;
+  /** Canonical bounds; on leaving the control a value outside moves to the nearer one (spec forms §11). */
+  readonly min?: string | null | undefined;
+  readonly max?: string | null | undefined;
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+  /** Sets thousands apart while not editing, default true. */
+  readonly grouping?: boolean | undefined;
+};
+
+function clamp(value: string, min: string | null | undefined, max: string | null | undefined): string {
+  if (min && isDecimal(min) && compareDecimal(value, min) < 0) return min;
+  if (max && isDecimal(max) && compareDecimal(value, max) > 0) return max;
+  return value;
+}
+
+/** A number typed and read in the person's language, exact at any length: text in, text out, never a float. */
+export function NumberInput(props: NumberInputProps): ReactNode {
+  const { language } = useUiText();
+  const control = useControl(props);
+  const decimals = props.decimals ?? 0;
+  const integerDigits = props.integerDigits ?? 15;
+  const [draft, setDraft] = useState<string | null>(null);
+  const { decimal } = separators(language);
+
+  /** Cuts a read number to the digits allowed, or refuses it when its whole part is too long. */
+  const fit = (read: string): string | null => {
+    const [whole = "", fraction = ""] = read.split(".");
+    if (whole.replace("-", "").length > integerDigits) return null;
+    const kept = fraction.slice(0, decimals);
+    return kept === "" ? whole : `${whole}.${kept}`;
+  };
+
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    const typed = event.target.value;
+    const native = event.nativeEvent;
+    const inserted = native instanceof InputEvent && native.inputType === "insertText" ? (native.data ?? "") : null;
+    const foreign = inserted !== null && /[^\d.,\s-]/.test(inserted);
+    const separator = decimals === 0 && inserted !== null && /[.,]/.test(inserted);
+    const fractionLength = typed.includes(decimal) ? typed.length - typed.lastIndexOf(decimal) - 1 : 0;
+    const tooFine = inserted !== null && decimals > 0 && fractionLength > decimals;
+    const misplacedMinus = typed.lastIndexOf("-") > 0 && inserted === "-";
+    const read = parseDecimal(typed, language);
+    const value = read === null ? null : fit(read);
+    if (foreign || separator || tooFine || misplacedMinus || (read !== null && value === null)) {
+      const input = event.target;
+      const caret = (input.selectionStart ?? typed.length) - (inserted?.length ?? 0);
+      input.value = draft ?? "";
+      input.setSelectionRange(caret, caret);
+      return;
+    }
+    setDraft(inserted === null && value !== null ? formatDecimal(value, language, 0, false) : typed);
+    if (value !== props.value) props.onChange(value);
+  };
+
+  const editing = (): string => (props.value === null ? "" : formatDecimal(props.value, language, 0, false));
+  const shown = props.value === null ? "" : formatDecimal(props.value, language, decimals, props.grouping !== false);
+  return (
+    <InputShell invalid={control.invalid} warned={control.warned} off={props.disabled} className="t-input--num">
+      {props.prefix && <span className="t-input__affix">{props.prefix}</span>}
+      <input
+        {...control.aria}
+        id={control.id}
+        type="text"
+        inputMode={decimals > 0 ? "decimal" : "numeric"}
+        autoComplete="off"
+        value={draft ?? shown}
+        disabled={props.disabled}
+        readOnly={props.readOnly}
+        placeholder={props.placeholder}
+        onFocus={() => setDraft(editing())}
+        onChange={change}
+        onBlur={() => {
+          setDraft(null);
+          if (props.value !== null && isDecimal(props.value)) {
+            const bounded = clamp(props.value, props.min, props.max);
+            if (bounded !== props.value) props.onChange(bounded);
+          }
+          props.onBlur?.();
+        }}
+      />
+      {props.suffix && <span className="t-input__affix">{props.suffix}</span>}
+    </InputShell>
+  );
+}

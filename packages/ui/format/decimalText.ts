@@ -1,0 +1,77 @@
+/** The separators of a language: decimal comma outside en-US; groups by a no-break space in Hungarian, a point in German. */
+export type Separators = { readonly decimal: "," | "."; readonly group: string };
+
+/** Separators for a BCP 47 tag (spec forms §11: decimal comma, in en-US a point; thousands by threes). */
+export function separators(language: string): Separators {
+  const base = language.slice(0, 2).toLowerCase();
+  if (base === "en") return { decimal: ".", group: "," };
+  if (base === "de") return { decimal: ",", group: "." };
+  return { decimal: ",", group: "\u00a0" };
+}
+
+const canonical = /^-?\d+(\.\d+)?$/;
+
+/** True for canonical decimal text: optional minus, digits, optional point with digits. */
+export function isDecimal(text: string): boolean {
+  return canonical.test(text);
+}
+
+/**
+ * Canonical decimal text as people read it. `decimals` pads with zeros but never cuts a digit; `grouping` (default true)
+ * sets thousands apart. Text that is not canonical comes back as it is, so odd values of adopted tables show.
+ */
+export function formatDecimal(value: string, language: string, decimals = 0, grouping = true): string {
+  if (!isDecimal(value)) return value;
+  const { decimal, group } = separators(language);
+  const negative = value.startsWith("-");
+  const [whole = "0", fraction = ""] = (negative ? value.slice(1) : value).split(".");
+  const digits = grouping ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
+  const tail = fraction.padEnd(decimals, "0");
+  return `${negative ? "-" : ""}${digits}${tail === "" ? "" : decimal + tail}`;
+}
+
+function decimalPosition(digits: string, language: string): number {
+  const { decimal, group } = separators(language);
+  const points = digits.split(".").length - 1;
+  const commas = digits.split(",").length - 1;
+  if (points > 0 && commas > 0) {
+    const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
+    const repeated = digits[last] === "." ? points > 1 : commas > 1;
+    return repeated ? -1 : last;
+  }
+  if (points + commas !== 1) return -1;
+  const index = Math.max(digits.indexOf("."), digits.indexOf(","));
+  const mark = digits[index];
+  if (mark === decimal) return index;
+  const looksLikeGroup = mark === group && index > 0 && digits.length - index - 1 === 3;
+  return looksLikeGroup ? -1 : index;
+}
+
+/**
+ * Reads a number as people write or paste it: `1.234,56 €`, `1,234.56`, `1 234,5`, `-5`, `.5`. Returns canonical decimal
+ * text, or null when there is no number in it. A single foreign separator counts as the decimal one, unless it is the
+ * language's group separator standing before exactly three digits.
+ */
+export function parseDecimal(text: string, language: string): string | null {
+  const kept = text.replace(/[\u2212\u2013]/g, "-").replace(/[^\d.,-]/g, "");
+  const negative = kept.startsWith("-");
+  const digits = kept.replaceAll("-", "");
+  if (!/\d/.test(digits)) return null;
+  const at = decimalPosition(digits, language);
+  const whole = (at < 0 ? digits : digits.slice(0, at)).replace(/[.,]/g, "").replace(/^0+(?=\d)/, "");
+  const fraction = at < 0 ? "" : digits.slice(at + 1).replace(/[.,]/g, "");
+  const body = `${whole === "" ? "0" : whole}${fraction === "" ? "" : `.${fraction}`}`;
+  return negative && /[1-9]/.test(body) ? `-${body}` : body;
+}
+
+/** Orders two canonical decimal texts exactly: negative, zero or positive. */
+export function compareDecimal(left: string, right: string): number {
+  const negative = left.startsWith("-");
+  if (negative !== right.startsWith("-")) return negative ? -1 : 1;
+  const [a = "0", b = ""] = left.replace("-", "").split(".");
+  const [c = "0", d = ""] = right.replace("-", "").split(".");
+  const size = Math.max(b.length, d.length);
+  const difference = BigInt(a + b.padEnd(size, "0")) - BigInt(c + d.padEnd(size, "0"));
+  const order = difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  return negative ? -order : order;
+}

@@ -1,0 +1,27 @@
+/**
+ * Adds to jsdom what browsers have and the parts rely on: pop-overs, modal dialogs, observers, scrolling.
+ * Only visibility and open state are imitated; the top layer is not.
+ */
+export function installDom(): void {
+  const html = HTMLElement.prototype;
+  html.showPopover = function showPopover() {
+    this.setAttribute("data-popover-open", "");
+  };
+  html.hidePopover = function hidePopover() {
+    this.removeAttribute("data-popover-open");
+  };
+  html.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute("open", "");
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.hasAttribute("open")) return;
+    this.removeAttribute("open");
+    this.dispatchEvent(new Event("close"));
+  };
+  globalThis.ResizeObserver = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+}

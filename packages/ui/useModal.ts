@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { pushLayer } from "./overlayStack.ts";
+
+/** Asked before a layer closes; false keeps it open. */
+export type CloseGuard = () => boolean | Promise<boolean>;
+
+/**
+ * Shows a `<dialog>` as a modal layer while it is mounted: focus stays inside and returns to where it was; Escape asks
+ * to close. The browser's own closing is undone, because only the owner may unmount the layer.
+ * Returns the function that asks the guard and then closes.
+ */
+export function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  onClose: () => void,
+  guard: CloseGuard | undefined,
+): () => void {
+  const latest = useRef({ onClose, guard, asking: false, mounted: true });
+  latest.current.onClose = onClose;
+  latest.current.guard = guard;
+  const request = useRef(() => {
+    const state = latest.current;
+    if (state.asking) return;
+    const answer = state.guard?.() ?? true;
+    if (typeof answer === "boolean") {
+      if (answer) state.onClose();
+      return;
+    }
+    state.asking = true;
+    answer.then(
+      (allowed) => {
+        state.asking = false;
+        if (allowed && state.mounted) state.onClose();
+      },
+      () => {
+        state.asking = false;
+      },
+    );
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = document.activeElement;
+    latest.current.mounted = true;
+    if (!element.open) element.showModal();
+    const forget = pushLayer(element);
+    return () => {
+      latest.current.mounted = false;
+      forget();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [dialog]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      request.current();
+    };
+    const onCancel = (event: Event): void => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      request.current();
+    };
+    const onClosed = (event: Event): void => {
+      if (event.target !== element || !latest.current.mounted || element.open) return;
+      element.showModal();
+      request.current();
+    };
+    element.addEventListener("keydown", onKey);
+    element.addEventListener("cancel", onCancel);
+    element.addEventListener("close", onClosed);
+    return () => {
+      element.removeEventListener("keydown", onKey);
+      element.removeEventListener("cancel", onCancel);
+      element.removeEventListener("close", onClosed);
+    };
+  }, [dialog]);
+  return request.current;
+}
