@@ -52,9 +52,9 @@ const configuration = {
       name: "no-cycle",
       severity: "error",
       comment:
-        "These modules import each other. Move what both need into a third module, or pass one to the other as an argument.",
+        "These modules import each other at run time. Move what both need into a third module, or pass one to the other as an argument.",
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
       name: "packages-know-no-product",

@@ -71,6 +71,8 @@ const others: Readonly<Record<string, string>> = {
   "fields/number/def.ts": value,
   "apps/server/value.ts": value,
   "features/forms/frontDoor.ts": use("../lists/operations/find.ts"),
+  "packages/std/typeOne.ts": 'import type { Two } from "./typeTwo.ts";\nexport type One = Two | null;\n',
+  "packages/std/typeTwo.ts": 'import type { One } from "./typeOne.ts";\nexport type Two = { readonly one: One };\n',
   "features/lists/late.ts": 'export const load = () => import("./designer/tool.ts");\n',
   "apps/web/right.ts": use("../../features/operations.gen.ts"),
   "features/lists/operations/kept.server.ts":
@@ -99,6 +101,7 @@ describe("import rules", () => {
   it.each([
     "features/forms/frontDoor.ts",
     "features/lists/late.ts",
+    "packages/std/typeOne.ts",
     "apps/web/right.ts",
     "features/lists/operations/kept.server.ts",
   ])("[design 2 lanes] given %s, which keeps the rules, when it is checked, then nothing is said of it", (path) => {

@@ -9,8 +9,8 @@ describe("specMap", () => {
   });
 
   it("[design 11 proved] given a test file, when its titles are read, then plain, tabled and broken lines are found", () => {
-    const text =
-      'it("[forms 3 a] one", () => {});\nit.each([1, 2])(\n  "[forms 3 b] two",\n);\ntest.each(rows)(`[forms 4] three`);';
+    const call = "it";
+    const text = `${call}("[forms 3 a] one", () => {});\n${call}.each([1, 2])(\n  "[forms 3 b] two",\n);\n${call}.each(rows)('[forms 4] three');`;
     expect(titlesOf("a.test.ts", text).map(({ title }) => title)).toEqual([
       "[forms 3 a] one",
       "[forms 3 b] two",

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { generate } from "./generate.ts";
+import { repositoryRoot } from "./lib/repository.ts";
+import { runProcess } from "./lib/runProcess.ts";
+import { featureParts } from "./new/featureParts.ts";
+import { fieldParts } from "./new/fieldParts.ts";
+import { operationParts } from "./new/operationParts.ts";
+import { panelParts } from "./new/panelParts.ts";
+import type { Parts, Request } from "./new/parts.ts";
+import { writeParts } from "./new/writeParts.ts";
+
+const usage = `npm run new <panel|field|operation|feature> <name> -- [--hu text] [--en text] [--de text]
+  panel      <feature>/<PanelType>       such as lists/List
+  operation  <feature>/<operationName>   such as lists/getList
+  field      <type>                      such as text
+  feature    <name>                      such as lists`;
+
+interface Maker {
+  readonly pattern: RegExp;
+  readonly inFeature: boolean;
+  readonly make: (request: Request) => Parts;
+}
+
+const makers: ReadonlyMap<string, Maker> = new Map([
+  ["panel", { pattern: /^([a-z][a-z0-9-]*)\/([A-Za-z][A-Za-z0-9]*)$/, inFeature: true, make: panelParts }],
+  ["operation", { pattern: /^([a-z][a-z0-9-]*)\/([a-z][A-Za-z0-9]*)$/, inFeature: true, make: operationParts }],
+  ["field", { pattern: /^()([a-z][A-Za-z0-9-]*)$/, inFeature: false, make: fieldParts }],
+  ["feature", { pattern: /^()([a-z][a-z0-9-]*)$/, inFeature: false, make: featureParts }],
+]);
+
+/** A name as words: `StatusLine` and `status-line` as `Status line`. */
+function words(name: string): string {
+  const text = name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function parse(args: string[]): { readonly maker: Maker; readonly request: Request } | string {
+  const text = { type: "string" } as const;
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { hu: text, en: text, de: text },
+  });
+  const [kind = "", path = ""] = positionals;
+  const maker = makers.get(kind);
+  const match = maker?.pattern.exec(path);
+  if (!maker || !match) return usage;
+  const feature = maker.inFeature ? (match[1] ?? "") : null;
+  const name = match[2] ?? "";
+  if (feature !== null && !existsSync(join(repositoryRoot, "features", feature))) {
+    return `There is no feature "${feature}". Make it first: npm run new feature ${feature}`;
+  }
+  const label = words(name);
+  const labels = { hu: values.hu ?? label, en: values.en ?? label, de: values.de ?? label };
+  return { maker, request: { feature, name, labels } };
+}
+
+const parsed = parse(process.argv.slice(2));
+if (typeof parsed === "string") {
+  console.error(parsed);
+  process.exitCode = 1;
+} else {
+  const { maker, request } = parsed;
+  const written = writeParts(repositoryRoot, maker.make(request));
+  const sources = written.filter((path) => /\.tsx?$/.test(path));
+  const biome = ["node_modules/@biomejs/biome/bin/biome", "check", "--write", ...sources];
+  const formatted = await runProcess(process.execPath, biome, { cwd: repositoryRoot });
+  if (formatted.code !== 0) throw new Error(formatted.output);
+  console.log([...written, ...generate(repositoryRoot)].map((path) => `wrote ${path}`).join("\n"));
+  const untranslated = new Set(Object.values(request.labels)).size < 3;
+  if (untranslated)
+    console.log("Now translate its name in the i18n files: Hungarian, English and German must each say it.");
+}
