@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly user: PostgresUser | null;
   /** The port to prefer; a free one is taken when it is absent or in use. */
   readonly port?: number;
+  /** True: no other port will do. */
+  readonly fixedPort?: boolean;
   /** Further server settings, such as `fsync: "off"`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -56,6 +58,8 @@ function launch(options: ServerOptions, port: number): ChildProcess {
     unix_socket_directories: "",
     max_connections: "200",
     log_min_messages: "warning",
+    log_line_prefix: "%m [%p] ",
+    jit: "off",
     ...options.settings,
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -108,11 +112,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const from = statSync(options.log, { throwIfNoEntry: false })?.size ?? 0;
   for (let attempt = 0; attempt < 3; attempt++) {
     const wanted = attempt === 0 ? (options.port ?? 0) : 0;
-    const port = (await freePort(wanted)) ?? (await freePort(0));
+    const port = options.fixedPort ? wanted : ((await freePort(wanted)) ?? (await freePort(0)));
     if (port === null) break;
     const child = launch(options, port);
     if ((await waitUntilReady(child, options.data)) && child.pid !== undefined) return { pid: child.pid, port };
-    if (!/Address already in use/.test(readFileSync(options.log).subarray(from).toString("utf8"))) break;
+    if (options.fixedPort || !/Address already in use/.test(readFileSync(options.log).subarray(from).toString("utf8")))
+      break;
   }
   throw new StartError("start_failed", `PostgreSQL did not start: ${lastReason(options.log, from)}`);
 }

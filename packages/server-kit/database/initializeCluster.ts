@@ -1,8 +1,9 @@
-import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { namelessVariant } from "./nativeCopy.ts";
 import type { PostgresUser } from "./postgresUser.ts";
+import { isAlive } from "./postmasterFile.ts";
 import { runProgram } from "./runProgram.ts";
 import { StartError } from "./startError.ts";
 
@@ -31,6 +32,14 @@ function hasName(user: PostgresUser | null): boolean {
   }
 }
 
+function removeAbandoned(data: string): void {
+  const prefix = `${basename(data)}.new-`;
+  for (const name of readdirSync(dirname(data))) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
+    if (pid > 0 && !isAlive(pid)) rmSync(join(dirname(data), name), { recursive: true, force: true });
+  }
+}
+
 /**
  * Makes a data folder: UTF-8, the built-in locale C.UTF-8 (plain sort order; language order is asked for by ICU collations),
  * checksums, passwords by SCRAM only. It is made beside its place and moved there when complete, so that an interrupted first
@@ -39,8 +48,9 @@ function hasName(user: PostgresUser | null): boolean {
 export async function initializeCluster(options: InitializeOptions): Promise<void> {
   const { data, user } = options;
   const parent = dirname(data);
-  const draft = `${data}.new`;
-  const secret = `${data}.password`;
+  removeAbandoned(data);
+  const draft = `${data}.new-${process.pid}`;
+  const secret = `${draft}.password`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   rmSync(secret, { force: true });
@@ -61,7 +71,8 @@ export async function initializeCluster(options: InitializeOptions): Promise<voi
       const reason = output.match(/(?:error|FATAL): .*/)?.[0] ?? `initdb ended with ${code}`;
       throw new StartError("start_failed", `The database could not be made in ${data}: ${reason}`);
     }
-    renameSync(draft, data);
+    // A folder that is not empty cannot be replaced: of two first starts at once one wins, and both use its folder.
+    if (!existsSync(data)) renameSync(draft, data);
   } finally {
     rmSync(secret, { force: true });
     rmSync(draft, { recursive: true, force: true });

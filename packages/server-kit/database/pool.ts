@@ -76,6 +76,9 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
+/** The forms in which values arrive as text must not depend on how a server happens to be configured. */
+const sessionSettings = "-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c bytea_output=hex";
+
 const asText = { getTypeParser: () => (value: string) => value };
 const names = new Map<string, string>();
 
@@ -191,6 +194,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     statement_timeout: options.statementTimeout ?? 30_000,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     idleTimeoutMillis: 30_000,
+    options: sessionSettings,
     application_name: options.applicationName ?? "tessera",
   });
   pool.on("error", (error) => options.onIdleError?.(error));

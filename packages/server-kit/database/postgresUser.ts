@@ -1,18 +1,23 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** The ids under which PostgreSQL runs; null: those of this process. */
+/** The ids under which PostgreSQL runs. */
 export interface PostgresUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** `nobody` on every Linux; PostgreSQL refuses to run as root. */
+/** `nobody` on every Linux. */
 const nobody: PostgresUser = { uid: 65534, gid: 65534 };
 
-/** Says as whom PostgreSQL has to run: null unless this process is root. */
-export function postgresUser(): PostgresUser | null {
-  return process.getuid?.() === 0 ? nobody : null;
+/**
+ * Says as whom PostgreSQL has to run: null (as this process) unless this process is root, as whom PostgreSQL refuses to run.
+ * Root takes the owner of an existing data folder, so that a folder made by another user goes on working, else `nobody`.
+ */
+export function postgresUser(data?: string): PostgresUser | null {
+  if (process.getuid?.() !== 0) return null;
+  const owner = data === undefined ? undefined : statSync(data, { throwIfNoEntry: false });
+  return owner === undefined || owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid };
 }
 
 function mayEnter(folder: string, user: PostgresUser): boolean {

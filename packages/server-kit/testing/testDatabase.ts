@@ -63,7 +63,7 @@ function addressOf(address: string, database: string, asOwner: boolean): string 
 
 async function ensureOwner(client: Client): Promise<void> {
   const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [owner]);
-  if (rowCount === 0) await client.query(`create role ${owner} login password '${ownerPassword}'`);
+  if (rowCount === 0) await client.query(`create role ${owner} login createdb password '${ownerPassword}'`);
 }
 
 async function exists(client: Client, name: string): Promise<boolean> {
