@@ -1,0 +1,210 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
+import type { RawJson, RequestContext } from "../context.ts";
+import type { Rights } from "../rights/rights.ts";
+import type { RecordRules, RecordValues } from "./recordRules.ts";
+
+/** One output column: `path` follows references by name and ends in a column, or in a reference (its display name). */
+export interface RequestedColumn {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** One term of a sort order; a path that ends in a reference sorts by display name. */
+export interface OrderTerm {
+  readonly path: string;
+  readonly direction: "asc" | "desc";
+}
+
+/** Which records: everything in it is evaluated with the caller's rights, so a masked cell compares as null. */
+export interface RecordSelection {
+  /** Id of the entity document. */
+  readonly entity: string;
+  readonly where?: Condition | null;
+  /** Words looked for in `searchPaths`, blind to case and accents; each word must be found somewhere. */
+  readonly search?: string | null;
+  readonly searchPaths?: readonly string[];
+}
+
+/** A page of a list. */
+export interface ListRequest extends RecordSelection {
+  readonly columns: readonly RequestedColumn[];
+  readonly order: readonly OrderTerm[];
+  readonly offset: number;
+  /** 1 to 500. */
+  readonly limit: number;
+}
+
+/** How many records; `exact` false: at least that many. */
+export interface RecordCount {
+  readonly total: number;
+  readonly exact: boolean;
+}
+
+/** A page of choices of a look-up. */
+export interface ChoicesRequest {
+  readonly entity: string;
+  readonly search?: string | null;
+  readonly filter?: Condition | null;
+  /** Keys whose display names are wanted besides the page, such as the chosen one. */
+  readonly selected?: readonly string[];
+  readonly offset: number;
+  /** 1 to 500. */
+  readonly limit: number;
+}
+
+/** Rows of a child entity to read with a record. */
+export interface ChildRequest {
+  /** Name of the sub-form, under which the rows are answered. */
+  readonly name: string;
+  readonly entity: string;
+  /** Reference of the child entity that names this record. */
+  readonly reference: string;
+  /** Column names; absent: all. */
+  readonly fields?: readonly string[];
+  readonly orderBy?: readonly OrderTerm[];
+}
+
+/** One record with its child rows. */
+export interface ReadRequest {
+  readonly entity: string;
+  readonly key: string;
+  /** Column names; absent: all. */
+  readonly fields?: readonly string[];
+  readonly children?: readonly ChildRequest[];
+}
+
+/** How a save is to be judged. */
+export interface SaveOptions {
+  /** Rules of the form, called besides those of the entity; null when the save comes through no form. */
+  readonly rules: RecordRules | null;
+  /** Why the record is written, kept in its history. Default: `create` or `update`. */
+  readonly kind?: VersionKind;
+}
+
+/** What made a version. `found` is a state that was there before Tessera knew the record, or that came from outside. */
+export type VersionKind = "create" | "update" | "delete" | "restore" | "undo" | "found";
+
+/** One version in the history of a record. */
+export interface HistoryEntry {
+  readonly version: number;
+  readonly kind: VersionKind;
+  /** Key of `sys.user`; null for a guest and for what was found. */
+  readonly userId: string | null;
+  /** Display name of the person; null as above. */
+  readonly userName: string | null;
+  /** Instant in UTC, `YYYY-MM-DD HH:mm:ss.ffffff`; null for a state found at first sight. */
+  readonly at: string | null;
+  /** Id of the form document it was saved through. */
+  readonly form: string | null;
+  /** Definitions counter it was saved at. */
+  readonly definitions: number | null;
+  /** What changed against the version before, as far as today's rights show it; null for the oldest known version. */
+  readonly changes: readonly HistoryChange[] | null;
+}
+
+/** A changed column of the main record (`entity` null), or of a row of a child entity. */
+export interface HistoryChange {
+  readonly entity: string | null;
+  readonly rowKey: string | null;
+  readonly kind: "changed" | "added" | "removed";
+  /** Column name; null when a row was added or removed. */
+  readonly column: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A record as it was. Rows are by child entity and reference (`order_detail.order`). */
+export interface RecordVersion {
+  readonly key: string;
+  readonly version: number;
+  readonly values: RecordValues;
+  /** Columns that today's rights hide. */
+  readonly masked: readonly string[];
+  readonly rows: { readonly [child: string]: readonly RecordVersionRow[] };
+}
+
+/** A child row as it was. */
+export interface RecordVersionRow {
+  readonly key: string;
+  readonly values: RecordValues;
+  readonly masked: readonly string[];
+}
+
+/** Writes of many records of one entity, all or none. */
+export interface BulkRequest {
+  /** Repeated with the same id by the same person, it answers the first answer. */
+  readonly saveId: string;
+  readonly entity: string;
+  readonly items: readonly BulkItem[];
+}
+
+/** One write of a bulk: values by column name. */
+export type BulkItem =
+  | { readonly kind: "create"; readonly values: RecordValues }
+  | { readonly kind: "update"; readonly key: string; readonly values: RecordValues }
+  | { readonly kind: "delete"; readonly key: string };
+
+/** What a bulk answers: the batch that `undo` takes back, and the key of each item. */
+export interface BulkAnswer {
+  readonly batch: string;
+  readonly keys: readonly string[];
+}
+
+/** A version of a record to be made current again. */
+export interface RestoreRequest {
+  readonly saveId: string;
+  readonly entity: string;
+  readonly key: string;
+  readonly version: number;
+}
+
+/**
+ * The guard (design §1.5): the only way to business records. It turns rights into SQL. A record that does not exist and one that the
+ * caller may not read are the same `record_not_found`. Columns are said by their names in the entity document (aliases are understood),
+ * values are wire JSON (`@tessera/contract/values`), keys are record key text. Every call compares the counters and the session in
+ * its own SQL; it throws `definition_changed` or `session_expired` when a second try did not help.
+ */
+export interface Records {
+  /**
+   * A page of records: `{"rows": [{"key", "cells": {column: wire}, "masked": [column], "may": {"update", "delete"}}]}`.
+   * `key` is null for an entity without key. Throws `access_denied` without any grant to read, `invalid_input` for an unknown path.
+   */
+  page(context: RequestContext, request: ListRequest): Promise<RawJson>;
+  /** How many records the selection has, exact up to 10,000. */
+  count(context: RequestContext, request: RecordSelection): Promise<RecordCount>;
+  /** Choices of a look-up: `{"choices": [{"key", "display"}], "selected": [{"key", "display"}]}`, sorted by display name. Needs *refer* or *read*. */
+  choices(context: RequestContext, request: ChoicesRequest): Promise<RawJson>;
+  /**
+   * One record: `{"key", "version", "display", "values": {column: wire}, "masked": [column], "locked": [column], "references":
+   * {reference: {"key", "display"}}, "may": {"update", "delete"}, "rows": {child: [{"key", "values", "masked", "locked",
+   * "references", "may"}]}, "children": {child: {"create"}}}`. `locked` are columns that this person cannot write on this record;
+   * `display` is null where not even *refer* shows it.
+   */
+  read(context: RequestContext, request: ReadRequest): Promise<RawJson>;
+  /**
+   * Saves one record with its child rows (design §5 save protocol). `changes` and row values are by column name. Throws `save_conflict`
+   * (`conflicts`), `validation_failed` (`messages`), `field_not_writable` (`field`, `subForm`, `uid`), `value_invalid` (`problems`), `access_denied`,
+   * `record_not_found`, `definition_changed`, `unique_violation`, `reference_violation`, `check_violation`.
+   */
+  save(context: RequestContext, message: SaveMessage, options: SaveOptions): Promise<SaveAnswer>;
+  /** Deletes records with the rows that belong to them. All or none. `undo` takes the batch back. */
+  remove(
+    context: RequestContext,
+    entity: string,
+    keys: readonly string[],
+    saveId?: string,
+  ): Promise<{ readonly batch: string }>;
+  /** Takes a batch of the same person back. Throws `save_conflict` when a record changed since or a key is taken. */
+  undo(context: RequestContext, batch: string): Promise<{ readonly records: number }>;
+  /** Creates, updates and deletes many records of an entity, all or none, by the same rules as `save`. */
+  bulk(context: RequestContext, request: BulkRequest): Promise<BulkAnswer>;
+  /** The versions of a record, newest first. */
+  history(context: RequestContext, entity: string, key: string): Promise<readonly HistoryEntry[]>;
+  /** A whole record of the past, masked by today's rights. Throws `record_not_found` for an unknown version. */
+  version(context: RequestContext, entity: string, key: string, version: number): Promise<RecordVersion>;
+  /** Saves the values of a version as a new one, under the same rules and rights as any save. */
+  restoreVersion(context: RequestContext, request: RestoreRequest, options: SaveOptions): Promise<SaveAnswer>;
+  /** The caller's compiled rights, for explaining and for what is not a record (urls, operations, functions, documents). */
+  rights(context: RequestContext): Rights;
+}
