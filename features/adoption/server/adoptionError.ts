@@ -1,0 +1,30 @@
+/** Why an adoption cannot go on; what only a part of it suffers from is an `AdoptionNotice` instead. */
+export type AdoptionErrorCode =
+  | "dump_not_plain"
+  | "dump_encoding"
+  | "dump_unreadable"
+  | "scratch_not_allowed"
+  | "source_unreachable"
+  | "source_too_old"
+  | "schema_missing"
+  | "schema_ambiguous"
+  | "schema_empty"
+  | "target_exists"
+  | "subsystem_invalid";
+
+/** An adoption that stopped; nothing of it remains. `data` interpolates the text `adoption.error.<code>`. */
+export class AdoptionError extends Error {
+  readonly code: AdoptionErrorCode;
+  readonly data: { readonly [key: string]: string | readonly string[] };
+
+  constructor(
+    code: AdoptionErrorCode,
+    data: { readonly [key: string]: string | readonly string[] } = {},
+    options?: { cause?: unknown },
+  ) {
+    super(`${code} ${JSON.stringify(data)}`, options);
+    this.name = "AdoptionError";
+    this.code = code;
+    this.data = data;
+  }
+}

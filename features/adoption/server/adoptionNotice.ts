@@ -1,0 +1,40 @@
+/**
+ * What became of a part that was not taken over as it is; the text is `adoption.notice.<code>`.
+ * - `refused`: a statement of a kind that a dump has no need of; it was not run.
+ * - `failed`: PostgreSQL refused it; `detail` says why.
+ * - `not_reproduced`: a kind of object that is not taken over (trigger, rule, policy, function, …).
+ * - `uses_function`: needs a function of its own, `detail`; functions are not taken over.
+ * - `unsafe`: calls `detail`, which reaches beyond the schema.
+ * - `outside_schema`: needs `detail`, which stands outside the schema.
+ * - `type_as_text`: its type, `detail`, cannot be reproduced; the values were kept as text.
+ * - `default_dropped`, `check_dropped`: left out, because of `detail`.
+ * - `generated_as_plain`: the values were kept, but are no longer computed.
+ * - `replaced`: an equal built-in one stands for it; `detail` says which.
+ * - `broken`: the file ends too early, or the text does not fit its encoding.
+ */
+export type NoticeCode =
+  | "refused"
+  | "failed"
+  | "not_reproduced"
+  | "uses_function"
+  | "unsafe"
+  | "outside_schema"
+  | "type_as_text"
+  | "default_dropped"
+  | "check_dropped"
+  | "generated_as_plain"
+  | "replaced"
+  | "broken";
+
+/** One thing that was left out or changed. */
+export interface AdoptionNotice {
+  readonly code: NoticeCode;
+  /** Kind of the object or statement in PostgreSQL's words, such as `VIEW` or `CREATE TRIGGER`. */
+  readonly kind: string;
+  /** Name of the object, without schema; null when the statement names none. */
+  readonly object: string | null;
+  /** Line of the dump, from 1; null when it did not come from a dump. */
+  readonly line: number | null;
+  /** The reason in names or in PostgreSQL's own words; null when the code says it all. */
+  readonly detail: string | null;
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import type { Client } from "pg";
+import { AdoptionError } from "./adoptionError.ts";
+import { quoteName, quoteText } from "./quoteName.ts";
+import { openSession } from "./session.server.ts";
+
+/** A database for one dump: its role owns it and has no rights anywhere else. */
+export interface ScratchDatabase {
+  /** Connects as the scratch role. */
+  readonly url: string;
+  /** Drops database and role. */
+  close(): Promise<void>;
+}
+
+const prefix = "tessera_scratch_";
+const lockClass = 7_301_995;
+
+interface Locale {
+  readonly provider: string;
+  readonly collate: string;
+  readonly ctype: string;
+  readonly locale: string | null;
+}
+
+/** The locale of the database one is connected to: order and letters must be those of the target. */
+async function readLocale(admin: Client): Promise<Locale> {
+  const answer = await admin.query<Locale>(
+    `select j->>'datlocprovider' as provider, j->>'datcollate' as collate, j->>'datctype' as ctype,
+       coalesce(j->>'datlocale', j->>'daticulocale') as locale
+     from (select to_jsonb(d) as j from pg_database d where datname = current_database()) x`,
+  );
+  return answer.rows[0] ?? { provider: "c", collate: "C", ctype: "C", locale: null };
+}
+
+function localeClause(locale: Locale): string {
+  const base = `lc_collate ${quoteText(locale.collate)} lc_ctype ${quoteText(locale.ctype)}`;
+  if (locale.locale === null) return base;
+  if (locale.provider === "i") return `${base} locale_provider icu icu_locale ${quoteText(locale.locale)}`;
+  return locale.provider === "b" ? `${base} locale_provider builtin builtin_locale ${quoteText(locale.locale)}` : base;
+}
+
+async function drop(admin: Client, name: string): Promise<void> {
+  await admin.query(`drop database if exists ${quoteName(name)} with (force)`);
+  await admin.query(`drop role if exists ${quoteName(name)}`);
+}
+
+/** Removes what killed runs left: scratch databases whose owner's lock is free. */
+async function dropLeftovers(admin: Client): Promise<void> {
+  const answer = await admin.query<{ name: string; free: boolean }>(
+    `select rolname as name, pg_try_advisory_lock($1, hashtext(rolname)) as free
+     from pg_roles where starts_with(rolname, $2)`,
+    [lockClass, prefix],
+  );
+  for (const { name, free } of answer.rows) {
+    if (!free) continue;
+    await drop(admin, name);
+    await admin.query("select pg_advisory_unlock($1, hashtext($2))", [lockClass, name]);
+  }
+}
+
+async function make(admin: Client, name: string, password: string): Promise<void> {
+  // Taken before anything exists, so that another run never takes this one for a leftover.
+  await admin.query("select pg_advisory_lock($1, hashtext($2))", [lockClass, name]);
+  const locale = localeClause(await readLocale(admin));
+  await admin.query(
+    `create role ${quoteName(name)} login nosuperuser nocreatedb nocreaterole noreplication connection limit 4
+       password ${quoteText(password)}`,
+  );
+  const isSuperuser = await admin.query<{ is: string }>("select current_setting('is_superuser') as is");
+  if (isSuperuser.rows[0]?.is !== "on") await admin.query(`grant ${quoteName(name)} to current_user`);
+  await admin.query(
+    `create database ${quoteName(name)} owner ${quoteName(name)} template template0 encoding 'UTF8' ${locale}`,
+  );
+  await admin.query(`revoke connect, temporary on database ${quoteName(name)} from public`);
+}
+
+/**
+ * Makes a scratch database on the server of `adminUrl`, whose role must be allowed to make databases and roles.
+ * Throws `AdoptionError` `scratch_not_allowed` when it is not.
+ */
+export async function createScratchDatabase(adminUrl: string): Promise<ScratchDatabase> {
+  const admin = await openSession(adminUrl);
+  const name = `${prefix}${randomBytes(6).toString("hex")}`;
+  const password = randomBytes(24).toString("hex");
+  try {
+    await dropLeftovers(admin);
+    await make(admin, name, password);
+  } catch (error) {
+    await admin.query(`drop role if exists ${quoteName(name)}`).catch(() => undefined);
+    await admin.end();
+    if (!isForbidden(error)) throw error;
+    throw new AdoptionError("scratch_not_allowed", { reason: error.message }, { cause: error });
+  }
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  url.username = name;
+  url.password = password;
+  return {
+    url: url.href,
+    close: async () => {
+      try {
+        await drop(admin, name);
+      } finally {
+        await admin.end();
+      }
+    },
+  };
+}
+
+function isForbidden(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "42501";
+}

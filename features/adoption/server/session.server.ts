@@ -1,0 +1,88 @@
+import { Client } from "pg";
+import { AdoptionError } from "./adoptionError.ts";
+
+/** Settings under which values have one spelling on every server, so that rows can be copied and compared as text. */
+const neutral = [
+  "set datestyle to 'ISO, YMD'",
+  "set intervalstyle to 'postgres'",
+  "set timezone to 'UTC'",
+  "set bytea_output to 'hex'",
+  "set lc_monetary to 'C'",
+  "set extra_float_digits to 1",
+  "set client_encoding to 'UTF8'",
+  "set standard_conforming_strings to on",
+].join("; ");
+
+/** How to open a session. */
+export interface SessionOptions {
+  /** Milliseconds a statement may take; 0 (default) is without end. */
+  readonly statementTimeout?: number;
+}
+
+/**
+ * Opens a connection of its own with neutral settings; the caller ends it.
+ * Throws `AdoptionError` `source_unreachable` (with the address, without its password) or `source_too_old`.
+ */
+export async function openSession(url: string, options: SessionOptions = {}): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    application_name: "tessera adopt",
+    statement_timeout: options.statementTimeout ?? 0,
+    connectionTimeoutMillis: 15_000,
+  });
+  // A connection that breaks between two statements must end the next statement, not the process.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AdoptionError("source_unreachable", { address: withoutPassword(url), reason }, { cause: error });
+  }
+  try {
+    await requireVersion(client);
+    await client.query(neutral);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function requireVersion(client: Client): Promise<void> {
+  const answer = await client.query<{ number: string; name: string }>(
+    "select current_setting('server_version_num') as number, current_setting('server_version') as name",
+  );
+  const row = answer.rows[0];
+  if (Number(row?.number ?? 0) < 120_000) throw new AdoptionError("source_too_old", { version: row?.name ?? "?" });
+}
+
+/** The address as it may be shown. */
+export function withoutPassword(url: string): string {
+  try {
+    const parsed = new URL(url);
+    parsed.password = "";
+    return parsed.href;
+  } catch {
+    return "?";
+  }
+}
+
+/** Runs `work` on a session and ends it, whatever happens. */
+export async function withSession<Value>(
+  url: string,
+  options: SessionOptions,
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> {
+  const client = await openSession(url, options);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs exactly one statement: a text that holds several is refused by the server. */
+export async function runSingle(client: Client, text: string): Promise<void> {
+  const config = { text, queryMode: "extended" };
+  await client.query(config);
+}
