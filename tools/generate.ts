@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { registries } from "./generate/registries.ts";
-import { listFiles, repositoryRoot } from "./lib/repository.ts";
+import { withSettingsTable } from "./generate/settingsTable.ts";
+import { listFiles, readText, repositoryRoot } from "./lib/repository.ts";
 
 function currentText(path: string): string | null {
   try {
@@ -12,16 +13,21 @@ function currentText(path: string): string | null {
   }
 }
 
-/** Paths of generated registries whose text on disk is not what the folders say. */
-export function outdatedRegistries(root: string): string[] {
-  const wanted = registries(listFiles(root));
+/** The text that every generated file should have, by its path. */
+function wantedTexts(root: string): ReadonlyMap<string, string> {
+  return new Map([...registries(listFiles(root)), ["README.md", withSettingsTable(readText(root, "README.md"))]]);
+}
+
+/** Paths of generated files whose text on disk is not what the folders say. */
+export function outdatedFiles(root: string): string[] {
+  const wanted = wantedTexts(root);
   return [...wanted].filter(([path, text]) => currentText(join(root, path)) !== text).map(([path]) => path);
 }
 
-/** Writes the registries that are out of date and returns their paths. */
+/** Writes the generated files that are out of date and returns their paths. */
 export function generate(root: string): string[] {
-  const outdated = outdatedRegistries(root);
-  const wanted = registries(listFiles(root));
+  const wanted = wantedTexts(root);
+  const outdated = outdatedFiles(root);
   for (const path of outdated) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), wanted.get(path) ?? "");
@@ -31,5 +37,7 @@ export function generate(root: string): string[] {
 
 if (import.meta.main) {
   const written = generate(repositoryRoot);
-  console.log(written.length > 0 ? written.map((path) => `wrote ${path}`).join("\n") : "The registries are current.");
+  console.log(
+    written.length > 0 ? written.map((path) => `wrote ${path}`).join("\n") : "The generated files are current.",
+  );
 }
