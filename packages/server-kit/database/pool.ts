@@ -140,6 +140,14 @@ async function lend(pool: Pool): Promise<PoolClient> {
   }
 }
 
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query("commit").catch((error: unknown) => {
+    throw databaseError(error);
+  });
+  // A transaction in which a statement failed is rolled back by its commit, without an error.
+  if (command !== "COMMIT") throw new Error("A statement of this transaction failed, so nothing of it was kept.");
+}
+
 async function inTransaction<Value>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<Value>,
@@ -155,7 +163,7 @@ async function inTransaction<Value>(
   try {
     await transaction.query(opening(options));
     const value = await work(transaction);
-    await transaction.query("commit");
+    await commit(client);
     return value;
   } catch (error) {
     await client.query("rollback").catch((failure: Error) => {

@@ -10,11 +10,20 @@ export interface Postmaster {
   readonly ready: boolean;
 }
 
-/** Says whether a process lives; one that belongs to somebody else lives as well. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== "linux") return false;
+  const stat = readIfThere(`/proc/${pid}/stat`) ?? "";
+  return stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
+}
+
+/**
+ * Says whether a process lives; one that belongs to somebody else lives as well. One that ended and that nobody has asked after
+ * (the first process of a container often does not) is dead.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }

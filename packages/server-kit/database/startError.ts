@@ -9,7 +9,8 @@ export type StartErrorCode =
   | "start_failed"
   | "unreachable"
   | "too_old"
-  | "not_suitable";
+  | "not_suitable"
+  | "migration_failed";
 
 /** A reason not to start. Its message is one line that a person can act on, without passwords. */
 export class StartError extends Error {
