@@ -23,7 +23,7 @@ export type ComboBoxProps = ControlProps & {
   /** Why the options could not be had. */
   readonly error?: ReactNode | undefined;
   readonly clearable?: boolean | undefined;
-  /** Milliseconds of pause before a search, default 500 (spec forms §11). */
+  /** Milliseconds of pause before a search, default 500 (spec forms §9). */
   readonly searchDelay?: number | undefined;
 };
 

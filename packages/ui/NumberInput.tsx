@@ -12,7 +12,7 @@ export type NumberInputProps = ControlProps & {
   readonly decimals?: number | undefined;
   /** Digits before the separator, default 15. */
   readonly integerDigits?: number | undefined;
-  /** Canonical bounds; on leaving the control a value outside moves to the nearer one (spec forms §11). */
+  /** Canonical bounds; on leaving the control a value outside moves to the nearer one (spec forms §5). */
   readonly min?: string | null | undefined;
   readonly max?: string | null | undefined;
   readonly prefix?: string | undefined;

@@ -52,7 +52,6 @@ export function OptionList(props: OptionListProps): ReactNode {
   const latest = useRef(onEnd);
   latest.current = onEnd;
   const watch = onEnd !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is watched anew
   useEffect(() => {
     if (!watch || !end.current || typeof IntersectionObserver === "undefined") return;
     const observer = new IntersectionObserver(
@@ -65,7 +64,6 @@ export function OptionList(props: OptionListProps): ReactNode {
   return (
     <div ref={props.listRef} popover="manual" className="t-options">
       <div ref={scroller} className="t-options__scroll">
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the control keeps the focus and names the active option */}
         <div
           id={id}
           role="listbox"

@@ -1,7 +1,7 @@
 /** The separators of a language: decimal comma outside en-US; groups by a no-break space in Hungarian, a point in German. */
 export type Separators = { readonly decimal: "," | "."; readonly group: string };
 
-/** Separators for a BCP 47 tag (spec forms §11: decimal comma, in en-US a point; thousands by threes). */
+/** Separators for a BCP 47 tag (spec forms §9: decimal comma, in en-US a point; thousands by threes). */
 export function separators(language: string): Separators {
   const base = language.slice(0, 2).toLowerCase();
   if (base === "en") return { decimal: ".", group: "," };

@@ -1,0 +1,206 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are typed into is a grid
+// biome-ignore-all lint/a11y/useSemanticElements: cells of that grid
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid leads the keyboard
+import Plus from "lucide-react/icons/plus";
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "./classNames.ts";
+import { Icon } from "./Icon.tsx";
+import { Menu } from "./Menu.tsx";
+import type { MenuEntry } from "./MenuList.tsx";
+import { SheetCell } from "./SheetCell.tsx";
+import type { SheetCellMark, SheetColumn } from "./SheetColumn.ts";
+import { useUiText } from "./UiTextProvider.tsx";
+import { useSheetKeys } from "./useSheetKeys.ts";
+import "./Sheet.css";
+
+export type SheetProps<Row> = {
+  /** Name of the sheet. */
+  readonly label: string;
+  readonly columns: readonly SheetColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Marks of a cell; null when it has none. */
+  readonly mark?: (row: Row, columnId: string) => SheetCellMark | null;
+  /** Draws the line that adds; a row added becomes the place of the keyboard. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly addLabel?: string;
+  /** The menu at the end of a row; empty: no menu. */
+  readonly rowActions?: (row: Row) => readonly MenuEntry[];
+  /** Escape in a cell: takes back what was typed since its edit began. */
+  readonly onCancelEdit?: (row: Row, columnId: string) => void;
+  /** At the left of the foot ("5 lines"); the foot appears with it or with a sum. */
+  readonly footLabel?: ReactNode;
+};
+
+/** A sub-form as a sheet: grid lines instead of boxes, one cell in edit, sums in the columns they sum. */
+export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
+  const { text } = useUiText();
+  const { columns, rows, rowId } = props;
+  const base = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const cellId = (row: number, column: number): string => `${base}-${row}-${column}`;
+  const editorOf = (row: number, column: number): ReactNode | null => {
+    const item = rows[row];
+    return item === undefined ? null : (columns[column]?.edit?.(item) ?? null);
+  };
+  const keys = useSheetKeys({
+    rows: rows.length,
+    columns: columns.length,
+    canAdd: props.onAdd !== undefined,
+    canEdit: (at) => editorOf(at.row, at.column) !== null,
+    onAdd: () => props.onAdd?.(),
+    focusCell: (at) => document.getElementById(cellId(at.row, at.row >= rows.length ? 0 : at.column))?.focus(),
+    focusEditor: (at, select) => {
+      const control = document
+        .getElementById(cellId(at.row, at.column))
+        ?.querySelector<HTMLElement>("input, textarea, button");
+      control?.focus();
+      if (select && control instanceof HTMLInputElement && control.type !== "checkbox") control.select();
+    },
+    onCancel: (at) => {
+      const item = rows[at.row];
+      const column = columns[at.column];
+      if (item !== undefined && column) props.onCancelEdit?.(item, column.id);
+    },
+  });
+  const count = useRef(rows.length);
+  useEffect(() => {
+    const grown = rows.length === count.current + 1;
+    const adding = grown && keys.place.row >= count.current && table.current?.contains(document.activeElement);
+    count.current = rows.length;
+    if (!adding) return;
+    const at = columns.findIndex((_, index) => editorOf(rows.length - 1, index) !== null);
+    if (at >= 0) keys.edit({ row: rows.length - 1, column: at }, true);
+  });
+  const withActions = props.rowActions !== undefined;
+  const withFoot = props.footLabel !== undefined || columns.some((column) => column.sum !== undefined);
+  const span = columns.length + 1 + (withActions ? 1 : 0);
+  const firstSum = Math.max(
+    0,
+    columns.findIndex((column) => column.sum !== undefined),
+  );
+  return (
+    <div className="t-sheet">
+      <table
+        ref={table}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={keys.onKeyDown}
+        onBlur={(event) => {
+          const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+          if (keys.editing && event.relatedTarget !== null && !inside) keys.stop();
+        }}
+      >
+        <colgroup>
+          <col style={{ width: 40 }} />
+          {columns.map((column) => (
+            <col key={column.id} style={column.width === undefined ? undefined : { width: column.width }} />
+          ))}
+          {withActions && <col style={{ width: 40 }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="t-sheet__number">
+              #
+            </th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={classNames(column.align === "end" && "t-sheet__end")}>
+                <span className="t-sheet__title">
+                  <span className="t-cut" title={column.title}>
+                    {column.title}
+                  </span>
+                  {column.required && (
+                    <>
+                      <span className="t-field__req" aria-hidden="true">
+                        *
+                      </span>
+                      <span className="t-hide">{text("ui.required")}</span>
+                    </>
+                  )}
+                </span>
+              </th>
+            ))}
+            {withActions && (
+              <th scope="col">
+                <span className="t-hide">{text("ui.more_actions")}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, rowIndex) => {
+            const actions = props.rowActions?.(row) ?? [];
+            return (
+              <tr key={rowId(row)}>
+                <td className="t-sheet__number">{rowIndex + 1}</td>
+                {columns.map((column, columnIndex) => {
+                  const at = keys.place.row === rowIndex && keys.place.column === columnIndex;
+                  const editing = at && keys.editing;
+                  return (
+                    <SheetCell
+                      key={column.id}
+                      id={cellId(rowIndex, columnIndex)}
+                      column={column}
+                      row={row}
+                      mark={props.mark?.(row, column.id) ?? null}
+                      current={at}
+                      editor={editing ? editorOf(rowIndex, columnIndex) : null}
+                      onPress={() => {
+                        const place = { row: rowIndex, column: columnIndex };
+                        if (!editing && !keys.edit(place, false)) keys.go(rowIndex, columnIndex);
+                      }}
+                    />
+                  );
+                })}
+                {withActions && (
+                  <td className="t-sheet__tools" data-density="dense">
+                    {actions.length > 0 && (
+                      <Menu label={text("ui.line_actions", { number: rowIndex + 1 })} items={actions} tabIndex={-1} />
+                    )}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+          {props.onAdd && (
+            <tr>
+              <td
+                id={cellId(rows.length, 0)}
+                role="gridcell"
+                colSpan={span}
+                tabIndex={keys.place.row >= rows.length ? 0 : -1}
+                className="t-sheet__add"
+                style={{ "--lead": "40px" } as CSSProperties}
+                onFocus={() => {
+                  if (keys.place.row < rows.length) keys.go(rows.length, 0);
+                }}
+                onClick={() => props.onAdd?.()}
+              >
+                <span className="t-sheet__add-line">
+                  <Icon of={Plus} />
+                  {props.addLabel ?? text("ui.add_line")}
+                </span>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {withFoot && (
+          <tfoot>
+            <tr>
+              <td colSpan={firstSum + 1} className="t-sheet__lead">
+                {props.footLabel}
+              </td>
+              {columns.slice(firstSum).map((column) => (
+                <td key={column.id} className={classNames(column.align === "end" && "t-sheet__end")}>
+                  {column.sum}
+                </td>
+              ))}
+              {withActions && <td />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
