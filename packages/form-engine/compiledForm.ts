@@ -1,0 +1,147 @@
+import type { FieldRule } from "@tessera/contract/defineField.ts";
+import type { ValueDetail, ValueTypeName } from "@tessera/contract/values/valueType.ts";
+import type { CheckedTree } from "@tessera/expression/tree.ts";
+
+/** How strictly a value is asked for (spec forms §5 required). */
+export type RequiredLevel = "none" | "warning" | "error";
+
+/**
+ * A rule ready to run. `frame` says what its names mean: `form` rules see the main record; `row` rules see their row, with `parent` and
+ * `index`; `child` rules come from the child entity and see the row as if it were the main record.
+ */
+export interface CompiledRule {
+  readonly tree: CheckedTree;
+  readonly frame: "form" | "row" | "child";
+  /** What it reads, as node keys: `field:<slot>`, `table:<slot>` (its set of rows), `column:<table slot>:<row slot>`. */
+  readonly reads: readonly string[];
+  /** The text it was written as, for explanations. */
+  readonly text: string;
+}
+
+/** Rules by what they decide. `computed` keeps a value equal to its expression, `default` gives it once. */
+export type RuleSet = Partial<
+  Record<
+    Exclude<FieldRule, "saveExpression" | "defaultValue"> | "computed" | "default" | "entityComputed" | "entityDefault",
+    CompiledRule
+  >
+>;
+
+/** A field of the main record or a column of a sub-form, with what its entity says of it. */
+export interface CompiledField {
+  /** Element id in the form document; for a column that stands on no page, the id of the entity's column. */
+  readonly id: string;
+  readonly name: string;
+  /** Place in its frame (main record or row). */
+  readonly slot: number;
+  /** Field type, such as `dropdownlist`; null for a column that stands on no page. */
+  readonly type: string | null;
+  readonly valueType: ValueTypeName;
+  readonly detail: ValueDetail;
+  /** Entity column it stores to; null when it is not stored. */
+  readonly column: string | null;
+  /** The reference it chooses, with the columns that hold the target's key. */
+  readonly reference: { readonly name: string; readonly entity: string; readonly columns: readonly string[] } | null;
+  readonly label: string;
+  readonly help: string | null;
+  readonly formats: { readonly [key: string]: unknown };
+  readonly options: readonly { readonly key: string; readonly label: string }[] | null;
+  readonly readOnly: boolean;
+  readonly hidden: boolean;
+  readonly required: RequiredLevel;
+  /** Whether the entity itself asks for a value: then no rule of a form can excuse it. */
+  readonly entityRequired: boolean;
+  /** Bounds of the entity, as wire text. */
+  readonly min: string | null;
+  readonly max: string | null;
+  /** A computed value that the person may overwrite. */
+  readonly overwritable: boolean;
+  readonly rules: RuleSet;
+  readonly total: "none" | "sum" | "count" | "avg" | "min" | "max";
+  readonly posRow: number;
+  readonly posCol: number;
+  readonly posSizex: number;
+  readonly width: number | null;
+}
+
+/** A sub-form: rows of a child entity. */
+export interface CompiledTable {
+  readonly id: string;
+  readonly name: string;
+  /** Place of its rows in the main frame. */
+  readonly slot: number;
+  readonly label: string;
+  readonly entity: string;
+  readonly reference: string;
+  readonly view: "Default" | "List" | "Grid" | "FormGrid" | "CollapsibleGrid";
+  readonly maxRecCount: number;
+  readonly subMinNumberOfRec: number;
+  readonly extendable: boolean;
+  readonly deletable: boolean;
+  readonly primaryInList: string | null;
+  readonly orderBy: readonly { readonly field: string; readonly direction: "asc" | "desc" }[];
+  readonly readOnly: boolean;
+  readonly hidden: boolean;
+  readonly rules: RuleSet;
+  readonly columns: readonly CompiledField[];
+  readonly invariants: readonly CompiledInvariant[];
+  readonly posRow: number;
+  readonly posCol: number;
+  readonly posSizex: number;
+}
+
+/** A rule over the whole record; its message shows at `slots` when the result is not true. */
+export interface CompiledInvariant {
+  readonly id: string;
+  readonly rule: CompiledRule;
+  readonly message: string;
+  readonly slots: readonly number[];
+}
+
+/** A group of a page; `fields` and `tables` are slots of the main frame, in reading order. */
+export interface CompiledGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly help: string | null;
+  readonly collapsed: boolean;
+  readonly readOnly: boolean;
+  readonly hidden: boolean;
+  readonly invisibleBorder: boolean;
+  readonly rules: Partial<Record<"hiddenExp" | "readOnlyExp" | "labelExp" | "collapsedExp", CompiledRule>>;
+  readonly fields: readonly number[];
+  readonly tables: readonly number[];
+}
+
+/** A page of a form. */
+export interface CompiledPage {
+  readonly id: string;
+  readonly label: string;
+  readonly readOnly: boolean;
+  readonly hidden: boolean;
+  readonly rules: Partial<Record<"hiddenExp" | "readOnlyExp" | "labelExp", CompiledRule>>;
+  readonly groups: readonly CompiledGroup[];
+}
+
+/**
+ * A form ready to run, plain JSON: publish stores it and both hosts run it (design §1.1). Main slots hold fields first, then tables.
+ * `order` ranks the computed values: node keys in an order in which each comes after all it reads.
+ */
+export interface CompiledForm {
+  readonly id: string | null;
+  readonly entity: string | null;
+  readonly label: string;
+  readonly pages: readonly CompiledPage[];
+  readonly fields: readonly CompiledField[];
+  readonly tables: readonly CompiledTable[];
+  readonly invariants: readonly CompiledInvariant[];
+  readonly order: readonly string[];
+  readonly lockMode: "exclusive" | "shared";
+  readonly groupAutoCollapse: boolean;
+  readonly collapsedDefaultClose: boolean;
+  readonly readView: boolean;
+  readonly links: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly list: string;
+    readonly reference: string;
+  }[];
+}

@@ -1,0 +1,112 @@
+import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
+import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import type { FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
+import type { ValueDetail, ValueTypeName } from "@tessera/contract/values/valueType.ts";
+import type { CompiledField } from "./compiledForm.ts";
+import { type CompileInput, type Draft, problem } from "./compileScope.ts";
+
+const detailOf = (column: EntityColumn | undefined, type: ValueTypeName): ValueDetail => ({
+  postgres: column?.postgres ?? type,
+  length: column?.length ?? null,
+  precision: column?.precision ?? null,
+  scale: column?.scale ?? null,
+  element: column?.element ?? null,
+});
+
+/** What the entity says of a column, for a field bound to it and for a column that stands on no page. */
+function fromColumn(column: EntityColumn | undefined) {
+  return {
+    options: column?.options?.map(({ key, label }) => ({ key, label })) ?? null,
+    entityRequired: column?.required === true && !column.default && !column.computed && !column.databaseDefault,
+    min: column?.min ?? null,
+    max: column?.max ?? null,
+  };
+}
+
+/** Defaults of a field type fit its schema, which is one of an object. */
+const settingsOf = (defaults: unknown): { readonly [key: string]: unknown } =>
+  typeof defaults === "object" && defaults !== null ? { ...defaults } : {};
+
+const isWritable = (column: EntityColumn | undefined): boolean =>
+  !column || (column.readOnly !== true && column.generated !== true && !column.computed);
+
+/** A field from an item of a form or a sub-form, with what its entity says of its column. Null when its column does not exist. */
+export function draftField(
+  input: CompileInput,
+  entity: EntityBody | null,
+  item: FormItem | SubFormItem,
+  slot: number,
+  path: string,
+  problems: DocumentProblem[],
+): Draft<CompiledField> {
+  const fieldType = input.fieldTypes.get(item.type);
+  if (!fieldType) problems.push(problem("unknown_field_type", `${path}/type`, { type: item.type }));
+  const chosen = item.reference ? entity?.references.find((one) => one.name === item.reference) : undefined;
+  if (item.reference && !chosen)
+    problems.push(problem("unknown_reference", `${path}/reference`, { name: item.reference }));
+  const columnName = item.column ?? (chosen?.columns.length === 1 ? chosen.columns[0] : null) ?? null;
+  const column = entity?.columns.find((one) => one.name === columnName);
+  if (columnName !== null && !column && entity)
+    problems.push(problem("unknown_column", `${path}/column`, { name: columnName }));
+  const valueType = column?.type ?? item.valueType ?? fieldType?.values[0] ?? "text";
+  return {
+    path,
+    aliases: item.aliases ?? [],
+    compiled: {
+      id: item.id,
+      name: item.name,
+      slot,
+      type: item.type,
+      valueType,
+      detail: detailOf(column, valueType),
+      column: columnName,
+      reference: chosen ? { name: chosen.name, entity: chosen.entity, columns: chosen.columns } : null,
+      label: item.label,
+      help: item.help ?? column?.help ?? null,
+      formats: { ...settingsOf(fieldType?.defaults), ...item.formats },
+      ...fromColumn(column),
+      readOnly: item.readOnly === true || !isWritable(column),
+      hidden: item.hidden === true,
+      required: item.required ?? "none",
+      overwritable: item.overwritable === true,
+      rules: {},
+      total: "total" in item ? (item.total ?? "none") : "none",
+      posRow: item.posRow ?? 0,
+      posCol: item.posCol ?? 0,
+      posSizex: item.posSizex ?? 12,
+      width: "width" in item ? (item.width ?? null) : null,
+    },
+  };
+}
+
+/** A field for a column that stands on no page: rules of the entity see it, people do not. */
+export function draftColumn(column: EntityColumn, slot: number, path: string): Draft<CompiledField> {
+  return {
+    path,
+    aliases: column.aliases ?? [],
+    compiled: {
+      id: column.id,
+      name: column.name,
+      slot,
+      type: null,
+      valueType: column.type,
+      detail: detailOf(column, column.type),
+      column: column.name,
+      reference: null,
+      label: column.label,
+      help: null,
+      formats: {},
+      ...fromColumn(column),
+      readOnly: !isWritable(column),
+      hidden: true,
+      required: "none",
+      overwritable: false,
+      rules: {},
+      total: "none",
+      posRow: 0,
+      posCol: 0,
+      posSizex: 12,
+      width: null,
+    },
+  };
+}

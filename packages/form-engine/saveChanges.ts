@@ -1,0 +1,52 @@
+import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { Cell, Row } from "./cell.ts";
+import type { FormStore } from "./formStore.ts";
+import { toWire } from "./wireValue.ts";
+
+/** What a save message says of the record: the part that the form knows. Keys of `changes` are columns of the entity. */
+export type SaveChanges = Pick<SaveMessage, "key" | "changes" | "rows">;
+
+const mineOf = (cell: Cell) =>
+  toWire(cell.slots[cell.field.slot] ?? null, cell.field.valueType, cell.field.detail.scale ?? null);
+
+function changesOf(store: FormStore, cells: readonly Cell[]): SaveMessage["changes"] {
+  const changes: SaveMessage["changes"] = {};
+  for (const cell of cells) {
+    const { column } = cell.field;
+    if (column === null || !store.isChanged(cell) || store.stateOf(cell).readOnly) continue;
+    changes[column] = { base: cell.base ?? null, mine: mineOf(cell) };
+  }
+  return changes;
+}
+
+function valuesOf(store: FormStore, row: Row): { [column: string]: unknown } {
+  const values: { [column: string]: unknown } = {};
+  for (const cell of row.cells) {
+    const { column } = cell.field;
+    if (column === null || !cell.overwritten || store.stateOf(cell).readOnly) continue;
+    values[column] = mineOf(cell);
+  }
+  return values;
+}
+
+/** The changes of a record since it was opened (design §5 save protocol). Computed values and defaults are the server's to make. */
+export function saveChanges(store: FormStore): SaveChanges {
+  const rows: SaveMessage["rows"] = {};
+  for (const table of store.form.tables) {
+    const live = store.rows(table.slot);
+    const part: SaveMessage["rows"][string] = {
+      entity: table.entity,
+      reference: table.reference,
+      added: live.filter((row) => row.key === null).map((row) => ({ uid: row.uid, values: valuesOf(store, row) })),
+      changed: live.flatMap((row) => {
+        const changes = changesOf(store, row.cells);
+        return row.key !== null && Object.keys(changes).length > 0 ? [{ uid: row.uid, key: row.key, changes }] : [];
+      }),
+      removed: (store.removed.get(table.slot) ?? []).flatMap(({ row, base }) =>
+        row.key === null ? [] : [{ uid: row.uid, key: row.key, base }],
+      ),
+    };
+    if (part.added.length + part.changed.length + part.removed.length > 0) rows[table.name] = part;
+  }
+  return { key: store.options.record?.key ?? null, changes: changesOf(store, store.cells), rows };
+}
