@@ -156,7 +156,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       await sleep(50);
       continue;
     }
-    const answer = await askOwnership(adminUrl({ ...cluster.address, port }), options.join ? 300 : 2_000);
+    const answer = await askOwnership(adminUrl({ ...cluster.address, port }), options.join ? 300 : 1_000);
     if (answer.kind === "held") {
       if (!options.join) throw owned(options, answer.pid);
       return {

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { StartError } from "./startError.ts";
 
-const oldestMajor = 15;
+const oldestSupported = 15;
 
 /** An address without its password, for messages. */
 export function publicAddress(url: string): string {
@@ -19,7 +19,7 @@ function reasonOf(error: unknown): string {
  * Checks an external database: reachable, PostgreSQL 15 or newer, UTF-8, with ICU collations, its role allowed to make schemas.
  * Returns its version, such as `16.4`. Throws `StartError`.
  */
-export async function checkExternal(url: string): Promise<string> {
+export async function checkExternal(url: string, oldestMajor: number = oldestSupported): Promise<string> {
   const place = publicAddress(url);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: "tessera" });
   client.on("error", () => {});
