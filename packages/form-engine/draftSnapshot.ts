@@ -67,7 +67,7 @@ export function enterSnapshot(store: FormStore, snapshot: DraftSnapshot): readon
     for (const [name, { value, display }] of Object.entries(values)) {
       const cell = cells.find((one) => one.field.name === name);
       if (!cell || store.stateOf(cell).readOnly) lost.push(name);
-      else store.setValue(refOf(cell), valueOf(cell, value), display);
+      else store.setValue(refOf(cell), engineValue(cell, value), display);
     }
   };
   enter(store.cells, snapshot.values);
@@ -97,6 +97,6 @@ export function enterSnapshot(store: FormStore, snapshot: DraftSnapshot): readon
   return lost;
 }
 
-function valueOf(cell: Cell, value: Json): EngineValue {
+function engineValue(cell: Cell, value: Json): EngineValue {
   return fromWire(value, cell.field.valueType);
 }
