@@ -10,7 +10,7 @@ const made = [
 ] as const;
 
 let copy: TemporaryTree;
-const run = (...args: string[]) => runProcess(process.execPath, args, { cwd: copy.root });
+const run = (...args: string[]) => runProcess(process.execPath, args, { cwd: copy.root, env: { NO_COLOR: "1" } });
 
 beforeAll(async () => {
   copy = copyOfRepository();

@@ -1,5 +1,6 @@
 import { isTest, listFiles, readText, repositoryRoot } from "./lib/repository.ts";
-import { sectionsOf, specMap, type TestTitle, titlesOf } from "./specMap/specMap.ts";
+import { sectionsOf, specMap } from "./specMap/specMap.ts";
+import { type TestTitle, titlesOf } from "./specMap/titlesOf.ts";
 
 const references = listFiles(repositoryRoot, ["docs"]).filter((path) => /^docs\/reference\/.+\.md$/.test(path));
 const sections = references.flatMap((path) => sectionsOf(path, readText(repositoryRoot, path)));

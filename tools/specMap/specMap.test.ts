@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sectionsOf, specMap, titlesOf } from "./specMap.ts";
+import { sectionsOf, specMap } from "./specMap.ts";
+import { titlesOf } from "./titlesOf.ts";
 
 const reference = sectionsOf("forms.md", "# Forms\n\n## Fields [forms 3]\n\n### Save [forms 4.1]\n\n## Plain\n");
 
@@ -10,12 +11,11 @@ describe("specMap", () => {
 
   it("[design 11 proved] given a test file, when its titles are read, then plain, tabled and broken lines are found", () => {
     const call = "it";
-    const text = `${call}("[forms 3 a] one", () => {});\n${call}.each([1, 2])(\n  "[forms 3 b] two",\n);\n${call}.each(rows)('[forms 4] three');`;
-    expect(titlesOf("a.test.ts", text).map(({ title }) => title)).toEqual([
-      "[forms 3 a] one",
-      "[forms 3 b] two",
-      "[forms 4] three",
-    ]);
+    const plain = `${call}("[forms 3 a] one", () => {});`;
+    const table = `${call}.each([f(g(h(1))), ")"])(\n  "[forms 3 b] two",\n);`;
+    const other = `${call}.only.each(rows)('[forms 4] three'); ${call}.query("select 1");`;
+    const titles = titlesOf("a.test.ts", `${plain}\n${table}\n${other}`).map(({ title }) => title);
+    expect(titles).toEqual(["[forms 3 a] one", "[forms 3 b] two", "[forms 4] three"]);
   });
 
   it("[design 11 proved] given a section without a test, when both are compared, then it is listed", () => {

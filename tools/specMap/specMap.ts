@@ -1,14 +1,10 @@
+import type { TestTitle } from "./titlesOf.ts";
+
 /** A section of the reference: its code as tests write it, such as `forms 4` or `shell 7.1`, and its title. */
 export interface Section {
   readonly code: string;
   readonly title: string;
   readonly file: string;
-}
-
-/** A test's title as it stands in its file. */
-export interface TestTitle {
-  readonly file: string;
-  readonly title: string;
 }
 
 /** What the reference and the tests do not say of each other. */
@@ -28,12 +24,6 @@ export function sectionsOf(file: string, text: string): Section[] {
     title: match[1] ?? "",
     file,
   }));
-}
-
-/** The titles of a test file's tests; a title may continue on the line after `it(`. */
-export function titlesOf(file: string, text: string): TestTitle[] {
-  const pattern = /\b(?:it|test)(?:\.[a-z]+)*(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\(\s*(["'`])((?:\\.|(?!\1).)*)\1/g;
-  return [...text.matchAll(pattern)].map((match) => ({ file, title: match[2] ?? "" }));
 }
 
 const codeOf = (title: string): string | null => /^\[([a-z]+ \d+(?:\.\d+)*)[\] ]/.exec(title)?.[1] ?? null;
