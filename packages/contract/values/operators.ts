@@ -1,0 +1,45 @@
+import type { Operator } from "./valueType.ts";
+
+const nullTests = ["IS NULL", "IS NOT NULL"] as const satisfies readonly Operator[];
+
+/** Operators of texts (spec lists §3), and the null tests. */
+export const textOperators: readonly Operator[] = ["=", "<>", "LIKE", "NOT LIKE", "IN", "NOT IN", ...nullTests];
+
+/** Operators of numbers: all. */
+export const numberOperators: readonly Operator[] = [
+  "=",
+  "<>",
+  "<",
+  "<=",
+  ">",
+  ">=",
+  "LIKE",
+  "NOT LIKE",
+  "IN",
+  "NOT IN",
+  "BETWEEN",
+  "NOT BETWEEN",
+  ...nullTests,
+];
+
+/** Operators of dates and times: comparisons and BETWEEN. */
+export const timeOperators: readonly Operator[] = [
+  "=",
+  "<>",
+  "<",
+  "<=",
+  ">",
+  ">=",
+  "BETWEEN",
+  "NOT BETWEEN",
+  ...nullTests,
+];
+
+/** Operators of booleans. */
+export const booleanOperators: readonly Operator[] = ["=", "<>", ...nullTests];
+
+/** Operators of fixed choices and identifiers. */
+export const choiceOperators: readonly Operator[] = ["=", "<>", "IN", "NOT IN", ...nullTests];
+
+/** Operators of values that only show. */
+export const opaqueOperators: readonly Operator[] = nullTests;
