@@ -1,0 +1,41 @@
+import { type Arguments, mappedItems, valueAt, valuesFrom } from "./argument.ts";
+import { compareValues, exact } from "./comparison.ts";
+import type { Frame } from "./frame.ts";
+import type { FunctionParameter } from "./library.ts";
+import { workedOn } from "./parameters.ts";
+import { type ExpressionType, itemOf, join, numberKinds, scalar, type TypeKind, textKinds } from "./type.ts";
+import { type EngineValue, isList } from "./value.ts";
+
+const ordered: readonly TypeKind[] = [...numberKinds, ...textKinds, "date", "time", "datetime", "instant"];
+
+/** Parameters of `min` and `max`: a list with an arrow function at will, or single values. */
+export const extremeParameters: readonly FunctionParameter[] = [
+  { name: "value", accepts: ["list", ...ordered], items: [...ordered, "row"], structural: true },
+  {
+    name: "values",
+    accepts: ordered,
+    optional: true,
+    rest: true,
+    lambda: ([list]) => [itemOf(list), scalar("integer")],
+  },
+];
+
+/** The type of what `min` and `max` give. */
+export function extremeType(types: readonly ExpressionType[]): ExpressionType {
+  return types[0]?.kind === "list" ? workedOn(types) : types.reduce(join, scalar("null"));
+}
+
+/** The value that comes first (`direction` -1) or last (1) in order; nulls and NaN are passed over. */
+export function extreme(args: Arguments, frame: Frame, result: TypeKind, direction: 1 | -1): EngineValue {
+  const values = isList(valueAt(args, 0))
+    ? mappedItems(args, frame)
+    : args[0] === null && args.length === 1
+      ? []
+      : valuesFrom(args, 0);
+  let best: EngineValue = null;
+  for (const value of values) {
+    if (compareValues(value, value) === null) continue;
+    if (best === null || (compareValues(value, best) ?? 0) * direction > 0) best = value;
+  }
+  return result === "decimal" && best !== null ? exact(best) : best;
+}

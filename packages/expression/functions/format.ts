@@ -1,0 +1,30 @@
+import { Decimal } from "@tessera/std/decimal.ts";
+import { textAt, valueAt, wholeAt } from "../argument.ts";
+import { exact } from "../comparison.ts";
+import { displayMoment, displayNumber } from "../display.ts";
+import type { FunctionDefinition } from "../library.ts";
+import { always, optional } from "../parameters.ts";
+import { numberKinds, textKinds } from "../type.ts";
+
+/**
+ * `format(date, pattern?)`: a date, time or datetime as the person's language shows it (spec forms §9), or by a pattern of
+ * `yyyy MM dd HH hh mm ss A`; `format(number, digits?)`: with thousands grouped and so many fractional digits. Null as ''.
+ */
+export const format: FunctionDefinition = {
+  name: "format",
+  group: "date",
+  parameters: [
+    { name: "value", accepts: ["date", "datetime", "time", ...numberKinds] },
+    optional({ name: "pattern", accepts: [...textKinds, ...numberKinds] }),
+  ],
+  result: always("text"),
+  evaluate: (args, frame) => {
+    const value = valueAt(args, 0);
+    if (value === null) return "";
+    if (typeof value === "number" || value instanceof Decimal) {
+      const number = exact(value);
+      return number ? displayNumber(number, wholeAt(args, 1), frame.language) : String(value);
+    }
+    return displayMoment(textAt(args, 0, frame) ?? "", textAt(args, 1, frame), frame.language);
+  },
+};

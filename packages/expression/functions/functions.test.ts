@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Decimal } from "@tessera/std/decimal.ts";
+import { describe, expect, it } from "vitest";
+import { compile } from "../compile.ts";
+import { evaluate } from "../evaluate.ts";
+import type { ResourceAnswer } from "../frame.ts";
+import { fromJson, toJson } from "../json.ts";
+import { sampleFrame } from "../sample.ts";
+import { standardFunctions, standardLibrary } from "../standardLibrary.ts";
+import { checked, problemsOf } from "../testing.ts";
+
+interface Case {
+  readonly text: string;
+  readonly gives?: unknown;
+  readonly decimal?: string;
+  readonly notFinite?: string;
+  readonly fails?: string;
+  readonly problem?: string;
+  readonly pending?: true;
+}
+
+const resources = new Map<string, ResourceAnswer>([
+  ['["lookup","rate",{"from":"EUR","on":"2024-02-29"},"value"]', { state: "ready", value: 390 }],
+  ['["lookup","rows",null,""]', { state: "ready", value: fromJson([{ price: 1 }, { price: 2 }]) }],
+  ['["lookup","slow",null,""]', { state: "pending" }],
+]);
+
+const frame = () =>
+  sampleFrame({ resource: (call) => resources.get(call.key) ?? { state: "failed", code: "not_found" } });
+
+describe("functions", () => {
+  for (const { name } of standardFunctions) {
+    const cases: readonly Case[] = JSON.parse(readFileSync(new URL(`${name}.cases.json`, import.meta.url), "utf8"));
+    it.each(cases)(
+      `[forms 7 expression] given ${name} in $text, when run, then it gives what its case says`,
+      (example) => {
+        if (example.problem !== undefined) return expect(problemsOf(example.text)).toContain(example.problem);
+        const { tree, problems } = checked(example.text);
+        expect(problems.filter((problem) => problem.severity === "error")).toEqual([]);
+        const outcome = evaluate(compile(tree, standardLibrary), frame());
+        if (example.pending) return expect(outcome).toEqual({ state: "pending" });
+        if (outcome.state === "failed") return expect(outcome.error.code).toBe(example.fails);
+        if (outcome.state === "pending") throw new Error("pending");
+        const { value } = outcome;
+        if (example.notFinite !== undefined) return expect(String(value)).toBe(example.notFinite);
+        if (example.decimal === undefined) return expect(toJson(value)).toEqual(example.gives);
+        expect(value).toBeInstanceOf(Decimal);
+        expect(String(value)).toBe(example.decimal);
+      },
+    );
+  }
+
+  it("[forms 7 expression] given the folder of functions, when listed, then each has its cases and is in the library", () => {
+    const files = readdirSync(new URL(".", import.meta.url));
+    const names = files
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map((file) => file.slice(0, -3));
+    expect(names.sort()).toEqual(standardFunctions.map(({ name }) => name).sort());
+    expect(
+      files
+        .filter((file) => file.endsWith(".cases.json"))
+        .map((file) => file.split(".")[0])
+        .sort(),
+    ).toEqual(names);
+  });
+});

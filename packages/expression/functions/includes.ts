@@ -1,0 +1,24 @@
+import { listAt, textAt, valueAt } from "../argument.ts";
+import { equalValues } from "../comparison.ts";
+import type { FunctionDefinition } from "../library.ts";
+import { always } from "../parameters.ts";
+import { textKinds } from "../type.ts";
+
+/** `includes(list, value)`: whether a value equal to it (as `==` has it) is in the list; `includes(text, part)` as `contains`. */
+export const includes: FunctionDefinition = {
+  name: "includes",
+  group: "list",
+  parameters: [
+    { name: "list", accepts: ["list", ...textKinds] },
+    { name: "value", accepts: "any" },
+  ],
+  result: always("boolean"),
+  evaluate: (args, frame) => {
+    if (typeof valueAt(args, 0) === "string") {
+      const part = textAt(args, 1, frame);
+      return part !== null && (textAt(args, 0, frame) ?? "").includes(part);
+    }
+    const value = valueAt(args, 1);
+    return listAt(args, 0, frame).some((item) => equalValues(item, value));
+  },
+};

@@ -1,0 +1,58 @@
+import type { Arguments } from "./argument.ts";
+import type { Frame } from "./frame.ts";
+import type { ExpressionType, TypeKind } from "./type.ts";
+import type { EngineValue } from "./value.ts";
+
+/** Groups that functions are shown in. */
+export type FunctionGroup = "text" | "number" | "date" | "list" | "null" | "resource";
+
+/** A parameter of a function. Null, and values of which nothing is known, are always accepted. */
+export interface FunctionParameter {
+  readonly name: string;
+  /** Kinds of type it takes; `any` for all but functions. */
+  readonly accepts: readonly TypeKind[] | "any";
+  /** Where a list is taken: kinds its items may have; without it any. */
+  readonly items?: readonly TypeKind[];
+  readonly optional?: true;
+  /** The last parameter only: takes all further arguments. */
+  readonly rest?: true;
+  /** The function reads rows of a list only through its arrow function, or passes them on as they are. */
+  readonly structural?: true;
+  /** Makes the parameter an arrow function and gives the types of its parameters from those of the arguments before. */
+  readonly lambda?: (types: readonly ExpressionType[]) => readonly ExpressionType[];
+}
+
+/** A function of the language. */
+export interface FunctionDefinition {
+  readonly name: string;
+  /** Other names for it, such as JavaScript's own. */
+  readonly aliases?: readonly string[];
+  readonly group: FunctionGroup;
+  readonly parameters: readonly FunctionParameter[];
+  /** The result's type from those of the arguments. */
+  readonly result: (types: readonly ExpressionType[]) => ExpressionType;
+  /** It reads the clock: its result changes with time. */
+  readonly clock?: true;
+  /** It asks the outside: its first answer may be pending. */
+  readonly resource?: true;
+  /**
+   * Computes the value. `result` is the kind of the result type, or of its items when that is a list. May throw
+   * `EvaluationError`; must take from the frame's fuel what it does beyond its arguments' number.
+   */
+  readonly evaluate: (args: Arguments, frame: Frame, result: TypeKind) => EngineValue;
+}
+
+/** Functions by name and by other name. */
+export type Library = ReadonlyMap<string, FunctionDefinition>;
+
+/** Makes a library; throws `Error` when two functions claim one name. */
+export function createLibrary(definitions: readonly FunctionDefinition[]): Library {
+  const library = new Map<string, FunctionDefinition>();
+  for (const definition of definitions) {
+    for (const name of [definition.name, ...(definition.aliases ?? [])]) {
+      if (library.has(name)) throw new Error(`Two functions are called "${name}".`);
+      library.set(name, definition);
+    }
+  }
+  return library;
+}

@@ -1,0 +1,15 @@
+/** Bounds of the language. Going beyond one is a problem at check time or an `EvaluationError` at run time. */
+export const limits = {
+  /** Characters of an expression's text. */
+  source: 20_000,
+  /** Nesting of an expression. */
+  depth: 500,
+  /** Characters of a text that an evaluation makes. */
+  text: 200_000,
+  /** Items of a list that an evaluation makes. */
+  list: 100_000,
+  /** Decimal digits of an exact number, before and after the point together. */
+  digits: 1_000,
+  /** Fuel of one evaluation: about one unit per node evaluated inside a function over a list, and per item made. */
+  fuel: 5_000_000,
+} as const;
