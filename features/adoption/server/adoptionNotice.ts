@@ -9,6 +9,8 @@
  * - `type_as_text`: its type, `detail`, cannot be reproduced; the values were kept as text.
  * - `default_dropped`, `check_dropped`: left out, because of `detail`.
  * - `generated_as_plain`: the values were kept, but are no longer computed.
+ * - `collation_dropped`: sorts by the database's own order, because there is no collation `detail`.
+ * - `partitions_merged`: one table holds the rows of all partitions, because of `detail`.
  * - `replaced`: an equal built-in one stands for it; `detail` says which.
  * - `broken`: the file ends too early, or the text does not fit its encoding.
  */
@@ -23,6 +25,8 @@ export type NoticeCode =
   | "default_dropped"
   | "check_dropped"
   | "generated_as_plain"
+  | "collation_dropped"
+  | "partitions_merged"
   | "replaced"
   | "broken";
 

@@ -98,7 +98,13 @@ function partitionsOf(rows: Rows, parent: string): readonly CataloguePartition[]
   return rows.relations
     .filter((row) => row.isPartition && row.parents[0] === parent)
     .flatMap((row) => [
-      { name: row.name, parent, bound: row.bound ?? "", key: row.partitionKey },
+      {
+        name: row.name,
+        parent,
+        bound: row.bound ?? "",
+        key: row.partitionKey,
+        constraints: (rows.constraints.get(row.oid) ?? []).map(toConstraint),
+      },
       ...partitionsOf(rows, row.name),
     ]);
 }

@@ -88,6 +88,8 @@ export interface CataloguePartition {
   readonly bound: string;
   /** How it is partitioned itself; null when it holds rows. */
   readonly key: string | null;
+  /** Constraints of its own, which its parent does not have. */
+  readonly constraints: readonly CatalogueConstraint[];
 }
 
 /** A table; a partitioned one stands for all of its partitions. */

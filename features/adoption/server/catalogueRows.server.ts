@@ -4,7 +4,7 @@ import type { Client } from "pg";
 export interface RelationRow {
   readonly oid: string;
   readonly name: string;
-  readonly kind: "r" | "p" | "v" | "m" | "c";
+  readonly kind: "r" | "p" | "v" | "m" | "c" | "f";
   readonly comment: string | null;
   readonly rowEstimate: number;
   readonly isPartition: boolean;

@@ -5,14 +5,14 @@ const notOfExtension = (catalog: string, oid: string) =>
 
 /** Oids of functions, outside `pg_catalog`, that an object of `catalog` depends on, as names. */
 const functionsOf = (catalog: string, oid: string) =>
-  `(select coalesce(jsonb_agg(distinct case when n.nspname = $1 then p.proname::text else n.nspname || '.' || p.proname end), '[]')
-    from pg_depend d join pg_proc p on p.oid = d.refobjid join pg_namespace n on n.oid = p.pronamespace
-    where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.refclassid = 'pg_proc'::regclass
-      and n.nspname <> 'pg_catalog')`;
+  `(select coalesce(jsonb_agg(distinct case when fn.nspname = $1 then fp.proname::text else fn.nspname || '.' || fp.proname end), '[]')
+    from pg_depend fd join pg_proc fp on fp.oid = fd.refobjid join pg_namespace fn on fn.oid = fp.pronamespace
+    where fd.classid = '${catalog}'::regclass and fd.objid = ${oid} and fd.refclassid = 'pg_proc'::regclass
+      and fn.nspname <> 'pg_catalog')`;
 
 const columnNames = (relation: string, numbers: string) =>
-  `(select coalesce(jsonb_agg(a.attname order by k.place), '[]') from unnest(${numbers}) with ordinality k(number, place)
-    left join pg_attribute a on a.attrelid = ${relation} and a.attnum = k.number and k.number > 0)`;
+  `(select coalesce(jsonb_agg(a.attname order by u.place), '[]') from unnest(${numbers}) with ordinality u(number, place)
+    left join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.number and u.number > 0)`;
 
 const collation = (own: string, typical: string) =>
   `(select case when c.collnamespace in (${schemaOid}, 'pg_catalog'::regnamespace) then quote_ident(c.collname)
@@ -39,7 +39,8 @@ export const relationsSql = `
       (select coalesce(jsonb_agg(f order by f), '[]') from pg_rewrite w,
         jsonb_array_elements(${functionsOf("pg_rewrite", "w.oid")}) f where w.ev_class = c.oid) else '[]' end as functions
   from pg_class c
-  where c.relnamespace = ${schemaOid} and c.relkind in ('r', 'p', 'v', 'm', 'c') and ${notOfExtension("pg_class", "c.oid")}
+  where c.relnamespace = ${schemaOid} and ${notOfExtension("pg_class", "c.oid")}
+    and (c.relkind in ('r', 'p', 'v', 'm', 'c') or c.relkind = 'f' and c.relispartition)
   order by c.relname collate "C"`;
 
 /** Columns of those relations. */

@@ -1,0 +1,111 @@
+import { type Client, DatabaseError } from "pg";
+import { AdoptionError } from "./adoptionError.ts";
+import type { AdoptionNotice } from "./adoptionNotice.ts";
+import { readCatalogue } from "./catalogue.server.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { copyComments } from "./copyComments.server.ts";
+import { copyKeys, copyReferences } from "./copyKeys.server.ts";
+import { copyRows } from "./copyRows.server.ts";
+import { copySequenceValues, copyTables } from "./copyTables.server.ts";
+import { copyDomainChecks, copyTypes } from "./copyTypes.server.ts";
+import { copyViews } from "./copyViews.server.ts";
+import { readLeftOut } from "./leftOut.server.ts";
+import { NoticeList } from "./noticeList.ts";
+import { quoteName } from "./quoteName.ts";
+import { SchemaWriter } from "./schemaWriter.server.ts";
+
+/** What to copy where. Both sessions are from `openSession` and outside a transaction. */
+export interface CopyOptions {
+  /** Session on the scratch database or on the database given by address. */
+  readonly source: Client;
+  readonly sourceSchema: string;
+  /** Session of Tessera's own role on Tessera's database. */
+  readonly target: Client;
+  /** Id of the subsystem: the name of the new schema. */
+  readonly subsystem: string;
+  /** Told before the rows of each table are copied. */
+  readonly onTable?: (table: string, index: number, count: number) => void;
+}
+
+/** What a copy came to. */
+export interface CopyReport {
+  /** The new schema as it stands in Tessera's database. */
+  readonly catalogue: Catalogue;
+  /** The schema as it stood in the source. */
+  readonly sourceCatalogue: Catalogue;
+  /** Tables with the number of rows copied; null when their rows could not be copied. */
+  readonly tables: readonly { readonly name: string; readonly rows: number | null }[];
+  readonly notices: readonly AdoptionNotice[];
+}
+
+const reserved = new Set(["sys", "app", "dbos", "public", "information_schema"]);
+
+/** Throws `AdoptionError` `subsystem_invalid` when the id cannot be the name of a schema of adopted tables. */
+export function checkSubsystem(subsystem: string): void {
+  const isFit = /^[a-z][a-z0-9_-]{0,62}$/.test(subsystem) && !reserved.has(subsystem) && !subsystem.startsWith("pg_");
+  if (!isFit) throw new AdoptionError("subsystem_invalid", { subsystem });
+}
+
+async function createSchema(target: Client, subsystem: string): Promise<void> {
+  try {
+    await target.query(`create schema ${quoteName(subsystem)}`);
+  } catch (error) {
+    const isTaken = error instanceof DatabaseError && (error.code === "42P06" || error.code === "23505");
+    throw isTaken ? new AdoptionError("target_exists", { schema: subsystem }, { cause: error }) : error;
+  }
+  await target.query("select set_config('search_path', $1, true)", [quoteName(subsystem)]);
+}
+
+async function build(options: CopyOptions, catalogue: Catalogue, notices: NoticeList): Promise<CopyReport> {
+  const { source, sourceSchema, target, subsystem } = options;
+  await createSchema(target, subsystem);
+  const writer = new SchemaWriter(target, notices);
+  await copyTypes(writer, catalogue);
+  const made = await copyTables(writer, catalogue);
+  const tables: { name: string; rows: number | null }[] = [];
+  for (const table of made) {
+    options.onTable?.(table.table.name, tables.length, made.length);
+    tables.push({ name: table.table.name, rows: await copyRows(writer, source, sourceSchema, table) });
+  }
+  await copySequenceValues(writer, catalogue);
+  await copyDomainChecks(writer, catalogue);
+  await copyKeys(writer, made);
+  await copyReferences(writer, made);
+  const views = await copyViews(writer, catalogue.views);
+  await copyComments(writer, catalogue, made, new Set(views));
+  for (const { table } of made) await writer.tryAll([`analyze ${quoteName(table.name)}`]);
+  const copied = await readCatalogue(target, subsystem);
+  return { catalogue: copied, sourceCatalogue: catalogue, tables, notices: notices.all };
+}
+
+async function transaction<Value>(client: Client, begin: string, work: () => Promise<Value>): Promise<Value> {
+  await client.query(begin);
+  try {
+    const value = await work();
+    await client.query("commit");
+    return value;
+  } catch (error) {
+    // When the connection is gone the server has rolled back by itself; the first error is what matters.
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Copies structure and rows of one schema into a new schema of Tessera's database. The source is read in one snapshot; the
+ * target is written in one transaction, so that a run that fails or is killed leaves nothing behind. Parts that cannot be
+ * reproduced are listed, and the rest is copied.
+ * Throws `AdoptionError` `target_exists`, `subsystem_invalid`, and the driver's error when a connection breaks.
+ */
+export async function copySchema(options: CopyOptions): Promise<CopyReport> {
+  checkSubsystem(options.subsystem);
+  const { source, target } = options;
+  const notices = new NoticeList();
+  return transaction(source, "begin isolation level repeatable read read only", async () => {
+    // Row security must stop a copy, never thin it out silently.
+    await source.query("set local row_security to off");
+    const catalogue = await readCatalogue(source, options.sourceSchema);
+    for (const notice of await readLeftOut(source, options.sourceSchema)) notices.add(notice);
+    return transaction(target, "begin", () => build(options, catalogue, notices));
+  });
+}
