@@ -81,7 +81,14 @@ export function NumberInput(props: NumberInputProps): ReactNode {
         disabled={props.disabled}
         readOnly={props.readOnly}
         placeholder={props.placeholder}
-        onFocus={() => setDraft(editing())}
+        onFocus={(event) => {
+          const input = event.target;
+          const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+          // Set at once, so that whoever focused the control may select its text before the next render.
+          if (input.value !== editing()) input.value = editing();
+          if (whole) input.select();
+          setDraft(editing());
+        }}
         onChange={change}
         onBlur={() => {
           setDraft(null);

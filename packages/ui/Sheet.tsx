@@ -70,7 +70,7 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     count.current = rows.length;
     if (!adding) return;
     const at = columns.findIndex((_, index) => editorOf(rows.length - 1, index) !== null);
-    if (at >= 0) keys.edit({ row: rows.length - 1, column: at }, true);
+    if (at >= 0) queueMicrotask(() => keys.edit({ row: rows.length - 1, column: at }, true));
   });
   const withActions = props.rowActions !== undefined;
   const withFoot = props.footLabel !== undefined || columns.some((column) => column.sum !== undefined);

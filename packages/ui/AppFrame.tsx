@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { classNames } from "./classNames.ts";
+import "./Frame.css";
+
+/** The frame of all pages: side bar, top bar, content. The content column scrolls by itself. */
+export function AppFrame(props: {
+  side: ReactNode;
+  collapsed: boolean;
+  top: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={classNames("t-app", props.collapsed && "t-app--narrow")}>
+      {props.side}
+      <div className="t-main">
+        {props.top}
+        <main className="t-main__page">{props.children}</main>
+      </div>
+    </div>
+  );
+}

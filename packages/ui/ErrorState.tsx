@@ -1,0 +1,32 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import { useUiText } from "./UiTextProvider.tsx";
+import "./EmptyState.css";
+
+export type ErrorStateProps = {
+  /** What happened. */
+  readonly title: ReactNode;
+  /** What now. */
+  readonly text?: ReactNode;
+  /** Usually "Try again". */
+  readonly action?: ReactNode;
+  /** For support, in small print: code and request id. */
+  readonly code?: string | undefined;
+};
+
+/** Something could not be shown: what happened, what now, and a code in small print. */
+export function ErrorState(props: ErrorStateProps): ReactNode {
+  const { text } = useUiText();
+  return (
+    <div className="t-empty t-empty--error" role="alert">
+      <Icon of={CircleAlert} size={20} />
+      <div>
+        <p className="t-empty__title">{props.title}</p>
+        {props.text && <p>{props.text}</p>}
+      </div>
+      {props.action}
+      {props.code && <p className="t-small t-faint">{text("ui.code", { code: props.code })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "./LinkProvider.tsx";
+
+export type LinkProps = {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly label?: string | undefined;
+  readonly current?: boolean;
+  readonly onFollow?: (() => void) | undefined;
+};
+
+/** A real link; a plain click stays inside the app, with a modifier it opens as the browser would. */
+export function Link(props: LinkProps): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <a
+      href={props.href}
+      className={props.className}
+      aria-label={props.label}
+      aria-current={props.current ? "page" : undefined}
+      onClick={(event) => {
+        props.onFollow?.();
+        const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+        if (!navigate || !plain || event.defaultPrevented) return;
+        event.preventDefault();
+        navigate(props.href);
+      }}
+    >
+      {props.children}
+    </a>
+  );
+}

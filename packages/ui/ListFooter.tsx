@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { formatDecimal } from "./format/decimalText.ts";
+import { Menu } from "./Menu.tsx";
+import { Pagination } from "./Pagination.tsx";
+import { useUiText } from "./UiTextProvider.tsx";
+import "./Pagination.css";
+
+export type ListFooterProps = {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly pageSizes?: readonly number[];
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (size: number) => void;
+  /** Rows on this page. */
+  readonly rows: number;
+  readonly hasNext: boolean;
+  /** Rows of the whole list; null when nobody has counted (yet). */
+  readonly total: number | null;
+  /** The count is on its way. */
+  readonly counting?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** The foot of a list: which rows these are, of how many, how many at once, and the pages. */
+export function ListFooter(props: ListFooterProps): ReactNode {
+  const { language, text } = useUiText();
+  const number = (value: number): string => formatDecimal(String(value), language);
+  const from = props.rows === 0 ? 0 : (props.page - 1) * props.pageSize + 1;
+  const to = props.rows === 0 ? 0 : from + props.rows - 1;
+  const values = { from: number(from), to: number(to), total: number(props.total ?? 0) };
+  return (
+    <footer className="t-foot">
+      <span role="status" className="t-num">
+        {text(props.total === null ? "ui.range_open" : "ui.range_of", values)}
+        {props.total === null && props.counting && <span className="t-faint"> {text("ui.total_pending")}</span>}
+      </span>
+      <span className="t-foot__sizes" data-density="dense">
+        <Menu
+          label={text("ui.rows_per_page")}
+          text={`${text("ui.rows_per_page")} ${props.pageSize}`}
+          variant="quiet"
+          align="start"
+          items={(props.pageSizes ?? [20, 50, 100, 200]).map((size) => ({
+            id: String(size),
+            label: String(size),
+            checked: size === props.pageSize,
+            onSelect: () => props.onPageSize(size),
+          }))}
+        />
+      </span>
+      {props.children}
+      <span className="t-foot__pages">
+        <Pagination
+          page={props.page}
+          pages={props.total === null ? null : Math.ceil(props.total / props.pageSize)}
+          hasNext={props.hasNext}
+          onPage={props.onPage}
+        />
+      </span>
+    </footer>
+  );
+}
