@@ -126,7 +126,7 @@ function kindOf(words: readonly string[]): { kind: string; next: number } {
 
 function afterOptions(words: readonly string[], from: number): number {
   let at = from;
-  while (["if", "not", "exists", "only", "concurrently", "into", "on"].includes(words[at] ?? "")) at++;
+  while (["if", "not", "exists", "only", "concurrently", "into", "on", "from"].includes(words[at] ?? "")) at++;
   return at;
 }
 

@@ -11,6 +11,7 @@ import { copyDomainChecks, copyTypes } from "./copyTypes.server.ts";
 import { copyViews } from "./copyViews.server.ts";
 import { readLeftOut } from "./leftOut.server.ts";
 import { NoticeList } from "./noticeList.ts";
+import { type CopyProof, proveCopy } from "./proveCopy.server.ts";
 import { quoteName } from "./quoteName.ts";
 import { SchemaWriter } from "./schemaWriter.server.ts";
 
@@ -36,6 +37,8 @@ export interface CopyReport {
   /** Tables with the number of rows copied; null when their rows could not be copied. */
   readonly tables: readonly { readonly name: string; readonly rows: number | null }[];
   readonly notices: readonly AdoptionNotice[];
+  /** How the copy compares with its source, both read in the copy's own transactions. */
+  readonly proof: CopyProof;
 }
 
 const reserved = new Set(["sys", "app", "dbos", "public", "information_schema"]);
@@ -75,7 +78,11 @@ async function build(options: CopyOptions, catalogue: Catalogue, notices: Notice
   await copyComments(writer, catalogue, made, new Set(views));
   for (const { table } of made) await writer.tryAll([`analyze ${quoteName(table.name)}`]);
   const copied = await readCatalogue(target, subsystem);
-  return { catalogue: copied, sourceCatalogue: catalogue, tables, notices: notices.all };
+  const proof = await proveCopy(
+    { client: source, schema: sourceSchema, catalogue },
+    { client: target, schema: subsystem, catalogue: copied },
+  );
+  return { catalogue: copied, sourceCatalogue: catalogue, tables, notices: notices.all, proof };
 }
 
 async function transaction<Value>(client: Client, begin: string, work: () => Promise<Value>): Promise<Value> {

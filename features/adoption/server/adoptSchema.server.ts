@@ -1,0 +1,66 @@
+import type { Client } from "pg";
+import { chooseSchema } from "./chooseSchema.server.ts";
+import { type CopyReport, checkSubsystem, copySchema } from "./copySchema.server.ts";
+import { type DumpReport, loadDump, readDumpFile } from "./dumpReader.server.ts";
+import { createScratchDatabase } from "./scratchDatabase.server.ts";
+import { withSession } from "./session.server.ts";
+
+/** Where the structure and rows come from: the file of a plain `pg_dump`, or a live database. */
+export type AdoptionSource = { readonly file: string } | { readonly url: string };
+
+/** What to adopt, and into what. */
+export interface AdoptOptions {
+  readonly source: AdoptionSource;
+  /** Schema of the source; null: the only one with tables, else `public`. */
+  readonly schema: string | null;
+  readonly subsystem: string;
+  /** Address of Tessera's database, as its own role. */
+  readonly targetUrl: string;
+  /** Address with a role that may make databases and roles; needed for a dump only. */
+  readonly adminUrl: string;
+  readonly onTable?: (table: string, index: number, count: number) => void;
+}
+
+/** What came of it. */
+export interface AdoptReport extends CopyReport {
+  readonly sourceSchema: string;
+  /** What reading the dump came to; null when the source was a database. */
+  readonly dump: DumpReport | null;
+}
+
+/** A statement of a dump that takes longer is no part of a dump. */
+const longestStatement = 600_000;
+
+async function copyFrom(options: AdoptOptions, source: Client): Promise<Omit<AdoptReport, "dump">> {
+  const sourceSchema = await chooseSchema(source, options.schema);
+  const { targetUrl, subsystem, onTable } = options;
+  return withSession(targetUrl, {}, async (target) => {
+    const report = await copySchema({ source, sourceSchema, target, subsystem, ...(onTable ? { onTable } : {}) });
+    return { ...report, sourceSchema };
+  });
+}
+
+async function adoptDump(options: AdoptOptions, file: string): Promise<AdoptReport> {
+  const scratch = await createScratchDatabase(options.adminUrl);
+  try {
+    return await withSession(scratch.url, { statementTimeout: longestStatement }, async (client) => {
+      const dump = await loadDump(client, readDumpFile(file));
+      // The dump's own settings end with it.
+      const report = await withSession(scratch.url, {}, (source) => copyFrom(options, source));
+      return { ...report, dump };
+    });
+  } finally {
+    await scratch.close();
+  }
+}
+
+/**
+ * Brings the structure and rows of a dump or of another database into schema `subsystem` of Tessera's database, whole or not at
+ * all, and compares them. Throws `AdoptionError`, and the driver's error when a connection breaks.
+ */
+export async function adoptSchema(options: AdoptOptions): Promise<AdoptReport> {
+  checkSubsystem(options.subsystem);
+  const { source } = options;
+  if ("file" in source) return adoptDump(options, source.file);
+  return { ...(await withSession(source.url, {}, (client) => copyFrom(options, client))), dump: null };
+}
