@@ -39,7 +39,7 @@ function place(root: string, path: string, write: (target: string) => void): voi
 export function treeOf(files: Readonly<Record<string, string>>): TemporaryTree {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "tessera-tree-")));
   for (const [path, text] of Object.entries(files)) place(root, path, (target) => writeFileSync(target, text));
-  for (const path of [".dependency-cruiser.mjs", "tsconfig.json", "package.json"]) {
+  for (const path of [".dependency-cruiser.mjs", ".size-limit.mjs", "tsconfig.json", "package.json"]) {
     place(root, path, (target) => copyFileSync(join(repositoryRoot, path), target));
   }
   linkPackages(root, join(repositoryRoot, "node_modules"));
