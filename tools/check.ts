@@ -2,6 +2,7 @@ import type { Check } from "./checks/check.ts";
 import { generatedCheck } from "./checks/generated.ts";
 import { importsCheck } from "./checks/imports.ts";
 import { lockFileCheck } from "./checks/lockFile.ts";
+import { registriesCheck } from "./checks/registries.ts";
 import { runCheck, stepLine } from "./checks/runCheck.ts";
 import { sizesCheck } from "./checks/sizes.ts";
 import { styleCheck } from "./checks/style.ts";
@@ -15,6 +16,7 @@ export const checks: readonly Check[] = [
   typesCheck,
   generatedCheck,
   importsCheck,
+  registriesCheck,
   sizesCheck,
   textsCheck,
   lockFileCheck,

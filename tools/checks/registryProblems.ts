@@ -1,0 +1,109 @@
+/** What the checks need to know of an operation and its handler. */
+export interface OperationFacts {
+  readonly id: string;
+  readonly family: string;
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly input: object;
+}
+
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+function missing(wanted: readonly string[], present: readonly string[]): string[] {
+  return wanted.filter((value) => !present.includes(value));
+}
+
+const isClosed = (schema: object): boolean => Reflect.get(schema, "additionalProperties") === false;
+
+/** Problems of the catalogue: every operation has one id, one path, a closed input and one handler. */
+export function operationProblems(operations: readonly OperationFacts[], handled: readonly string[]): string[] {
+  const ids = operations.map(({ id }) => id);
+  const addresses = operations.flatMap(({ method, path, aliases }) =>
+    [path, ...aliases].map((at) => `${method} ${at}`),
+  );
+  return [
+    ...repeated(ids).map((id) => `Operation ${id} is declared twice. Ids are unique.`),
+    ...repeated(addresses).map((address) => `${address} leads to two operations. Change a path or an alias.`),
+    ...missing(ids, handled).map((id) => `Operation ${id} has no handler. Add operations/<name>.server.ts.`),
+    ...missing(handled, ids).map((id) => `The handler of ${id} has no declaration. Add operations/<name>.ts.`),
+    ...repeated(handled).map((id) => `Operation ${id} has two handlers.`),
+    ...operations
+      .filter(({ input }) => !isClosed(input))
+      .map(({ id }) => `Operation ${id} takes unknown keys. Make its input with closed().`),
+    ...operations
+      .filter(({ family, name }) => !/^[A-Z][A-Za-z]*$/.test(family) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+      .map(({ id }) => `Operation ${id}: the family is written ThisWay and the name this-way.`),
+  ];
+}
+
+/** A panel or field type as its checks see it. */
+export interface TypeFacts {
+  readonly id: string;
+  readonly aliases: readonly string[];
+  /** Whether its defaults fit its schema. */
+  readonly defaultsFit: boolean;
+}
+
+/** Problems of a registry of types whose folders are `folders`; `kind` is `panel` or `field`, as their text keys begin. */
+export function typeProblems(
+  kind: string,
+  types: readonly TypeFacts[],
+  folders: readonly string[],
+  texts: ReadonlySet<string>,
+): string[] {
+  const ids = types.map(({ id }) => id);
+  return [
+    ...repeated(types.flatMap(({ id, aliases }) => [id, ...aliases])).map(
+      (id) => `The ${kind} id ${id} is taken twice.`,
+    ),
+    ...missing(folders, ids).map(
+      (folder) => `${kind} folder ${folder}: no type has this id. The id is the folder's name.`,
+    ),
+    ...missing(ids, folders).map((id) => `${kind} ${id} has no folder of its name.`),
+    ...types
+      .filter(({ defaultsFit }) => !defaultsFit)
+      .map(({ id }) => `${kind} ${id}: its defaults do not fit its schema.`),
+    ...ids
+      .filter((id) => !texts.has(`${kind}.${id}`))
+      .map((id) => `${kind} ${id}: the text "${kind}.${id}" is missing.`),
+  ];
+}
+
+/** A kind of document as its checks see it. */
+export interface KindFacts {
+  readonly kind: string;
+  readonly schemaVersion: number;
+  readonly upcasters: readonly { readonly from: number }[];
+}
+
+/** Problems of the kinds of documents: each kind once, and an upcaster from every old version. */
+export function kindProblems(kinds: readonly KindFacts[]): string[] {
+  const gaps = kinds.flatMap(({ kind, schemaVersion, upcasters }) => {
+    const from = upcasters.map((upcaster) => upcaster.from);
+    const old = Array.from({ length: Math.max(0, schemaVersion - 1) }, (_, index) => index + 1);
+    return old.length === from.length && old.every((version, index) => from[index] === version)
+      ? []
+      : [
+          `Kind ${kind}: it is at version ${schemaVersion}, so its upcasters start from ${old.join(", ") || "nothing"}, in this order.`,
+        ];
+  });
+  return [...repeated(kinds.map(({ kind }) => kind)).map((kind) => `The kind ${kind} is declared twice.`), ...gaps];
+}
+
+/** Files that every folder of a registry has beside its definition. */
+export function folderProblems(files: readonly string[], wanted: readonly string[]): string[] {
+  const folders = files.filter((path) => /^(features\/[^/]+\/panels|fields)\/[^/]+\/def\.ts$/.test(path));
+  return folders.flatMap((def) => {
+    const folder = def.slice(0, -"/def.ts".length);
+    const name = folder.slice(folder.lastIndexOf("/") + 1);
+    const test = files.some((path) => path.startsWith(`${folder}/`) && /\.test\.tsx?$/.test(path));
+    return [
+      ...wanted.filter((file) => !files.includes(`${folder}/${file}`)).map((file) => `${folder}/${file} is missing.`),
+      ...(test ? [] : [`${folder} has no test. Add ${name}.test.tsx.`]),
+    ];
+  });
+}
