@@ -7,6 +7,7 @@ import { runCheck, stepLine } from "./checks/runCheck.ts";
 import { sizesCheck } from "./checks/sizes.ts";
 import { styleCheck } from "./checks/style.ts";
 import { textsCheck } from "./checks/texts.ts";
+import { titlesCheck } from "./checks/titles.ts";
 import { typesCheck } from "./checks/types.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   registriesCheck,
   sizesCheck,
   textsCheck,
+  titlesCheck,
   lockFileCheck,
 ];
 

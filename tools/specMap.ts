@@ -1,13 +1,8 @@
-import { isTest, listFiles, readText, repositoryRoot } from "./lib/repository.ts";
-import { sectionsOf, specMap } from "./specMap/specMap.ts";
-import { type TestTitle, titlesOf } from "./specMap/titlesOf.ts";
+import { repositoryRoot } from "./lib/repository.ts";
+import { readSpecMap } from "./specMap/readSpecMap.ts";
+import type { TestTitle } from "./specMap/titlesOf.ts";
 
-const references = listFiles(repositoryRoot, ["docs"]).filter((path) => /^docs\/reference\/.+\.md$/.test(path));
-const sections = references.flatMap((path) => sectionsOf(path, readText(repositoryRoot, path)));
-const titles = listFiles(repositoryRoot)
-  .filter(isTest)
-  .flatMap((path) => titlesOf(path, readText(repositoryRoot, path)));
-const map = specMap(sections, titles);
+const map = readSpecMap(repositoryRoot);
 
 function list(heading: string, lines: readonly string[]): void {
   console.log(`${heading}: ${lines.length}`);
@@ -15,7 +10,7 @@ function list(heading: string, lines: readonly string[]): void {
 }
 
 const named = ({ file, title }: TestTitle): string => `${file}: ${title}`;
-console.log(`${map.sections.length} sections, ${titles.length} tests`);
+console.log(`${map.sections.length} sections, ${map.tests} tests`);
 list(
   "Sections without a test",
   map.untested.map(({ code, title, file }) => `[${code}] ${title} (${file})`),

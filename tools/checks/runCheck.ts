@@ -12,7 +12,9 @@ export async function runCheck(check: Check, root: string): Promise<CheckResult>
   const start = performance.now();
   const problems = await check
     .run(root)
-    .catch((error: unknown) => [error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+    .catch((error: unknown) => [
+      error instanceof Error ? (error.stack ?? error.message).split("\n").slice(0, 3).join("\n") : String(error),
+    ]);
   return { name: check.name, problems, duration: performance.now() - start };
 }
 
