@@ -1,0 +1,67 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { conditionSql } from "./conditionSql.ts";
+import type { QueryEnvironment } from "./environment.ts";
+import { type GuardedScope, guardedScope } from "./guardedScope.ts";
+import { invalidCondition } from "./invalidCondition.ts";
+import { jsonArray, jsonObject } from "./jsonSql.ts";
+import { keyCondition } from "./keyCondition.ts";
+import { pageLimits, whereSql } from "./listSql.ts";
+import { allOf, anyOf, type Predicate } from "./predicate.ts";
+import { searchWords } from "./searching.ts";
+import { containsSql } from "./searchText.ts";
+import { collationOf } from "./sorting.ts";
+import { type SqlFragment, sql } from "./sql.ts";
+import { bareColumn, keyTextSql } from "./terms.ts";
+
+/** What a look-up asks. */
+export interface ChoicesQuery {
+  readonly entity: string;
+  readonly search?: string | null;
+  readonly filter?: Condition | null;
+  readonly selected?: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const mostSelected = 500;
+
+function choice(scope: GuardedScope): SqlFragment {
+  const key = keyTextSql(
+    scope.entity,
+    scope.entity.key.map((column) => bareColumn(scope.alias, column)),
+  );
+  return jsonObject([
+    ["key", key],
+    ["display", sql`coalesce(${scope.display()}, ${key})`],
+  ]);
+}
+
+function matching(search: string, scope: GuardedScope): Predicate {
+  return allOf(searchWords(search).map((word) => containsSql(scope.display(), sql`${word}::text`)));
+}
+
+/** Choices as JSON: `{"choices": [{"key", "display"}], "selected": […]}`, the rows that the caller may refer to. */
+export function choicesSql(query: ChoicesQuery, env: QueryEnvironment): SqlFragment {
+  const entity = env.models.require(query.entity);
+  const selected = query.selected ?? [];
+  if (selected.length > mostSelected) throw invalidCondition("selected", "too_many_terms");
+  const scope = guardedScope(entity, env.alias(), env, "refer");
+  if (scope.rows === "never" || entity.key.length === 0) throw new TesseraError("access_denied");
+  const rows = allOf([
+    scope.rows,
+    query.filter ? conditionSql(query.filter, scope) : "always",
+    query.search ? matching(query.search, scope) : "always",
+  ]);
+  const keys = entity.key.map((column) => bareColumn(scope.alias, column));
+  const order = sql`order by ${scope.display()} collate ${collationOf(env.language)}, ${sql.join(keys)}`;
+  const limits = pageLimits(query.limit, query.offset);
+  const page = sql`select ${choice(scope)} from ${scope.from()} ${whereSql(rows)} ${order} ${limits}`;
+  const chosen = guardedScope(entity, env.alias(), env, "refer");
+  const wanted = allOf([chosen.rows, anyOf(selected.map((key) => keyCondition(entity, chosen.alias, key)))]);
+  const known = sql`select ${choice(chosen)} from ${chosen.from()} ${whereSql(wanted)}`;
+  return jsonObject([
+    ["choices", jsonArray(page)],
+    ["selected", selected.length === 0 ? sql`'[]'::json` : jsonArray(known)],
+  ]);
+}

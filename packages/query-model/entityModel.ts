@@ -1,0 +1,147 @@
+import type { EntityBody, EntityColumn, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { ValueDetail, ValueType } from "@tessera/contract/values/valueType.ts";
+import { postgresTypeOf, valueTypes } from "@tessera/contract/values/valueTypes.ts";
+import { type SqlFragment, sql } from "./sql.ts";
+
+/** A column as statements use it. */
+export interface ColumnModel {
+  readonly name: string;
+  readonly physical: string;
+  readonly type: ValueType;
+  readonly detail: ValueDetail;
+  readonly body: EntityColumn;
+}
+
+/** A reference: `columns` of this entity name the key of `entity`. */
+export interface ReferenceModel {
+  readonly name: string;
+  readonly entity: string;
+  readonly columns: readonly ColumnModel[];
+  readonly body: EntityReference;
+}
+
+/** An entity as statements use it, made from its document. */
+export interface EntityModel {
+  /** Id of the entity document. */
+  readonly id: string;
+  readonly body: EntityBody;
+  /** Quoted schema and table. */
+  readonly table: SqlFragment;
+  readonly columns: readonly ColumnModel[];
+  readonly references: readonly ReferenceModel[];
+  readonly key: readonly ColumnModel[];
+  /** Columns of the display name; the key's when the document names none. */
+  readonly display: readonly ColumnModel[];
+  /** A column by its name, or by a former name that no other column has now. */
+  column(name: string): ColumnModel | null;
+  reference(name: string): ReferenceModel | null;
+}
+
+/** The entities of one state of the definitions. */
+export interface EntityModels {
+  /** Null when there is no such entity. */
+  get(entity: string): EntityModel | null;
+  /** Throws `not_found` when there is no such entity. */
+  require(entity: string): EntityModel;
+  /** Entities with a reference to `entity`. */
+  referencing(entity: string): readonly { readonly child: EntityModel; readonly reference: ReferenceModel }[];
+}
+
+/** Schemas of the product's own bookkeeping and of PostgreSQL, which no definition of an installation may reach. */
+function isForeignStorage(body: EntityBody): boolean {
+  const { schema } = body.storage;
+  if (schema.startsWith("pg_") || schema === "information_schema" || schema === "dbos") return true;
+  return schema === "sys" && body.origin !== "system";
+}
+
+function columnModel(column: EntityColumn): ColumnModel {
+  return {
+    name: column.name,
+    physical: column.column,
+    type: valueTypes[column.type],
+    detail: {
+      postgres: column.postgres ?? postgresTypeOf({ ...column, length: column.length ?? null }),
+      length: column.length ?? null,
+      precision: column.precision ?? null,
+      scale: column.scale ?? null,
+      element: column.element ?? null,
+    },
+    body: column,
+  };
+}
+
+function withAliases<Named extends { readonly name: string }>(
+  items: readonly Named[],
+  aliases: (item: Named) => readonly string[],
+): ReadonlyMap<string, Named> {
+  const found = new Map<string, Named>();
+  for (const item of items) for (const alias of aliases(item)) found.set(alias, item);
+  for (const item of items) found.set(item.name, item);
+  return found;
+}
+
+/** Makes the model of an entity. Throws `definition_invalid` when the body names columns it does not have or a table out of bounds. */
+export function entityModel(id: string, body: EntityBody): EntityModel {
+  if (isForeignStorage(body)) throw new TesseraError("definition_invalid", { entity: id, code: "storage_not_allowed" });
+  const columns = body.columns.map(columnModel);
+  const byName = withAliases(columns, (column) => column.body.aliases ?? []);
+  const named = (name: string): ColumnModel => {
+    const column = byName.get(name);
+    if (!column) throw new TesseraError("definition_invalid", { entity: id, code: "unknown_column", name });
+    return column;
+  };
+  const references = body.references.map((reference) => ({
+    name: reference.name,
+    entity: reference.entity,
+    columns: reference.columns.map(named),
+    body: reference,
+  }));
+  const byReference = withAliases(references, () => []);
+  const key = body.key.columns.map(named);
+  const display = body.display.map(named);
+  return {
+    id,
+    body,
+    table: sql.name(body.storage.schema, body.storage.table),
+    columns,
+    references,
+    key,
+    display: display.length > 0 ? display : key,
+    column: (name) => byName.get(name) ?? null,
+    reference: (name) => byReference.get(name) ?? null,
+  };
+}
+
+/** Makes models on demand and keeps them. `bodyOf` answers null for an unknown entity; `ids` lists all. */
+export function createEntityModels(
+  bodyOf: (entity: string) => EntityBody | null,
+  ids: () => readonly string[],
+): EntityModels {
+  const models = new Map<string, EntityModel | null>();
+  const get = (entity: string): EntityModel | null => {
+    const known = models.get(entity);
+    if (known !== undefined) return known;
+    const body = bodyOf(entity);
+    const model = body === null ? null : entityModel(entity, body);
+    models.set(entity, model);
+    return model;
+  };
+  return {
+    get,
+    require: (entity) => {
+      const model = get(entity);
+      if (!model) throw new TesseraError("not_found", { kind: "entity", id: entity });
+      return model;
+    },
+    referencing: (entity) =>
+      ids().flatMap((id) => {
+        const child = get(id);
+        return child === null
+          ? []
+          : child.references
+              .filter((reference) => reference.entity === entity)
+              .map((reference) => ({ child, reference }));
+      }),
+  };
+}

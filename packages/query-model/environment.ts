@@ -1,0 +1,20 @@
+import type { AccessLookup } from "./access.ts";
+import type { EntityModels } from "./entityModel.ts";
+import type { OperandSource } from "./operands.ts";
+
+/** What a statement is compiled with. */
+export interface QueryEnvironment {
+  readonly models: EntityModels;
+  readonly access: AccessLookup;
+  readonly operands: OperandSource;
+  /** `hu`, `en` or `de`: whose order texts are sorted in. */
+  readonly language: string;
+  /** A table alias that no other part of the statement has. */
+  alias(): string;
+}
+
+/** Makes the environment of one statement. */
+export function queryEnvironment(parts: Omit<QueryEnvironment, "alias">): QueryEnvironment {
+  let count = 0;
+  return { ...parts, alias: () => `t${count++}` };
+}

@@ -1,0 +1,20 @@
+import { type SqlFragment, sql } from "./sql.ts";
+
+// PostgreSQL takes at most 100 arguments to a function.
+const most = 45;
+
+/** A JSON object of names and SQL values. */
+export function jsonObject(fields: readonly (readonly [string, SqlFragment])[]): SqlFragment {
+  if (fields.length === 0) return sql`'{}'::json`;
+  const part = (from: number, make: string): SqlFragment =>
+    sql`${sql.raw(make)}(${sql.join(fields.slice(from, from + most).map(([name, value]) => sql`${name}::text, ${value}`))})`;
+  if (fields.length <= most) return part(0, "json_build_object");
+  const parts: SqlFragment[] = [];
+  for (let from = 0; from < fields.length; from += most) parts.push(part(from, "jsonb_build_object"));
+  return sql`(${sql.join(parts, " || ")})`;
+}
+
+/** A JSON array of the single JSON column of `select`, in its order. */
+export function jsonArray(select: SqlFragment): SqlFragment {
+  return sql`array_to_json(array(${select}))`;
+}

@@ -1,0 +1,34 @@
+import { decodeRecordKey } from "@tessera/contract/values/recordKey.ts";
+import { keyWire } from "./comparison.ts";
+import type { EntityModel } from "./entityModel.ts";
+import type { Predicate } from "./predicate.ts";
+import { type SqlFragment, sql } from "./sql.ts";
+import { bareColumn, comparableSql, comparedSql } from "./terms.ts";
+
+/**
+ * The texts to bind for the columns of a record key, in the key's order; null when the text is no key of the entity. A record has one
+ * key text, so another spelling of it (`007` for `7`) is none either.
+ */
+export function keyTexts(entity: EntityModel, key: string): readonly string[] | null {
+  const parts = decodeRecordKey(key, entity.key.length);
+  if (parts === null) return null;
+  const texts: string[] = [];
+  for (const [index, column] of entity.key.entries()) {
+    const part = parts[index] ?? "";
+    const checked = column.type.check(keyWire(column, part), column.detail);
+    if (!checked.ok || String(checked.value) !== part) return null;
+    texts.push(column.type.bind(checked.value));
+  }
+  return texts;
+}
+
+/** The row of `alias` with a record key; never when the text is no key of the entity. */
+export function keyCondition(entity: EntityModel, alias: string, key: string): Predicate {
+  const texts = keyTexts(entity, key);
+  if (texts === null || entity.key.length === 0) return "never";
+  const parts = entity.key.map(
+    (column, index): SqlFragment =>
+      sql`${comparableSql(column, bareColumn(alias, column))} = ${comparedSql(column, texts[index] ?? "")}`,
+  );
+  return sql`(${sql.join(parts, " and ")})`;
+}

@@ -1,0 +1,129 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { conditionSql } from "./conditionSql.ts";
+import type { EntityModel } from "./entityModel.ts";
+import type { QueryEnvironment } from "./environment.ts";
+import { type GuardedScope, guardedScope, type SeenTerm } from "./guardedScope.ts";
+import { invalidCondition } from "./invalidCondition.ts";
+import { jsonArray, jsonObject } from "./jsonSql.ts";
+import { allOf, type Predicate, predicateSql } from "./predicate.ts";
+import { rowPredicate } from "./rowPredicate.ts";
+import { searchPredicate } from "./searching.ts";
+import { type SortTerm, sortSql } from "./sorting.ts";
+import { type SqlFragment, sql } from "./sql.ts";
+import { bareColumn, keyTextSql, wireSql } from "./terms.ts";
+
+/** Which rows of an entity; all of it is evaluated with the caller's rights. */
+export interface Selection {
+  readonly entity: string;
+  readonly where?: Condition | null;
+  readonly search?: string | null;
+  readonly searchPaths?: readonly string[];
+}
+
+/** A page of rows (design §8). */
+export interface Query extends Selection {
+  readonly columns: readonly { readonly name: string; readonly path: string }[];
+  readonly order: readonly SortTerm[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const mostColumns = 200;
+const mostPaths = 30;
+
+/** A checked whole number as SQL text: the planner sees limits, which it must to choose an index. */
+function wholeNumber(value: number, min: number, max: number, name: string): SqlFragment {
+  if (!Number.isInteger(value) || value < min || value > max) throw invalidCondition(name, "value_out_of_range");
+  return sql.raw(String(value));
+}
+
+/** `limit … offset …` of 1 to 500 rows. */
+export function pageLimits(limit: number, offset: number): SqlFragment {
+  const rows = wholeNumber(limit, 1, 500, "limit");
+  const skipped = wholeNumber(offset, 0, 1_000_000_000, "offset");
+  return offset === 0 ? sql`limit ${rows}` : sql`limit ${rows} offset ${skipped}`;
+}
+
+/** The wire form of what a path shows; a reference shows its display name. */
+export function seenWireSql(seen: SeenTerm): SqlFragment {
+  const { term } = seen;
+  return term.kind === "reference" ? term.display : wireSql(term.column, term.sql);
+}
+
+/** Names of the masked cells of a row as a JSON array. */
+export function maskedSql(cells: readonly { readonly name: string; readonly masked: Predicate }[]): SqlFragment {
+  const open = cells.filter((cell) => cell.masked !== "never");
+  if (open.length === 0) return sql`'[]'::json`;
+  const names = open.map((cell) =>
+    cell.masked === "always"
+      ? sql`${cell.name}::text`
+      : sql`case when ${predicateSql(cell.masked)} then ${cell.name}::text end`,
+  );
+  return sql`array_to_json(array_remove(array[${sql.join(names)}], null))`;
+}
+
+/** Whether the caller may change and delete the row of `alias`. */
+export function mayFields(
+  entity: EntityModel,
+  alias: string,
+  env: QueryEnvironment,
+): readonly (readonly [string, SqlFragment])[] {
+  const isView = entity.body.origin === "view" || entity.key.length === 0;
+  const may = (action: "update" | "delete"): SqlFragment => {
+    const predicate = isView ? "never" : rowPredicate(action, entity, alias, env);
+    return typeof predicate === "string" ? predicateSql(predicate) : sql`coalesce(${predicate}, false)`;
+  };
+  return [
+    ["update", may("update")],
+    ["delete", may("delete")],
+  ];
+}
+
+/** The rows of a selection that the caller may see. Throws `access_denied` when no grant lets him see any. */
+export function selectedRows(selection: Selection, scope: GuardedScope): Predicate {
+  if (scope.rows === "never") throw new TesseraError("access_denied");
+  const paths = selection.searchPaths ?? [];
+  if (paths.length > mostPaths) throw invalidCondition("searchPaths", "too_many_terms");
+  return allOf([
+    scope.rows,
+    selection.where ? conditionSql(selection.where, scope) : "always",
+    selection.search ? searchPredicate(selection.search, paths, scope) : "always",
+  ]);
+}
+
+/** `where …`, or nothing. */
+export function whereSql(predicate: Predicate): SqlFragment {
+  return predicate === "always" ? sql.empty : sql`where ${predicateSql(predicate)}`;
+}
+
+/** A page as JSON: `{"rows": [{"key", "cells", "masked", "may"}]}`. */
+export function pageSql(query: Query, env: QueryEnvironment): SqlFragment {
+  const entity = env.models.require(query.entity);
+  if (query.columns.length > mostColumns) throw invalidCondition("columns", "too_many_terms");
+  const scope = guardedScope(entity, env.alias(), env);
+  const rows = selectedRows(query, scope);
+  const cells = query.columns.map((column) => ({ name: column.name, ...scope.see(column.path) }));
+  const key = keyTextSql(
+    entity,
+    entity.key.map((column) => bareColumn(scope.alias, column)),
+  );
+  const row = jsonObject([
+    ["key", key],
+    ["cells", jsonObject(cells.map((cell) => [cell.name, seenWireSql(cell)]))],
+    ["masked", maskedSql(cells)],
+    ["may", jsonObject(mayFields(entity, scope.alias, env))],
+  ]);
+  const order = sortSql(query.order, scope, env.language);
+  const limits = pageLimits(query.limit, query.offset);
+  const page = sql`select ${row} from ${scope.from()} ${whereSql(rows)} ${order} ${limits}`;
+  return jsonObject([["rows", jsonArray(page)]]);
+}
+
+/** How many rows, counted to `bound` and one more. */
+export function countSql(selection: Selection, bound: number, env: QueryEnvironment): SqlFragment {
+  const scope = guardedScope(env.models.require(selection.entity), env.alias(), env);
+  const rows = selectedRows(selection, scope);
+  const most = wholeNumber(bound + 1, 1, 1_000_000_000, "bound");
+  return sql`(select count(*) from (select 1 from ${scope.from()} ${whereSql(rows)} limit ${most}) counted)`;
+}

@@ -1,0 +1,65 @@
+import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
+import { type AccessGrant, covers } from "./access.ts";
+import type { ColumnModel, EntityModel } from "./entityModel.ts";
+import type { QueryEnvironment } from "./environment.ts";
+import { allOf, anyOf, type Predicate } from "./predicate.ts";
+import { ruleSql } from "./ruleScope.ts";
+
+function filterOf(grant: AccessGrant, entity: EntityModel, alias: string, env: QueryEnvironment): Predicate {
+  return grant.filter === null ? "always" : ruleSql(grant.filter, entity, alias, env);
+}
+
+/** The rows of `alias` that a single action's grants and global rules allow, of the grants that `chosen` lets through. */
+function allowedRows(
+  action: RecordAction,
+  entity: EntityModel,
+  alias: string,
+  env: QueryEnvironment,
+  chosen: (grant: AccessGrant) => boolean,
+): Predicate {
+  const access = env.access(entity.id, action);
+  const grants = access.grants.filter(chosen);
+  if (grants.length === 0) return "never";
+  return allOf([
+    ...access.rules.map((rule) => ruleSql(rule.condition, entity, alias, env)),
+    anyOf(grants.map((grant) => filterOf(grant, entity, alias, env))),
+  ]);
+}
+
+/**
+ * The rows of `alias` that the caller may reach by an action (design §10): some grant covers the row, and all global rules hold.
+ * *Refer* is given by its own grants, and by grants to read that cover the whole display name.
+ */
+export function rowPredicate(
+  action: RecordAction,
+  entity: EntityModel,
+  alias: string,
+  env: QueryEnvironment,
+): Predicate {
+  if (action !== "refer") return allowedRows(action, entity, alias, env, () => true);
+  const showsName = (grant: AccessGrant): boolean =>
+    entity.display.every((column) => entity.key.includes(column) || covers(grant, column, entity));
+  return anyOf([
+    allowedRows("refer", entity, alias, env, () => true),
+    allowedRows("read", entity, alias, env, showsName),
+  ]);
+}
+
+/**
+ * Where one grant of `action` covers both the row and the column. With `admitted` the row is known to pass `rowPredicate` of the same
+ * action, so that it folds to `always` whenever some grant covers the column on each such row (design §10).
+ */
+export function cellPredicate(
+  action: RecordAction,
+  column: ColumnModel,
+  entity: EntityModel,
+  alias: string,
+  env: QueryEnvironment,
+  admitted: boolean,
+): Predicate {
+  const access = env.access(entity.id, action);
+  const covering = access.grants.filter((grant) => covers(grant, column, entity));
+  if (!admitted) return allowedRows(action, entity, alias, env, (grant) => covering.includes(grant));
+  if (covering.length > 0 && covering.length === access.grants.length) return "always";
+  return anyOf(covering.map((grant) => filterOf(grant, entity, alias, env)));
+}
