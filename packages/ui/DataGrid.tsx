@@ -141,8 +141,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     setWidths(new Map(widths).set(column.id, Math.min(widest, 640)));
   };
 
-  const tracks = columns.map((column) => `${widthOf(column)}px`);
-  const template = `${onSelect ? `${selectWidth}px ` : ""}${tracks.join(" ")}${props.rowEnd ? ` minmax(${endWidth}px, 1fr)` : " minmax(0, 1fr)"}`;
+  const grows = (column: GridColumn<Row>): boolean =>
+    column.look === "name" && !column.pinned && !widths.has(column.id);
+  const tracks = columns.map((column) =>
+    grows(column) ? `minmax(${widthOf(column)}px, 1fr)` : `${widthOf(column)}px`,
+  );
+  const rest = columns.some(grows) ? "auto" : "1fr";
+  const lead = onSelect ? `${selectWidth}px ` : "";
+  const tail = props.rowEnd ? `minmax(${endWidth}px, ${rest})` : `minmax(0, ${rest})`;
+  const template = `${lead}${tracks.join(" ")} ${tail}`;
   const pinned = new Map<string, number>();
   let left = onSelect ? selectWidth : 0;
   for (const column of columns) {
@@ -221,7 +228,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
                 column={column}
                 id={headId(column)}
                 index={index + 1 + offset}
-                width={widthOf(column)}
                 pinnedAt={pinned.get(column.id)}
                 active={keys.active.row < 0 && index === keys.active.column}
                 sort={sort}

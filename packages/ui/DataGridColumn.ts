@@ -8,7 +8,7 @@ export type GridColumn<Row> = {
   readonly id: string;
   /** Head; a unit belongs here ("Cost, €"). */
   readonly title: string;
-  /** Pixels, default 160. */
+  /** Pixels, default 160. A `name` column takes what is left until a person gives it a width. */
   readonly width?: number;
   /** Numbers stand right in tabular figures. */
   readonly align?: "start" | "end";

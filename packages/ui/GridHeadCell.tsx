@@ -14,7 +14,6 @@ type GridHeadCellProps<Row> = {
   readonly column: GridColumn<Row>;
   readonly id: string;
   readonly index: number;
-  readonly width: number;
   readonly pinnedAt: number | undefined;
   readonly active: boolean;
   readonly sort: readonly GridSort[];
@@ -36,7 +35,7 @@ export function GridHeadCell<Row>(props: GridHeadCellProps<Row>): ReactNode {
     event.stopPropagation();
     const grip = event.currentTarget;
     grip.setPointerCapture(event.pointerId);
-    const origin = event.clientX - props.width;
+    const origin = event.clientX - (grip.parentElement?.offsetWidth ?? 0);
     const onMove = (moved: globalThis.PointerEvent): void => {
       const width = Math.max(minColumnWidth, Math.round(moved.clientX - origin));
       setDragged(width);

@@ -6,13 +6,14 @@ export type CloseGuard = () => boolean | Promise<boolean>;
 
 /**
  * Shows a `<dialog>` as a modal layer while it is mounted: focus stays inside and returns to where it was; Escape asks
- * to close. The browser's own closing is undone, because only the owner may unmount the layer.
+ * to close. The focus begins on `start`, else where the browser puts it. The browser's own closing is undone, because only the owner may unmount the layer.
  * Returns the function that asks the guard and then closes.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   onClose: () => void,
   guard: CloseGuard | undefined,
+  start?: RefObject<HTMLElement | null>,
 ): () => void {
   const latest = useRef({ onClose, guard, asking: false, mounted: true });
   latest.current.onClose = onClose;
@@ -42,6 +43,7 @@ export function useModal(
     const before = document.activeElement;
     latest.current.mounted = true;
     if (!element.open) element.showModal();
+    start?.current?.focus();
     const forget = pushLayer(element);
     return () => {
       latest.current.mounted = false;
@@ -49,7 +51,7 @@ export function useModal(
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [dialog]);
+  }, [dialog, start]);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;

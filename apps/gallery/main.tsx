@@ -1,0 +1,16 @@
+import "@tessera/ui/tokens/base.css";
+import "./gallery.css";
+import { createRoot } from "react-dom/client";
+import { Gallery } from "./Gallery.tsx";
+import { readFixtures } from "./readFixtures.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no root element.");
+const query = new URLSearchParams(location.search);
+const language = query.get("lang") ?? "en";
+document.documentElement.lang = language;
+document.documentElement.dataset.theme = query.get("theme") ?? "light";
+document.documentElement.dataset.accent = query.get("accent") ?? "default";
+createRoot(root).render(
+  <Gallery parts={readFixtures()} language={language} only={query.get("only")} show={query.get("show")} />,
+);

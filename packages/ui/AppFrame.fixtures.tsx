@@ -1,0 +1,69 @@
+import Bell from "lucide-react/icons/bell";
+import House from "lucide-react/icons/house";
+import Inbox from "lucide-react/icons/inbox";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { AppFrame } from "./AppFrame.tsx";
+import { Badge } from "./Badge.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import { Button } from "./Button.tsx";
+import { CommandButton } from "./CommandButton.tsx";
+import { fixtures as gridFixtures } from "./DataGrid.fixtures.tsx";
+import { type Fixture, fixture } from "./fixture.ts";
+import { IconButton } from "./IconButton.tsx";
+import { PageHeader } from "./PageHeader.tsx";
+import { SidebarNav } from "./SidebarNav.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+function Page(props: { collapsed: boolean }) {
+  const [collapsed, setCollapsed] = useState(props.collapsed);
+  const Rows = gridFixtures[0]?.draw ?? (() => null);
+  return (
+    <AppFrame
+      collapsed={collapsed}
+      side={
+        <SidebarNav
+          label="Main"
+          title="Halmos & Reuter"
+          sign={<Inbox size={20} />}
+          collapsed={collapsed}
+          onCollapse={setCollapsed}
+          groups={[
+            { id: "top", items: [{ id: "home", label: "Home", href: "#", icon: House }] },
+            {
+              id: "work",
+              label: "Work",
+              items: [
+                { id: "sr", label: "Service requests", href: "#", icon: Inbox, current: true, count: 18 },
+                { id: "orders", label: "Orders", href: "#", icon: Inbox, count: 3, countTone: "danger" },
+              ],
+            },
+          ]}
+        />
+      }
+      top={
+        <TopBar
+          start={<Breadcrumb items={[{ label: "Work", href: "#" }, { label: "Service requests" }]} />}
+          search={<CommandButton label="Search or run a command" keys="Ctrl K" onClick={() => undefined} />}
+          tools={<IconButton icon={Bell} label="Notifications, 4 new" />}
+        />
+      }
+    >
+      <PageHeader
+        title="Service requests"
+        state={<Badge>18</Badge>}
+        actions={
+          <Button variant="primary" icon={Plus}>
+            New request
+          </Button>
+        }
+      />
+      <Rows />
+    </AppFrame>
+  );
+}
+
+export const fixtures: readonly Fixture[] = [
+  fixture("page", () => <Page collapsed={false} />, true),
+  fixture("collapsed", () => <Page collapsed />, true),
+];

@@ -1,0 +1,53 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Info from "lucide-react/icons/info";
+import { Avatar } from "./Avatar.tsx";
+import { Badge } from "./Badge.tsx";
+import { Chip } from "./Chip.tsx";
+import { FacetChip } from "./FacetChip.tsx";
+import { type Fixture, fixture } from "./fixture.ts";
+import { Tag } from "./Tag.tsx";
+
+export const fixtures: readonly Fixture[] = [
+  fixture("states", () => (
+    <div className="g-row">
+      <Chip tile="empty">New</Chip>
+      <Chip tile="half" tone="accent">
+        In progress
+      </Chip>
+      <Chip tile="wait" tone="warning">
+        Waiting
+      </Chip>
+      <Chip tile="threeQuarters" tone="info">
+        In review
+      </Chip>
+      <Chip tile="ticked" tone="success">
+        Done
+      </Chip>
+      <Chip tile="late" tone="danger">
+        Late
+      </Chip>
+      <Chip tile="stop">Cancelled</Chip>
+    </div>
+  )),
+  fixture("remarks, facets, counts, people", () => (
+    <div className="g-row">
+      <Chip tone="info" icon={Info}>
+        New version
+      </Chip>
+      <Chip tone="danger" icon={CircleAlert}>
+        Overdue
+      </Chip>
+      <FacetChip name="Status" onRemove={() => undefined}>
+        Open <i>or</i> waiting
+      </FacetChip>
+      <Tag label="Audit" onRemove={() => undefined} />
+      <Badge>18</Badge>
+      <Badge tone="accent">5</Badge>
+      <Badge tone="warning">2</Badge>
+      <Badge tone="danger">3</Badge>
+      <Avatar name="Kővári Anna" />
+      <Avatar name="Großmann Lukas" here />
+      <Avatar name="Szűcs Ildikó" size={32} />
+    </div>
+  )),
+];

@@ -1,0 +1,81 @@
+import { ActionBar } from "./ActionBar.tsx";
+import { Banner } from "./Banner.tsx";
+import { Button } from "./Button.tsx";
+import { Chip } from "./Chip.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { Drawer } from "./Drawer.tsx";
+import { fixtures as fieldFixtures } from "./Field.fixtures.tsx";
+import { type Fixture, fixture } from "./fixture.ts";
+import { Section } from "./Section.tsx";
+import { fixtures as sheetFixtures } from "./Sheet.fixtures.tsx";
+import { Tabs } from "./Tabs.tsx";
+
+const nothing = (): void => undefined;
+
+export const fixtures: readonly Fixture[] = [
+  fixture(
+    "confirm",
+    () => (
+      <ConfirmDialog
+        title="Delete 3 orders?"
+        confirmLabel="Delete 3 orders"
+        cancelLabel="Keep"
+        danger
+        onConfirm={nothing}
+        onCancel={nothing}
+      >
+        Their lines and 4 documents go too. You can bring them back for 30 days.
+      </ConfirmDialog>
+    ),
+    true,
+  ),
+  fixture(
+    "drawer",
+    () => {
+      const Marks = fieldFixtures[0]?.draw ?? (() => null);
+      const Lines = sheetFixtures[0]?.draw ?? (() => null);
+      return (
+        <Drawer
+          title="Bestellung BE-2026-0418"
+          state={
+            <Chip tile="threeQuarters" tone="info">
+              In Prüfung
+            </Chip>
+          }
+          behind="Bestellungen"
+          onClose={nothing}
+          below={
+            <>
+              <Tabs
+                label="Order"
+                idBase="drawer"
+                active="details"
+                onChange={nothing}
+                tabs={[
+                  { id: "details", label: "Details", count: 1, countTone: "danger" },
+                  { id: "history", label: "Verlauf" },
+                ]}
+              />
+              <Banner tone="warning" flush title="Bence Nagy hat die Freigabe seit 10:42 gesperrt." />
+            </>
+          }
+          footer={
+            <ActionBar tone="danger" message="1 Fehler beheben, dann speichern">
+              <Button variant="quiet">Verwerfen</Button>
+              <Button>Speichern</Button>
+              <Button variant="primary">Speichern und schließen</Button>
+            </ActionBar>
+          }
+        >
+          <div role="tabpanel" id="drawer-panel-details" aria-labelledby="drawer-tab-details">
+            <Marks />
+            <Section title="Positionen" note="Einfügen aus einer Tabelle mit Strg V." plain>
+              <Lines />
+            </Section>
+          </div>
+        </Drawer>
+      );
+    },
+    true,
+  ),
+];
