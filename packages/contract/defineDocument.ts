@@ -36,6 +36,21 @@ export interface DocumentLookup {
   all(kind: string): readonly TesseraDocument[];
 }
 
+/**
+ * A text inside a document that names an element of a document (of itself too): a column in a list's path, a field in an expression.
+ * References that the schema marks are not among them.
+ */
+export interface NameUse {
+  /** JSON pointer to the text. */
+  readonly path: string;
+  /** Where in the text the name stands: from the first letter, to behind the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Innermost element around the text; null outside any. */
+  readonly fromElement: string | null;
+  readonly target: { readonly kind: string; readonly id: string; readonly element: string };
+}
+
 /** A kind of document: its schema with references, texts and elements marked, its checks, its upcasters. */
 export interface DocumentKind<Schema extends TSchema = TSchema> {
   readonly kind: string;
@@ -45,6 +60,8 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
   readonly upcasters: readonly Upcaster[];
   /** Checks beyond the schema: expressions, cycles, names. References are checked by the store itself. */
   readonly check?: (document: TesseraDocument<Static<Schema>>, lookup: DocumentLookup) => readonly DocumentProblem[];
+  /** The names by which a document uses elements; where-used reads them, and a rename rewrites them. */
+  readonly uses?: (document: TesseraDocument<Static<Schema>>, lookup: DocumentLookup) => readonly NameUse[];
   /** What publish stores beside the document (checked trees, SQL), made from a document without errors. */
   readonly compile?: (document: TesseraDocument<Static<Schema>>, lookup: DocumentLookup) => Json;
   /** Lucide icon name shown in the definition browser. */

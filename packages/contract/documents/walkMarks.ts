@@ -2,6 +2,12 @@ import type { TSchema } from "typebox";
 import { isJsonObject, property } from "./jsonShape.ts";
 import { pointerSegment } from "./pointer.ts";
 
+/** What is known on the way down besides the place. */
+interface Surroundings {
+  readonly definitions: Definitions;
+  readonly keepsAliases: boolean;
+}
+
 interface Place {
   /** JSON pointer into the body. */
   readonly path: string;
@@ -17,7 +23,8 @@ export type Mark = Place &
     | { readonly mark: "reference"; readonly value: string; readonly kinds: readonly string[] }
     | { readonly mark: "text"; readonly value: string }
     | { readonly mark: "expression"; readonly value: string; readonly scope: string }
-    | { readonly mark: "name"; readonly value: string }
+    /** `keepsAliases`: whether its element may keep former names in `aliases`. */
+    | { readonly mark: "name"; readonly value: string; readonly keepsAliases: boolean }
     | { readonly mark: "element"; readonly value: string }
   );
 
@@ -64,20 +71,20 @@ function withDefinitions(schema: unknown, definitions: Definitions): Definitions
   return isJsonObject(own) ? new Map([...definitions, ...Object.entries(own)]) : definitions;
 }
 
-function markText(schema: unknown, value: string, place: Place, marks: Mark[]): void {
+function markText(schema: unknown, value: string, place: Place, keepsAliases: boolean, marks: Mark[]): void {
   const kinds = property(schema, "x-reference");
   if (Array.isArray(kinds)) marks.push({ ...place, mark: "reference", value, kinds: kinds.map(String) });
   if (property(schema, "x-text") === true) marks.push({ ...place, mark: "text", value });
   const scope = property(schema, "x-expression");
   if (typeof scope === "string") marks.push({ ...place, mark: "expression", value, scope });
-  if (property(schema, "x-name") === true) marks.push({ ...place, mark: "name", value });
+  if (property(schema, "x-name") === true) marks.push({ ...place, mark: "name", value, keepsAliases });
 }
 
 function walkObject(
   schema: unknown,
   value: { readonly [key: string]: unknown },
   place: Place,
-  definitions: Definitions,
+  around: Surroundings,
   marks: Mark[],
 ): void {
   let inside = place;
@@ -87,6 +94,7 @@ function walkObject(
   }
   const properties = property(schema, "properties");
   const patterns = property(schema, "patternProperties");
+  const below = { ...around, keepsAliases: property(properties, "aliases") !== undefined };
   const anyKey = isJsonObject(patterns) ? Object.values(patterns)[0] : property(schema, "additionalProperties");
   for (const [key, child] of Object.entries(value)) {
     const childSchema = property(properties, key) ?? anyKey;
@@ -95,33 +103,34 @@ function walkObject(
       element: inside.element,
       property: inside.property === "" ? key : `${inside.property}.${key}`,
     };
-    if (isJsonObject(childSchema)) walk(childSchema, child, childPlace, definitions, marks);
+    if (isJsonObject(childSchema)) walk(childSchema, child, childPlace, below, marks);
   }
 }
 
-function walk(schema: unknown, value: unknown, place: Place, outer: Definitions, marks: Mark[]): void {
-  const definitions = withDefinitions(schema, outer);
+function walk(schema: unknown, value: unknown, place: Place, outer: Surroundings, marks: Mark[]): void {
+  const around = { ...outer, definitions: withDefinitions(schema, outer.definitions) };
   const reference = property(schema, "$ref");
   const branches = property(schema, "anyOf");
   if (typeof reference === "string") {
-    walk(definitions.get(reference), value, place, definitions, marks);
+    walk(around.definitions.get(reference), value, place, around, marks);
   } else if (Array.isArray(branches)) {
     const branch = branches.find((candidate) => branchFits(candidate, value));
-    if (branch !== undefined) walk(branch, value, place, definitions, marks);
+    if (branch !== undefined) walk(branch, value, place, around, marks);
   } else if (typeof value === "string") {
-    markText(schema, value, place, marks);
+    markText(schema, value, place, around.keepsAliases, marks);
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      walk(property(schema, "items"), item, { ...place, path: `${place.path}/${index}` }, definitions, marks);
+      walk(property(schema, "items"), item, { ...place, path: `${place.path}/${index}` }, around, marks);
     }
   } else if (isJsonObject(value)) {
-    walkObject(schema, value, place, definitions, marks);
+    walkObject(schema, value, place, around, marks);
   }
 }
 
 /** Finds every marked place of a body, in the order it is written. A body that does not fit the schema is read as far as it does. */
 export function walkMarks(schema: TSchema, body: unknown): readonly Mark[] {
   const marks: Mark[] = [];
-  walk(schema, body, { path: "", element: null, property: "" }, new Map(), marks);
+  const start = { path: "", element: null, property: "" };
+  walk(schema, body, start, { definitions: new Map(), keepsAliases: false }, marks);
   return marks;
 }

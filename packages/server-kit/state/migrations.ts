@@ -7,7 +7,7 @@ export const stateMigrations: readonly Migration[] = [
     name: "state",
     sql: `
       create table sys.state (
-        only boolean primary key default true check (only),
+        single boolean primary key default true check (single),
         definitions bigint not null default 1,
         rights bigint not null default 1
       );

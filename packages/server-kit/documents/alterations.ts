@@ -1,0 +1,46 @@
+import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { Transaction } from "../database/pool.ts";
+import type { Changes } from "./candidate.ts";
+import type { Author } from "./definitions.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** A publish that may need tables changed. */
+export interface AlterationRequest {
+  readonly base: Snapshot;
+  readonly candidate: DocumentLookup;
+  readonly changes: Changes;
+  readonly note: string;
+  readonly author: Author;
+  /** Plan that a person applies, or that is resumed; null for a new publish. */
+  readonly plan: string | null;
+  /** Whether to go on although the plan is one that waits for a person. */
+  readonly apply: boolean;
+}
+
+/** What happens to tables around one publish. */
+export interface Alteration {
+  /** Runs in the transaction of the publish, which holds the exclusive lock. */
+  switchOver(transaction: Transaction, publish: string): Promise<void>;
+  /** After a publish that did not happen: notes why, and undoes what had been prepared. */
+  failed(error: unknown): Promise<void>;
+}
+
+/** A publish that a plan keeps until a person applies it, or until it is resumed. */
+export interface KeptPublish {
+  readonly plan: string;
+  readonly put: readonly TesseraDocument[];
+  readonly remove: readonly { readonly kind: string; readonly id: string }[];
+  /** Head versions that it was made from, by document key; 0 where there was none. */
+  readonly bases: ReadonlyMap<string, number>;
+  readonly note: string;
+  readonly author: Author;
+}
+
+/** What the document store needs of alteration plans (design §5); without them, publishing an entity changes no table. */
+export interface Alterations {
+  /**
+   * Makes the plan of a publish and runs its preparation, before the publish's own transaction. Null when no table changes.
+   * Throws `plan_required` (data: `plan`) when the plan waits for a person, `plan_failed` when a step failed.
+   */
+  prepare(request: AlterationRequest): Promise<Alteration | null>;
+}

@@ -1,0 +1,63 @@
+import type { DocumentKind, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentName } from "./definitions.ts";
+import { documentKey } from "./documentKey.ts";
+import { documentMarks } from "./documentMarks.ts";
+
+/** Documents that a publish would change, by key; null deletes. */
+export type Changes = ReadonlyMap<string, { readonly name: DocumentName; readonly document: TesseraDocument | null }>;
+
+/** A lookup that sees `changes` in front of `base`. */
+export function changedLookup(base: DocumentLookup, changes: Changes): DocumentLookup {
+  return {
+    get(kind, id) {
+      const change = changes.get(documentKey({ kind, id }));
+      return change ? change.document : base.get(kind, id);
+    },
+    all(kind) {
+      const kept = base.all(kind).filter((document) => !changes.has(documentKey(document)));
+      const put = [...changes.values()].flatMap(({ name, document }) =>
+        name.kind === kind && document ? [document] : [],
+      );
+      return put.length === 0 ? kept : [...kept, ...put].sort((left, right) => (left.id < right.id ? -1 : 1));
+    },
+  };
+}
+
+/** Every document of a lookup. */
+export function everyDocument(kinds: ReadonlyMap<string, DocumentKind>, lookup: DocumentLookup): TesseraDocument[] {
+  return [...kinds.keys()].flatMap((kind) => lookup.all(kind));
+}
+
+/**
+ * The changed documents and all that refer to them, directly or through others: what has to be checked and compiled again.
+ * Deleted documents are not in it; what refers to them is.
+ */
+export function affectedDocuments(
+  kinds: ReadonlyMap<string, DocumentKind>,
+  candidate: DocumentLookup,
+  changes: Changes,
+): readonly TesseraDocument[] {
+  const referrers = new Map<string, TesseraDocument[]>();
+  for (const document of everyDocument(kinds, candidate)) {
+    const kind = kinds.get(document.kind);
+    if (!kind) continue;
+    for (const reference of documentMarks(kind, document).references) {
+      const key = documentKey(reference);
+      const list = referrers.get(key);
+      if (list) list.push(document);
+      else referrers.set(key, [document]);
+    }
+  }
+  const affected = new Map<string, TesseraDocument>();
+  const waiting = [...changes.keys()];
+  for (const { document } of changes.values()) if (document) affected.set(documentKey(document), document);
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    for (const referrer of referrers.get(key) ?? []) {
+      const referrerKey = documentKey(referrer);
+      if (affected.has(referrerKey)) continue;
+      affected.set(referrerKey, referrer);
+      waiting.push(referrerKey);
+    }
+  }
+  return [...affected.values()];
+}

@@ -1,0 +1,190 @@
+import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import { documentPath, documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
+import { openDocument } from "@tessera/contract/documents/openDocument.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Database, Transaction } from "../database/pool.ts";
+import { definitionsLock, readCounters } from "../state/writeLock.ts";
+import type { Alterations } from "./alterations.ts";
+import { everyDocument } from "./candidate.ts";
+import type { Definitions, DocumentName, Draft, Publish, PublishOptions } from "./definitions.ts";
+import { documentKey } from "./documentKey.ts";
+import { deleteDraft, publishConflict, readDraft, readDrafts, writeDraft } from "./drafts.ts";
+import { readPublishes, readVersions } from "./history.ts";
+import { changesOf, type PublishingBase, prepareChanges, publishChanges } from "./publishing.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { createSnapshotCache } from "./snapshotCache.ts";
+import { whereUsed } from "./whereUsed.ts";
+
+/** What the document store is made of. Registries are arguments (design §2). */
+export interface DefinitionsOptions {
+  readonly database: Database;
+  readonly kinds: readonly DocumentKind[];
+  /** Documents that the program ships: the product layer. */
+  readonly product: readonly TesseraDocument[];
+  /** Absent: publishing an entity changes no table. */
+  readonly alterations?: Alterations;
+  /** Kinds whose publish changes rights. Default: `role`. */
+  readonly rightsKinds?: readonly string[];
+}
+
+type Selection = readonly DocumentName[] | "all";
+
+function pick(drafts: readonly Draft[], selection: Selection): readonly Draft[] {
+  if (selection === "all") return drafts;
+  const byKey = new Map(drafts.map((draft) => [documentKey(draft), draft]));
+  return selection.map((name) => {
+    const draft = byKey.get(documentKey(name));
+    if (!draft) throw new TesseraError("not_found");
+    return draft;
+  });
+}
+
+const changesOfDrafts = (drafts: readonly Draft[]) =>
+  changesOf(
+    drafts.flatMap((draft) => draft.document ?? []),
+    drafts.filter((draft) => draft.document === null),
+  );
+
+/** Removes the published drafts; false when one of them was saved, dropped or published since it was read. */
+async function claimDrafts(transaction: Transaction, drafts: readonly Draft[]): Promise<boolean> {
+  const { rowCount } = await transaction.query({
+    text: `delete from sys.document_draft d
+      using jsonb_to_recordset($1::jsonb) as i(kind text, id text, revision integer)
+      where (d.kind, d.id, d.revision) = (i.kind, i.id, i.revision)`,
+    values: [JSON.stringify(drafts.map(({ kind, id, revision }) => ({ kind, id, revision })))],
+  });
+  return rowCount === drafts.length;
+}
+
+/** Makes the document store on tables of `documentMigrations` and `stateMigrations`. Call `load` before anything else. */
+export function createDefinitions(options: DefinitionsOptions): Definitions {
+  const { database } = options;
+  const kinds: ReadonlyMap<string, DocumentKind> = new Map(options.kinds.map((kind) => [kind.kind, kind]));
+  const cache = createSnapshotCache(database, kinds, options.product);
+  const alterations = options.alterations ?? null;
+  const rightsKinds: ReadonlySet<string> = new Set(options.rightsKinds ?? ["role"]);
+  const base: PublishingBase = { database, kinds, cache, alterations, rightsKinds };
+
+  /** Draft changes share the lock that publishes take alone, so that the heads they were compared with stay where they are. */
+  async function withDraftLock<Value>(
+    { inTransaction }: Pick<PublishOptions, "inTransaction">,
+    work: (transaction: Transaction, snapshot: Snapshot) => Promise<Value>,
+  ): Promise<Value> {
+    for (;;) {
+      const snapshot = await cache.refresh();
+      const outcome = await database.transaction(async (transaction) => {
+        await transaction.query({ text: "select pg_advisory_xact_lock_shared($1)", values: [definitionsLock] });
+        await inTransaction?.(transaction);
+        const now = await readCounters(transaction);
+        return now.definitions === snapshot.definitions ? { value: await work(transaction, snapshot) } : null;
+      });
+      if (outcome) return outcome.value;
+    }
+  }
+
+  async function publishDrafts(selection: Selection, publishOptions: PublishOptions): Promise<Publish> {
+    let drafts: readonly Draft[] = [];
+    const publish = await publishChanges(base, {
+      ...publishOptions,
+      async changes(snapshot) {
+        drafts = pick(await readDrafts(database, kinds, snapshot), selection);
+        if (drafts.length === 0) throw new TesseraError("not_found");
+        const stale = drafts.filter((draft) => draft.isStale);
+        if (stale.length > 0) throw publishConflict(stale);
+        return changesOfDrafts(drafts);
+      },
+      claim: (transaction) => claimDrafts(transaction, drafts),
+    });
+    if (publish) return publish;
+    // Drafts that say what is published already: nothing to publish, so they only go.
+    await database.transaction((transaction) => claimDrafts(transaction, drafts));
+    throw new TesseraError("not_found");
+  }
+
+  const publishDocuments: Definitions["publishDocuments"] = (change, publishOptions) =>
+    publishChanges(base, { ...publishOptions, changes: () => changesOf(change.put, change.remove) });
+
+  const definitions: Definitions = {
+    kinds,
+    current: cache.current,
+    load: cache.load,
+    refresh: cache.refresh,
+    drafts: async () => readDrafts(database, kinds, await cache.refresh()),
+    draft: async (kind, id) => readDraft(database, kinds, await cache.refresh(), { kind, id }),
+    saveDraft: (draft, draftOptions) =>
+      withDraftLock(draftOptions, (transaction, snapshot) =>
+        writeDraft(transaction, kinds, snapshot, draft, draftOptions.author),
+      ),
+    discardDraft: (name, revision, draftOptions) =>
+      withDraftLock(draftOptions, (transaction) => deleteDraft(transaction, name, revision)),
+    async problems(selection) {
+      const snapshot = await cache.refresh();
+      const drafts = pick(await readDrafts(database, kinds, snapshot), selection);
+      return prepareChanges(base, snapshot, changesOfDrafts(drafts)).problems;
+    },
+    publish: publishDrafts,
+    publishDocuments,
+    history: (kind, id) => readVersions(database, kinds, { kind, id }),
+    version: async (kind, id, version) => (await readVersions(database, kinds, { kind, id }, version))[0] ?? null,
+    publishes: (page) => readPublishes(database, page),
+    async diff(kind, id) {
+      const snapshot = await cache.refresh();
+      const draft = await readDraft(database, kinds, snapshot, { kind, id });
+      if (!draft) return [];
+      return diffBodies(snapshot.get(kind, id)?.body ?? {}, draft.document?.body ?? {});
+    },
+    async restore(name, version, publishOptions) {
+      const [found] = await readVersions(database, kinds, name, version);
+      if (!found) throw new TesseraError("not_found");
+      const put = found.document ? [found.document] : [];
+      return publishDocuments({ put, remove: found.document ? [] : [name] }, publishOptions);
+    },
+    async restorePublish(id, publishOptions) {
+      const [publish] = await readPublishes(database, { offset: 0, limit: 1 }, id);
+      if (!publish) throw new TesseraError("not_found");
+      return publishChanges(base, {
+        ...publishOptions,
+        async changes(snapshot) {
+          const put: TesseraDocument[] = [];
+          const remove: DocumentName[] = [];
+          for (const { kind, id: documentId, version } of publish.documents) {
+            const name = { kind, id: documentId };
+            const [newest] = await readVersions(database, kinds, name);
+            if (newest?.version !== version) throw publishConflict([name]);
+            const [before] = version > 1 ? await readVersions(database, kinds, name, version - 1) : [];
+            if (before?.document) put.push(before.document);
+            else if (snapshot.get(kind, documentId)) remove.push(name);
+          }
+          return changesOf(put, remove);
+        },
+      });
+    },
+    whereUsed: (kind, id, element) => whereUsed(kinds, cache.current(), { kind, id }, element ?? null),
+    exportFolder() {
+      const snapshot = cache.current();
+      const documents = everyDocument(kinds, snapshot).filter(({ kind, id }) => snapshot.layer(kind, id) !== "product");
+      const files = documents.map((document) => [documentPath(document), documentText(document)] as const);
+      return new Map(files.sort(([left], [right]) => (left < right ? -1 : 1)));
+    },
+    importFolder(files, mode, publishOptions) {
+      const put = [...files].map(([path, text]) => {
+        const document = parseDocumentFile(path, text);
+        const kind = kinds.get(document.kind);
+        return kind ? openDocument(kind, document) : document;
+      });
+      return publishChanges(base, {
+        ...publishOptions,
+        changes(snapshot) {
+          const kept = new Set(put.map(documentKey));
+          const remove =
+            mode === "merge"
+              ? []
+              : everyDocument(kinds, snapshot).filter((document) => !kept.has(documentKey(document)));
+          return changesOf(put, remove);
+        },
+      });
+    },
+  };
+  return definitions;
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { documentText } from "@tessera/contract/documents/documentFile.ts";
+import { openDocument } from "@tessera/contract/documents/openDocument.ts";
+import type { Database, SqlRunner } from "../database/pool.ts";
+import { readCounters } from "../state/writeLock.ts";
+import { documentKey } from "./documentKey.ts";
+import { makeSnapshot, type SnapshotContent } from "./makeSnapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { readHeads, readOutputs } from "./storedHead.ts";
+
+/** The published documents as this node knows them. */
+export interface SnapshotCache {
+  /** Throws `Error` before the first load. */
+  current(): Snapshot;
+  load(): Promise<Snapshot>;
+  refresh(): Promise<Snapshot>;
+  readonly product: ReadonlyMap<string, TesseraDocument>;
+  readonly release: string;
+}
+
+function productLayer(
+  kinds: ReadonlyMap<string, DocumentKind>,
+  documents: readonly TesseraDocument[],
+): ReadonlyMap<string, TesseraDocument> {
+  const product = new Map<string, TesseraDocument>();
+  for (const document of documents) {
+    const kind = kinds.get(document.kind);
+    const key = documentKey(document);
+    if (!kind) throw new Error(`The product document ${key} is of an unknown kind.`);
+    if (product.has(key)) throw new Error(`The product document ${key} exists twice.`);
+    product.set(key, openDocument(kind, document));
+  }
+  return product;
+}
+
+function merged<Item extends { readonly name: { readonly kind: string; readonly id: string } }>(
+  known: ReadonlyMap<string, Item>,
+  changed: readonly Item[],
+): ReadonlyMap<string, Item> {
+  if (changed.length === 0) return known;
+  return new Map([...known, ...changed.map((item) => [documentKey(item.name), item] as const)]);
+}
+
+/** Reads what publishes changed since `known` (everything when it is null), counters and documents of one moment. */
+async function readContent(
+  runner: SqlRunner,
+  empty: SnapshotContent,
+  known: SnapshotContent | null,
+): Promise<SnapshotContent> {
+  const counters = await readCounters(runner);
+  const base = known && known.counters.definitions <= counters.definitions ? known : empty;
+  if (base.counters.definitions === counters.definitions) return { ...base, counters };
+  const since = base.counters.definitions;
+  const heads = merged(base.heads, await readHeads(runner, since));
+  const outputs = merged(base.outputs, await readOutputs(runner, since));
+  return { ...base, heads, outputs, counters };
+}
+
+/** Makes the cache. `product` are the documents that the program ships. */
+export function createSnapshotCache(
+  database: Database,
+  kinds: ReadonlyMap<string, DocumentKind>,
+  documents: readonly TesseraDocument[],
+): SnapshotCache {
+  const product = productLayer(kinds, documents);
+  const texts = [...product.values()].map(documentText).sort();
+  const release = createHash("sha256").update(texts.join("\n")).digest("base64url");
+  const empty: SnapshotContent = {
+    kinds,
+    product,
+    heads: new Map(),
+    outputs: new Map(),
+    counters: { definitions: 0, rights: 0 },
+    release,
+  };
+  let content: SnapshotContent | null = null;
+  let snapshot: Snapshot | null = null;
+  let reading: Promise<Snapshot> | null = null;
+
+  async function read(known: SnapshotContent | null): Promise<Snapshot> {
+    const next = await database.transaction((transaction) => readContent(transaction, empty, known), {
+      isolation: "repeatable read",
+      readOnly: true,
+    });
+    if (snapshot && known && next.counters.definitions === known.counters.definitions) {
+      if (next.counters.rights !== snapshot.rights) snapshot = { ...snapshot, rights: next.counters.rights };
+    } else snapshot = makeSnapshot(next);
+    content = next;
+    return snapshot;
+  }
+
+  function readOnce(known: SnapshotContent | null): Promise<Snapshot> {
+    reading ??= read(known).finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  async function refresh(): Promise<Snapshot> {
+    for (;;) {
+      const counters = await readCounters(database);
+      const now = snapshot;
+      if (now?.definitions === counters.definitions && now.rights === counters.rights) return now;
+      // A reading that began before these counters were read may answer an older state; the loop compares again.
+      await readOnce(content);
+    }
+  }
+
+  return {
+    product,
+    release,
+    refresh,
+    load: () => readOnce(null),
+    current() {
+      if (!snapshot) throw new Error("The definitions were not loaded.");
+      return snapshot;
+    },
+  };
+}
