@@ -44,7 +44,7 @@ export interface CompiledField {
   readonly label: string;
   readonly help: string | null;
   readonly formats: { readonly [key: string]: unknown };
-  readonly options: readonly { readonly key: string; readonly label: string }[] | null;
+  readonly options: readonly { readonly id: string; readonly key: string; readonly label: string }[] | null;
   readonly readOnly: boolean;
   readonly hidden: boolean;
   readonly required: RequiredLevel;

@@ -16,7 +16,7 @@ const detailOf = (column: EntityColumn | undefined, type: ValueTypeName): ValueD
 /** What the entity says of a column, for a field bound to it and for a column that stands on no page. */
 function fromColumn(column: EntityColumn | undefined) {
   return {
-    options: column?.options?.map(({ key, label }) => ({ key, label })) ?? null,
+    options: column?.options?.map(({ id, key, label }) => ({ id, key, label })) ?? null,
     entityRequired: column?.required === true && !column.default && !column.computed && !column.databaseDefault,
     min: column?.min ?? null,
     max: column?.max ?? null,

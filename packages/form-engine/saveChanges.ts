@@ -9,11 +9,17 @@ export type SaveChanges = Pick<SaveMessage, "key" | "changes" | "rows">;
 const mineOf = (cell: Cell) =>
   toWire(cell.slots[cell.field.slot] ?? null, cell.field.valueType, cell.field.detail.scale ?? null);
 
+/** What rules hide or make read-only is not the person's to write: the server would refuse it. */
+const isOutOfReach = (store: FormStore, cell: Cell): boolean => {
+  const { readOnly, hidden } = store.stateOf(cell);
+  return readOnly || hidden;
+};
+
 function changesOf(store: FormStore, cells: readonly Cell[]): SaveMessage["changes"] {
   const changes: SaveMessage["changes"] = {};
   for (const cell of cells) {
     const { column } = cell.field;
-    if (column === null || !store.isChanged(cell) || store.stateOf(cell).readOnly) continue;
+    if (column === null || !store.isChanged(cell) || isOutOfReach(store, cell)) continue;
     changes[column] = { base: cell.base ?? null, mine: mineOf(cell) };
   }
   return changes;
@@ -23,7 +29,7 @@ function valuesOf(store: FormStore, row: Row): { [column: string]: unknown } {
   const values: { [column: string]: unknown } = {};
   for (const cell of row.cells) {
     const { column } = cell.field;
-    if (column === null || !cell.overwritten || store.stateOf(cell).readOnly) continue;
+    if (column === null || !cell.overwritten || isOutOfReach(store, cell)) continue;
     values[column] = mineOf(cell);
   }
   return values;

@@ -1,0 +1,39 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Options of a page; the last page is `completed` (spec forms §9 page index from 0). */
+export const choicePageSize = 50;
+
+/**
+ * Choices of a field that refers to records (spec forms §7 LazyLoader_bySourceType). `idSource` is the form, `fieldName` the field, or
+ * `<sub-form>.<field>` in a row. `filter` holds what was typed and the columns that choices must equal. `selection` are keys whose names
+ * are wanted whatever the page; they come back first on page 0.
+ */
+export const bySourceType = defineOperation({
+  id: "LazyLoader_bySourceType",
+  family: "LazyLoaders",
+  name: "by-source-type",
+  method: "GET",
+  envelope: "body",
+  access: { kind: "session", decidedBy: "records" },
+  jsonKeys: ["filter", "selection", "contextData", "externalParams"],
+  summary: "Choices of a field, page by page",
+  errors: ["not_found"],
+  input: closed({
+    sourceType: Type.Literal("form"),
+    idSource: Type.String({ minLength: 1, maxLength: 200 }),
+    fieldId: Type.Optional(Type.String()),
+    fieldName: Type.String({ minLength: 1, maxLength: 200 }),
+    filter: Type.Optional(closed({ search: Type.Optional(Type.String({ maxLength: 200 })), equals: Type.Optional(Type.Record(Type.String(), Type.Unknown())) })),
+    isSearchControl: Type.Optional(Type.Boolean()),
+    contextData: Type.Optional(Type.Unknown()),
+    externalParams: Type.Optional(Type.Unknown()),
+    selection: Type.Optional(Type.Array(Type.String(), { maxItems: 100 })),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  }),
+  output: closed({
+    options: Type.Array(closed({ key: Type.String(), value: Type.String() })),
+    completed: Type.Boolean(),
+  }),
+});

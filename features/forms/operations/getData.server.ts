@@ -1,0 +1,6 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { readRecord } from "../server/readRecord.server.ts";
+import { getData } from "./getData.ts";
+
+/** See `getData`. */
+export const getDataHandler = handle(getData, ({ idForm, idMaintable }, context) => readRecord(context, idForm, idMaintable));

@@ -1,0 +1,19 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { compiledFormOf } from "../server/compiledFormOf.server.ts";
+import { localizeForm } from "../server/localizeForm.server.ts";
+import { getProperties } from "./getProperties.ts";
+
+/** See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for him. */
+export const getPropertiesHandler = handle(getProperties, async ({ idForm }, context) => {
+  const form = compiledFormOf(context, idForm);
+  const rights = context.services.records.rights(context);
+  const reachable = form.entity === null || rights.mayAny(form.entity, "read") || rights.mayAny(form.entity, "create");
+  if (!reachable) throw new TesseraError("not_found");
+  return {
+    forms: { [idForm]: localizeForm(form, context) },
+    definitions: context.freshness.definitions,
+    zone: context.zone,
+    may: { create: form.entity !== null && rights.mayAny(form.entity, "create") },
+  };
+});

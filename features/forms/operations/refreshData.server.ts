@@ -1,0 +1,6 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { readRecord } from "../server/readRecord.server.ts";
+import { refreshData } from "./refreshData.ts";
+
+/** See `refreshData`. */
+export const refreshDataHandler = handle(refreshData, ({ idForm, idMaintable }, context) => readRecord(context, idForm, idMaintable));

@@ -1,0 +1,35 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { ConditionSchema } from "@tessera/contract/definitions/condition.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** What selects the records of a list: a filter over column paths, and words for the universal search. */
+export const listSelection = {
+  idList: Type.String({ minLength: 1, maxLength: 200 }),
+  filter: Type.Optional(nullable(ConditionSchema)),
+  search: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+};
+
+/** A page of a list (spec lists §7 List_getList): `rows` as `Records.page` describes them. */
+export const getList = defineOperation({
+  id: "List_getList",
+  family: "Lists",
+  name: "get-list",
+  method: "POST",
+  encoding: "form",
+  envelope: "body",
+  access: { kind: "session", decidedBy: "records" },
+  changesState: false,
+  jsonKeys: ["filter", "order"],
+  summary: "A page of a list",
+  errors: ["not_found", "access_denied"],
+  input: closed({
+    ...listSelection,
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    order: Type.Optional(
+      Type.Array(closed({ column: Type.String(), direction: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }), { maxItems: 5 }),
+    ),
+  }),
+  output: closed({ rows: Type.Array(Type.Unknown()) }),
+});

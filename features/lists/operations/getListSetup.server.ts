@@ -1,0 +1,64 @@
+import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { literalText } from "@tessera/server-kit/texts/literalText.ts";
+import { pathEnd } from "../server/columnType.server.ts";
+import { listOf, type OpenList } from "../server/listOf.server.ts";
+import { urlsOfForm } from "../server/urlsOfForm.server.ts";
+import { getListSetup } from "./getListSetup.ts";
+
+/** Page size of a list that names none (spec lists §9 LIST_PAGE_SIZE). */
+const defaultPageSize = 10;
+
+/** See `getListSetup`. */
+export const getListSetupHandler = handle(getListSetup, async ({ idList }, context) => {
+  const list = listOf(context, idList);
+  const { body } = list;
+  const rights = context.services.records.rights(context);
+  if (!rights.mayAny(body.entity, "read")) throw new TesseraError("access_denied");
+  const { createUrl, updateUrl } = body.form ? urlsOfForm(context, body.form) : { createUrl: null, updateUrl: null };
+  const readOnly = list.entity.origin === "view";
+  const may = (action: "create" | "update" | "delete" | "export") => rights.mayAny(body.entity, action) && (action === "export" || !readOnly);
+  return {
+    id: idList,
+    label: literalText(context, { kind: "list", id: idList, element: null, property: "label" }, body.label),
+    entity: body.entity,
+    columns: body.columns.map((column) => setupColumn(context, list, column)),
+    order: body.order,
+    pageSize: body.pageSize ?? defaultPageSize,
+    settings: Object.fromEntries(Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean")),
+    form: body.form ?? null,
+    createUrl,
+    updateUrl: list.entity.key.columns.length > 0 ? updateUrl : null,
+    may: { create: may("create"), update: may("update"), delete: may("delete"), export: may("export") },
+    definitions: context.freshness.definitions,
+  };
+});
+
+function setupColumn(context: RequestContext, list: OpenList, column: ListColumn) {
+  const end = pathEnd(context, list.body.entity, column.path);
+  const type = end?.kind === "column" ? end.column.type : "text";
+  const line = valueTypes[type];
+  const options = end?.kind === "column" ? end.column.options : null;
+  const entity = end?.entity ?? list.body.entity;
+  return {
+    id: column.id,
+    name: column.name,
+    path: column.path,
+    label: literalText(context, { kind: "list", id: list.id, element: column.id, property: "label" }, column.label),
+    type,
+    format: column.format ?? "Default",
+    width: column.width ?? null,
+    hidden: column.hidden === true,
+    filterable: column.filterable !== false && line.operators.length > 0,
+    sortable: column.sortable !== false && line.sortable,
+    operators: [...line.operators],
+    options:
+      options?.map((option) => ({
+        key: option.key,
+        label: literalText(context, { kind: "entity", id: entity, element: option.id, property: "label" }, option.label),
+      })) ?? null,
+  };
+}

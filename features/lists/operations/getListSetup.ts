@@ -1,0 +1,46 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** A column as the list shows and filters it. `operators` are those of the filter model for its type (spec lists §3). */
+export const listSetupColumn = closed({
+  id: Type.String(),
+  name: Type.String(),
+  path: Type.String(),
+  label: Type.String(),
+  type: Type.String(),
+  format: Type.String(),
+  width: nullable(Type.Integer()),
+  hidden: Type.Boolean(),
+  filterable: Type.Boolean(),
+  sortable: Type.Boolean(),
+  operators: Type.Array(Type.String()),
+  options: nullable(Type.Array(closed({ key: Type.String(), label: Type.String() }))),
+});
+
+/** What a list looks like and what the caller may do with it (spec lists §7 List_getListSetup). Urls are null where there is none to open. */
+export const getListSetup = defineOperation({
+  id: "List_getListSetup",
+  family: "Lists",
+  name: "get-list-setup",
+  method: "GET",
+  envelope: "body",
+  access: { kind: "session", decidedBy: "records" },
+  summary: "Columns and settings of a list",
+  errors: ["not_found", "access_denied"],
+  input: closed({ idList: Type.String({ minLength: 1, maxLength: 200 }), panelId: Type.Optional(Type.String()), pathname: Type.Optional(Type.String()) }),
+  output: closed({
+    id: Type.String(),
+    label: Type.String(),
+    entity: Type.String(),
+    columns: Type.Array(listSetupColumn),
+    order: Type.Array(closed({ column: Type.String(), direction: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) })),
+    pageSize: Type.Integer(),
+    settings: Type.Record(Type.String(), Type.Boolean()),
+    form: nullable(Type.String()),
+    createUrl: nullable(Type.String()),
+    updateUrl: nullable(Type.String()),
+    may: closed({ create: Type.Boolean(), update: Type.Boolean(), delete: Type.Boolean(), export: Type.Boolean() }),
+    definitions: Type.Integer(),
+  }),
+});

@@ -1,0 +1,5 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { deleteRecords } from "./deleteRecords.ts";
+
+/** See `deleteRecords`. */
+export const deleteRecordsHandler = handle(deleteRecords, ({ entity, keys, saveId }, context) => context.services.records.remove(context, entity, keys, saveId));

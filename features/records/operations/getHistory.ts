@@ -1,0 +1,47 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Versions of a record, newest first, as far as today's rights show them. */
+export const getHistory = defineOperation({
+  id: "Record_getHistory",
+  family: "Records",
+  name: "get-history",
+  method: "GET",
+  envelope: "data",
+  access: { kind: "session", decidedBy: "records" },
+  summary: "Versions of a record",
+  errors: ["record_not_found"],
+  input: closed({
+    entity: Type.String({ minLength: 1, maxLength: 200 }),
+    key: Type.String({ minLength: 1, maxLength: 2000 }),
+  }),
+  output: closed({
+    versions: Type.Array(
+      closed({
+        version: Type.Integer(),
+        kind: Type.String(),
+        userId: nullable(Type.String()),
+        userName: nullable(Type.String()),
+        at: nullable(Type.String()),
+        form: nullable(Type.String()),
+        definitions: nullable(Type.Integer()),
+        changes: nullable(
+          Type.Array(
+            closed({
+              entity: nullable(Type.String()),
+              /** Labels in the caller's language. */
+              entityLabel: nullable(Type.String()),
+              rowKey: nullable(Type.String()),
+              kind: Type.String(),
+              column: nullable(Type.String()),
+              label: nullable(Type.String()),
+              before: Type.Unknown(),
+              after: Type.Unknown(),
+            }),
+          ),
+        ),
+      }),
+    ),
+  }),
+});

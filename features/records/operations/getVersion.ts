@@ -1,0 +1,21 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** A whole record of the past, masked by today's rights. */
+export const getVersion = defineOperation({
+  id: "Record_getVersion",
+  family: "Records",
+  name: "get-version",
+  method: "GET",
+  envelope: "data",
+  access: { kind: "session", decidedBy: "records" },
+  summary: "A record as it was",
+  errors: ["record_not_found"],
+  input: closed({
+    entity: Type.String({ minLength: 1, maxLength: 200 }),
+    key: Type.String({ minLength: 1, maxLength: 2000 }),
+    version: Type.Integer({ minimum: 1 }),
+  }),
+  output: closed({ record: Type.Unknown() }),
+});

@@ -1,0 +1,19 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Takes a delete or a bulk of the same person back, from history. `records` counts what was restored. */
+export const undoBatch = defineOperation({
+  id: "Record_undo",
+  family: "Records",
+  name: "undo",
+  method: "POST",
+  envelope: "data",
+  access: { kind: "session", decidedBy: "records" },
+  summary: "Takes a batch back",
+  errors: ["not_found", "save_conflict", "access_denied"],
+  input: closed({
+    batch: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  output: closed({ records: Type.Integer() }),
+});

@@ -1,0 +1,98 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
+import { fromJson } from "@tessera/expression/json.ts";
+import type { EngineValue } from "@tessera/expression/value.ts";
+import { fromWire } from "@tessera/form-engine/wireValue.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { RequestContext } from "../context.ts";
+
+/** A look-up as rules and browsers ask for it: `column` `*` wants the whole row, `FULL_RESULT` all rows (spec forms §7). */
+export interface LookupRequest {
+  readonly name: string;
+  readonly params: { readonly [column: string]: Json };
+  readonly column: string;
+}
+
+/** Rows a look-up reads at most; a look-up is for values of a record, not for lists. */
+const rowLimit = 500;
+
+interface LookupRow {
+  readonly cells: { readonly [column: string]: Json };
+}
+
+/**
+ * Answers a look-up with the caller's rights: rows of the entity `name` whose columns equal `params`. Answers wire JSON: a cell, a row,
+ * or rows; null when there is no row. A parameter that is null finds nothing, and asks nothing. Throws `invalid_input` for an
+ * unknown entity or column.
+ */
+export async function answerLookup(context: RequestContext, request: LookupRequest): Promise<Json> {
+  const entity = entityOf(context, request.name);
+  const all = request.column === "*" || request.column === "FULL_RESULT" || request.column === "";
+  const columns = all ? entity.columns.map((column) => column.name) : [request.column];
+  const conditions = Object.entries(request.params).map(
+    ([field, value]): Condition => ({ field, operator: "=", operand: { value } }),
+  );
+  if (Object.values(request.params).some((value) => value === null))
+    return request.column === "FULL_RESULT" ? [] : null;
+  const raw = await context.services.records.page(context, {
+    entity: request.name,
+    columns: columns.map((name) => ({ name, path: name })),
+    where: { and: conditions },
+    order: entity.key.columns.map((path) => ({ path, direction: "asc" })),
+    offset: 0,
+    limit: request.column === "FULL_RESULT" ? rowLimit : 1,
+  });
+  // The text was written by the guard: its shape is that of `Records.page`.
+  const { rows } = JSON.parse(raw.body) as { readonly rows: readonly LookupRow[] };
+  if (request.column === "FULL_RESULT") return rows.map((row) => row.cells);
+  const cells = rows[0]?.cells ?? null;
+  return all ? cells : (cells?.[request.column] ?? null);
+}
+
+/** Answers the look-ups of a form's rules on the server, in the order asked; one that fails is the empty result. */
+export async function resolveLookups(
+  context: RequestContext,
+  calls: readonly ResourceCall[],
+): Promise<readonly ResourceAnswer[]> {
+  return Promise.all(calls.map((call) => resolveLookup(context, call)));
+}
+
+async function resolveLookup(context: RequestContext, call: ResourceCall): Promise<ResourceAnswer> {
+  const request = lookupOf(call);
+  if (!request) return { state: "failed", code: "calculation_error" };
+  try {
+    const answer = await answerLookup(context, request);
+    return { state: "ready", value: engineAnswer(context, request, answer) };
+  } catch (error) {
+    if (error instanceof TesseraError && error.kind.blame === "user" && error.code !== "definition_changed") {
+      return { state: "failed", code: error.code };
+    }
+    throw error;
+  }
+}
+
+/** The look-up that a resource call asks for; null for any other function. */
+export function lookupOf(call: ResourceCall): LookupRequest | null {
+  const [name, params, column] = call.args;
+  if (call.function !== "lookup" || typeof name !== "string") return null;
+  const isRecord = typeof params === "object" && params !== null && !Array.isArray(params);
+  return {
+    name,
+    params: isRecord ? (params as LookupRequest["params"]) : {},
+    column: typeof column === "string" ? column : "",
+  };
+}
+
+function engineAnswer(context: RequestContext, { name, column }: LookupRequest, answer: Json): EngineValue {
+  const found = entityOf(context, name).columns.find((one) => one.name === column);
+  return found ? fromWire(answer, found.type) : fromJson(answer);
+}
+
+function entityOf(context: RequestContext, id: string): EntityBody {
+  const document = context.services.definitions.current().get("entity", id);
+  if (!document) throw new TesseraError("invalid_input", { problems: [{ path: "/name", code: "unknown_entity" }] });
+  // The store holds only documents that fit their kind's schema.
+  return document.body as unknown as EntityBody;
+}

@@ -1,0 +1,161 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { ServerMessage } from "@tessera/contract/save.ts";
+import type { Library } from "@tessera/expression/library.ts";
+import type { Cell } from "@tessera/form-engine/cell.ts";
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldMessage, RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
+import { FormStore } from "@tessera/form-engine/formStore.ts";
+import { toWire } from "@tessera/form-engine/wireValue.ts";
+import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RecordRules, RecordValues, RuleInput, RuleOutcome, RuleRow } from "../records/recordRules.ts";
+import { resolveLookups } from "./lookup.ts";
+
+/** Rounds of look-ups that one save may ask for (design §7: bounded). */
+const lookupRounds = 20;
+
+/**
+ * The rules of a compiled form (or of an entity, compiled without a form) as the guard calls them: the same engine as in the browser,
+ * over the whole record, deciding. A field that the rules hide or make read-only and that was written by hand throws `field_not_writable`.
+ */
+export function formRules(form: CompiledForm, library: Library): RecordRules {
+  return async (input) => {
+    const store = openStore(form, library, input);
+    await store.settled(lookupRounds);
+    refuseUnwritable(store, form, input);
+    store.validate();
+    return outcomeOf(store, form, input);
+  };
+}
+
+function openStore(form: CompiledForm, library: Library, input: RuleInput): FormStore {
+  const { context, proposed } = input;
+  const { subject } = context;
+  let next = 0;
+  return new FormStore({
+    form,
+    record: {
+      ...formRecord(form.fields, proposed.key, proposed.values),
+      rows: Object.fromEntries(
+        form.tables.map((table) => [
+          table.name,
+          (proposed.rows[table.name] ?? []).map((row) => formRecord(table.columns, row.key, row.values)),
+        ]),
+      ),
+    },
+    library,
+    user: [subject.userId, subject.login, subject.displayName, subject.email, context.language, subject.roles],
+    params: [input.isNew ? "create" : "update", proposed.key],
+    clock: () => context.instant,
+    zone: context.zone,
+    language: context.language,
+    readOnly: false,
+    resolve: (calls) => resolveLookups(context, calls),
+    newUid: () => `${++next}`,
+  });
+}
+
+function formRecord(fields: CompiledForm["fields"], key: string | null, values: RecordValues): FormRecord {
+  const named: { [name: string]: Json } = safeRecord();
+  for (const field of fields) {
+    const value = field.column === null ? undefined : values[field.column];
+    if (value !== undefined) named[field.name] = value;
+  }
+  return { key, values: named, displays: {}, masked: [], rows: {} };
+}
+
+/** Cells with the row of the message they belong to; null is the main record. */
+function* cellsOf(
+  store: FormStore,
+  input: RuleInput,
+): Generator<{ cell: Cell; subForm: string | null; row: RuleRow | null; index: number | null }> {
+  for (const cell of store.cells) yield { cell, subForm: null, row: null, index: null };
+  for (const table of store.form.tables) {
+    const rows = input.proposed.rows[table.name] ?? [];
+    for (const [index, row] of store.rows(table.slot).entries()) {
+      const named = rows[index];
+      if (named) for (const cell of row.cells) yield { cell, subForm: table.name, row: named, index };
+    }
+  }
+}
+
+const proposedValue = (input: RuleInput, row: RuleRow | null, column: string): Json | undefined =>
+  row ? row.values[column] : input.proposed.values[column];
+
+function currentValue(input: RuleInput, subForm: string | null, row: RuleRow | null, column: string): Json | undefined {
+  if (!row) return input.current?.values[column];
+  if (row.key === null) return undefined;
+  return input.current?.rows[subForm ?? ""]?.find((one) => one.key === row.key)?.values[column];
+}
+
+/** Only a form can hide; compiled without a form, the entity's own flags are the guard's to enforce. */
+function refuseUnwritable(store: FormStore, form: CompiledForm, input: RuleInput): void {
+  if (form.id === null) return;
+  for (const { cell, subForm, row } of cellsOf(store, input)) {
+    const { column, type } = cell.field;
+    if (column === null || (type !== null && !store.stateOf(cell).readOnly && !store.stateOf(cell).hidden)) continue;
+    const before = currentValue(input, subForm, row, column) ?? null;
+    const after = proposedValue(input, row, column) ?? null;
+    const isOwn = type === null && (row !== null || input.isNew);
+    if (isOwn || canonicalJson(before) === canonicalJson(after)) continue;
+    throw new TesseraError("field_not_writable", { field: cell.field.name, subForm, uid: row?.uid ?? null });
+  }
+}
+
+function outcomeOf(store: FormStore, form: CompiledForm, input: RuleInput): RuleOutcome {
+  const values: { [column: string]: Json } = safeRecord();
+  const rows: { [subForm: string]: { [uid: string]: RecordValues } } = safeRecord();
+  const messages: { message: FieldMessage; place: ServerMessage }[] = [];
+  for (const { cell, subForm, row, index } of cellsOf(store, input)) {
+    const { field } = cell;
+    for (const message of store.stateOf(cell).messages) {
+      messages.push({ message, place: serverMessage(form, field, message, { subForm, uid: row?.uid ?? null, index }) });
+    }
+    const { rules, column } = field;
+    const decides = rules.entityComputed ?? rules.computed ?? rules.default ?? rules.entityDefault;
+    if (column === null || !decides) continue;
+    const value = toWire(cell.slots[field.slot] ?? null, field.valueType, field.detail.scale ?? null);
+    if (canonicalJson(value) === canonicalJson(proposedValue(input, row, column) ?? null)) continue;
+    if (subForm === null || !row) values[column] = value;
+    else {
+      const ofTable = rows[subForm] ?? safeRecord<RecordValues>();
+      rows[subForm] = ofTable;
+      ofTable[row.uid] = { ...ofTable[row.uid], [column]: value };
+    }
+  }
+  for (const table of form.tables) {
+    if (!(table.name in input.proposed.rows)) continue;
+    for (const message of store.table(table.slot).messages) {
+      messages.push({
+        message,
+        place: serverMessage(form, table, message, { subForm: table.name, uid: null, index: null }),
+      });
+    }
+  }
+  const isValid = !messages.some(({ message }) => message.severity === "error");
+  const wanted = isValid ? messages : messages.filter(({ message }) => message.severity === "error");
+  return { values, rows, messages: wanted.map(({ place }) => place), isValid };
+}
+
+function serverMessage(
+  form: CompiledForm,
+  field: { readonly name: string; readonly label: string; readonly slot: number },
+  message: FieldMessage,
+  at: { readonly subForm: string | null; readonly uid: string | null; readonly index: number | null },
+): ServerMessage {
+  const slot = at.subForm === null ? field.slot : (form.tables.find((table) => table.name === at.subForm)?.slot ?? -1);
+  const page = form.pages.find((one) =>
+    one.groups.some((group) => group.fields.includes(slot) || group.tables.includes(slot)),
+  );
+  return {
+    ID: field.name,
+    PUBLIC: message.code,
+    PUBLIC_PARAMS: message.data,
+    LABEL: field.label,
+    PAGEID: page?.id ?? "",
+    PAGELABEL: page?.label ?? "",
+    ROWNUM: at.index,
+    SUBFORM: at.subForm,
+    ROWUID: at.uid,
+  };
+}

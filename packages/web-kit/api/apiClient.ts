@@ -1,0 +1,21 @@
+import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { PageContext } from "../page/pageContext.ts";
+
+/** What a call may say beside its input. */
+export interface CallOptions {
+  /** Page that asks; becomes the `Routed-Url` header. */
+  readonly page?: PageContext;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The typed client of the catalogue (spec shell §7.1): headers, CSRF token, payload encoding, envelope. Identical requests in flight are
+ * one. Throws `ApiError`.
+ */
+export interface ApiClient {
+  call<Declared extends Operation>(operation: Declared, input: InputOf<Declared>, options?: CallOptions): Promise<OutputOf<Declared>>;
+  /** Newest definitions counter seen in an answer; 0 before the first. */
+  readonly definitions: number;
+  /** Calls `listener` when a newer counter was seen. */
+  onDefinitions(listener: (definitions: number) => void): () => void;
+}
