@@ -1,8 +1,8 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Cell, Row } from "./cell.ts";
+import { isCellChanged, refOf } from "./cellChange.ts";
 import type { FormStore } from "./formStore.ts";
-import { refOf } from "./formStore.ts";
 import { fromWire, toWire } from "./wireValue.ts";
 
 interface EnteredValue {
@@ -23,10 +23,10 @@ export interface DraftSnapshot {
   };
 }
 
-function entered(store: FormStore, cells: readonly Cell[]): Entered {
+function entered(cells: readonly Cell[]): Entered {
   const found: { [field: string]: EnteredValue } = {};
   for (const cell of cells) {
-    const isEntered = cell.base === undefined ? cell.overwritten : store.isChanged(cell);
+    const isEntered = cell.base === undefined ? cell.overwritten : isCellChanged(cell);
     if (!isEntered) continue;
     found[cell.field.name] = {
       value: toWire(cell.slots[cell.field.slot] ?? null, cell.field.valueType),
@@ -39,15 +39,15 @@ function entered(store: FormStore, cells: readonly Cell[]): Entered {
 /** Takes down what has been entered. */
 export function takeSnapshot(store: FormStore): DraftSnapshot {
   return {
-    values: entered(store, store.cells),
+    values: entered(store.cells),
     tables: Object.fromEntries(
       store.form.tables.map((table) => {
         const rows = store.rows(table.slot);
-        const saved = rows.flatMap((row) => (row.key === null ? [] : [[row.key, entered(store, row.cells)] as const]));
+        const saved = rows.flatMap((row) => (row.key === null ? [] : [[row.key, entered(row.cells)] as const]));
         return [
           table.name,
           {
-            added: rows.filter((row) => row.key === null).map((row) => entered(store, row.cells)),
+            added: rows.filter((row) => row.key === null).map((row) => entered(row.cells)),
             changed: Object.fromEntries(saved.filter(([, values]) => Object.keys(values).length > 0)),
             removed: (store.removed.get(table.slot) ?? []).flatMap(({ row }) => row.key ?? []),
           },

@@ -1,18 +1,10 @@
-import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
-import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { type Cell, createCell, createRow, type Row } from "./cell.ts";
+import { isCellChanged, isComputed, refOf, savedValue } from "./cellChange.ts";
 import type { CompiledForm, CompiledTable } from "./compiledForm.ts";
 import { Evaluator } from "./evaluator.ts";
-import type {
-  FieldMessage,
-  FieldRef,
-  FieldState,
-  FormState,
-  RecordValues,
-  SectionState,
-  TableState,
-} from "./formState.ts";
+import type { FormOptions } from "./formOptions.ts";
+import type { FieldMessage, FieldRef, FieldState, FormState, SectionState, TableState } from "./formState.ts";
 import { Listeners, refKey } from "./listeners.ts";
 import { Resources } from "./resources.ts";
 import type { Surroundings } from "./runRule.ts";
@@ -20,29 +12,6 @@ import { sameValue } from "./sameValue.ts";
 import { Sections } from "./sections.ts";
 import { validateCell } from "./validateCell.ts";
 import { failedInvariants, validateRow, validateTable } from "./validateRecord.ts";
-import { toWire } from "./wireValue.ts";
-
-/** What a form runs with. */
-export interface FormOptions {
-  readonly form: CompiledForm;
-  /** The record as the server gave it; null for a new one. */
-  readonly record: RecordValues | null;
-  readonly library: Library;
-  /** Values of `user.…` and `params.…`, in the order of `userFields` and `paramFields`. */
-  readonly user: readonly EngineValue[];
-  readonly params: readonly EngineValue[];
-  readonly clock: () => number;
-  readonly zone: string;
-  readonly language: string;
-  /** Whether nothing can be edited: read view, a lock of somebody else, missing rights. */
-  readonly readOnly: boolean;
-  /** Answers several calls at once, in their order. */
-  readonly resolve: (calls: readonly ResourceCall[]) => Promise<readonly ResourceAnswer[]>;
-  /** A rule ended with an error; its property keeps the last good value. */
-  readonly onRuleError?: (field: string, rule: string, code: string) => void;
-  /** Makes uids of new rows. */
-  readonly newUid: () => string;
-}
 
 /**
  * A record being worked on (design §7): values, properties and messages of every field, with one subscription per field.
@@ -154,14 +123,14 @@ export class FormStore {
       value: cell.slots[cell.field.slot] ?? null,
       display: cell.display,
       hidden,
-      readOnly: readOnly || this.#isComputed(cell),
+      readOnly: readOnly || isComputed(cell),
       label: cell.label,
       required: readOnly || hidden ? "none" : cell.field.entityRequired ? "error" : cell.required,
       min: cell.min,
       max: cell.max,
       filter: cell.filter,
       messages: [...(cell.invalid ? [cell.invalid] : cell.client), ...cell.server],
-      changed: this.isChanged(cell),
+      changed: isCellChanged(cell),
       isDefault: cell.isDefault,
       userOverwritten: cell.overwritten,
       isCalculating: cell.pending.size > 0,
@@ -204,7 +173,7 @@ export class FormStore {
   state(): FormState {
     if (this.#formState) return this.#formState;
     const all = this.allCells();
-    const changedCells = all.filter((cell) => this.isChanged(cell));
+    const changedCells = all.filter((cell) => isCellChanged(cell));
     const rowsMoved = this.form.tables.filter((table) => this.rowsChanged(table.slot)).length;
     const errors = all.filter((cell) =>
       this.stateOf(cell).messages.some((message) => message.severity === "error"),
@@ -271,18 +240,8 @@ export class FormStore {
     cell.overwritten = false;
     cell.invalid = null;
     cell.server = [];
-    const fresh = createCell(cell.field, [], cell.row, null);
-    const saved: EngineValue[] = [];
-    if (cell.base !== undefined)
-      createCell(cell.field, saved, null, {
-        key: "",
-        values: { [cell.field.name]: cell.base },
-        displays: {},
-        masked: [],
-        rows: {},
-      });
-    cell.slots[cell.field.slot] = saved[cell.field.slot] ?? null;
-    cell.display = cell.base === undefined ? fresh.display : cell.baseDisplay;
+    cell.slots[cell.field.slot] = savedValue(cell);
+    cell.display = cell.baseDisplay;
     this.#evaluator.markValueOf(cell);
     this.#evaluator.markChanged(cell);
     this.#run();
@@ -423,14 +382,6 @@ export class FormStore {
     return table;
   }
 
-  /** Whether the value differs from the saved one; on a new record, whether the person gave one. */
-  isChanged(cell: Cell): boolean {
-    if (cell.field.column === null || this.#isComputed(cell)) return false;
-    const value = cell.slots[cell.field.slot] ?? null;
-    if (cell.base === undefined) return cell.overwritten && value !== null;
-    return JSON.stringify(toWire(value, cell.field.valueType)) !== JSON.stringify(canonicalWire(cell));
-  }
-
   /** Whether rows were added, removed or moved. */
   rowsChanged(slot: number): boolean {
     return (
@@ -440,15 +391,10 @@ export class FormStore {
     );
   }
 
-  #isComputed(cell: Cell): boolean {
-    const { rules, overwritable } = cell.field;
-    return rules.entityComputed !== undefined || (rules.computed !== undefined && !overwritable);
-  }
-
   #copyRow(source: Row, row: Row): void {
     for (const cell of row.cells) {
       const from = source.cells[cell.field.slot];
-      if (!from || from.masked || this.#isComputed(cell) || this.stateOf(from).readOnly) continue;
+      if (!from || from.masked || isComputed(cell) || this.stateOf(from).readOnly) continue;
       cell.slots[cell.field.slot] = from.slots[cell.field.slot] ?? null;
       cell.display = from.display;
       cell.overwritten = true;
@@ -533,24 +479,4 @@ export class FormStore {
     this.#listeners.mark("form");
     this.#listeners.flush();
   }
-}
-
-/** The reference of a cell. */
-export function refOf(cell: Cell): FieldRef {
-  return cell.row
-    ? { table: cell.row.table.slot, uid: cell.row.uid, slot: cell.field.slot }
-    : { table: null, slot: cell.field.slot };
-}
-
-/** The saved wire value in the spelling that `toWire` gives, so that `1.50` and `1.5` are no change. */
-function canonicalWire(cell: Cell): unknown {
-  const slots: EngineValue[] = [];
-  createCell(cell.field, slots, null, {
-    key: "",
-    values: { [cell.field.name]: cell.base },
-    displays: {},
-    masked: [],
-    rows: {},
-  });
-  return toWire(slots[cell.field.slot] ?? null, cell.field.valueType);
 }

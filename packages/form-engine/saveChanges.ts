@@ -1,5 +1,6 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { Cell, Row } from "./cell.ts";
+import { isCellChanged } from "./cellChange.ts";
 import type { FormStore } from "./formStore.ts";
 import { toWire } from "./wireValue.ts";
 
@@ -19,7 +20,7 @@ function changesOf(store: FormStore, cells: readonly Cell[]): SaveMessage["chang
   const changes: SaveMessage["changes"] = {};
   for (const cell of cells) {
     const { column } = cell.field;
-    if (column === null || !store.isChanged(cell) || isOutOfReach(store, cell)) continue;
+    if (column === null || !isCellChanged(cell) || isOutOfReach(store, cell)) continue;
     changes[column] = { base: cell.base ?? null, mine: mineOf(cell) };
   }
   return changes;

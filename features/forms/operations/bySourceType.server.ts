@@ -15,7 +15,9 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
   const reference = fieldOf(compiledFormOf(context, input.idSource), input.fieldName)?.reference;
   if (!reference) throw new TesseraError("not_found");
   const page = input.page ?? 0;
-  const conditions = Object.entries(input.filter?.equals ?? {}).map(([field, value]): Condition => ({ field, operator: "=", operand: { value } }));
+  const conditions = Object.entries(input.filter?.equals ?? {}).map(
+    ([field, value]): Condition => ({ field, operator: "=", operand: { value } }),
+  );
   const raw = await context.services.records.choices(context, {
     entity: reference.entity,
     search: input.filter?.search ?? null,

@@ -25,7 +25,12 @@ export const bySourceType = defineOperation({
     idSource: Type.String({ minLength: 1, maxLength: 200 }),
     fieldId: Type.Optional(Type.String()),
     fieldName: Type.String({ minLength: 1, maxLength: 200 }),
-    filter: Type.Optional(closed({ search: Type.Optional(Type.String({ maxLength: 200 })), equals: Type.Optional(Type.Record(Type.String(), Type.Unknown())) })),
+    filter: Type.Optional(
+      closed({
+        search: Type.Optional(Type.String({ maxLength: 200 })),
+        equals: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      }),
+    ),
     isSearchControl: Type.Optional(Type.Boolean()),
     contextData: Type.Optional(Type.Unknown()),
     externalParams: Type.Optional(Type.Unknown()),

@@ -3,4 +3,6 @@ import { readRecord } from "../server/readRecord.server.ts";
 import { getData } from "./getData.ts";
 
 /** See `getData`. */
-export const getDataHandler = handle(getData, ({ idForm, idMaintable }, context) => readRecord(context, idForm, idMaintable));
+export const getDataHandler = handle(getData, ({ idForm, idMaintable }, context) =>
+  readRecord(context, idForm, idMaintable),
+);

@@ -3,4 +3,6 @@ import { readRecord } from "../server/readRecord.server.ts";
 import { refreshData } from "./refreshData.ts";
 
 /** See `refreshData`. */
-export const refreshDataHandler = handle(refreshData, ({ idForm, idMaintable }, context) => readRecord(context, idForm, idMaintable));
+export const refreshDataHandler = handle(refreshData, ({ idForm, idMaintable }, context) =>
+  readRecord(context, idForm, idMaintable),
+);

@@ -11,7 +11,11 @@ export const saveDataHandler = handle(saveData, async ({ idForm, formData }, con
   const form = compiledFormOf(context, idForm);
   if (form.entity === null || formData.entity !== form.entity) throw new TesseraError("not_found");
   try {
-    const answer = await context.services.records.save(context, { ...formData, form: idForm }, { rules: formRules(form, standardLibrary) });
+    const answer = await context.services.records.save(
+      context,
+      { ...formData, form: idForm },
+      { rules: formRules(form, standardLibrary) },
+    );
     return {
       HEADER: { ERROR: [], WARNING: [...answer.messages], SUCCESS: [] },
       id: answer.key,

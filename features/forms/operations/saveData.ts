@@ -19,8 +19,16 @@ export const saveData = defineOperation({
   bodyLimit: 8_388_608,
   summary: "Saves a record with its rows",
   errors: [
-    "not_found", "record_not_found", "access_denied", "definition_changed", "save_conflict", "field_not_writable", "value_invalid",
-    "unique_violation", "reference_violation", "check_violation",
+    "not_found",
+    "record_not_found",
+    "access_denied",
+    "definition_changed",
+    "save_conflict",
+    "field_not_writable",
+    "value_invalid",
+    "unique_violation",
+    "reference_violation",
+    "check_violation",
   ],
   input: closed({
     idForm: Type.String({ minLength: 1, maxLength: 200 }),
@@ -33,7 +41,11 @@ export const saveData = defineOperation({
     timeZone: Type.Optional(Type.String()),
   }),
   output: closed({
-    HEADER: closed({ ERROR: Type.Array(ServerMessageSchema), WARNING: Type.Array(ServerMessageSchema), SUCCESS: Type.Array(ServerMessageSchema) }),
+    HEADER: closed({
+      ERROR: Type.Array(ServerMessageSchema),
+      WARNING: Type.Array(ServerMessageSchema),
+      SUCCESS: Type.Array(ServerMessageSchema),
+    }),
     id: nullable(Type.String()),
     version: nullable(Type.Integer()),
     rowKeys: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),

@@ -14,7 +14,10 @@ export function localizeForm(form: CompiledForm, context: RequestContext): Compi
       one.options?.map(({ key, label, id }) => ({
         id,
         key,
-        label: entity === null ? label : literalText(context, { kind: "entity", id: entity, element: id, property: "label" }, label),
+        label:
+          entity === null
+            ? label
+            : literalText(context, { kind: "entity", id: entity, element: id, property: "label" }, label),
       })) ?? null,
   });
   return {

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
-import { listOf, searchPathsOf, whereOf } from "../server/listOf.server.ts";
 import { isTextPath } from "../server/isTextPath.server.ts";
+import { listOf, searchPathsOf, whereOf } from "../server/listOf.server.ts";
 import { getList } from "./getList.ts";
 
 /** See `getList`. Sorting is by the caller's order, else the list's own, and always ends with the key, so that pages do not overlap. */
@@ -14,7 +14,9 @@ export const getListHandler = handle(getList, async (input, context) => {
     return { path: found.path, direction };
   });
   const sorted = new Set(order.map((term) => term.path));
-  const tail = entity.key.columns.filter((path) => !sorted.has(path)).map((path) => ({ path, direction: "asc" as const }));
+  const tail = entity.key.columns
+    .filter((path) => !sorted.has(path))
+    .map((path) => ({ path, direction: "asc" as const }));
   return context.services.records.page(context, {
     entity: body.entity,
     columns: body.columns.map(({ name, path }) => ({ name, path })),

@@ -28,7 +28,10 @@ export const getList = defineOperation({
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
     order: Type.Optional(
-      Type.Array(closed({ column: Type.String(), direction: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }), { maxItems: 5 }),
+      Type.Array(
+        closed({ column: Type.String(), direction: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }),
+        { maxItems: 5 },
+      ),
     ),
   }),
   output: closed({ rows: Type.Array(Type.Unknown()) }),

@@ -20,7 +20,8 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
   if (!rights.mayAny(body.entity, "read")) throw new TesseraError("access_denied");
   const { createUrl, updateUrl } = body.form ? urlsOfForm(context, body.form) : { createUrl: null, updateUrl: null };
   const readOnly = list.entity.origin === "view";
-  const may = (action: "create" | "update" | "delete" | "export") => rights.mayAny(body.entity, action) && (action === "export" || !readOnly);
+  const may = (action: "create" | "update" | "delete" | "export") =>
+    rights.mayAny(body.entity, action) && (action === "export" || !readOnly);
   return {
     id: idList,
     label: literalText(context, { kind: "list", id: idList, element: null, property: "label" }, body.label),
@@ -28,7 +29,9 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
     columns: body.columns.map((column) => setupColumn(context, list, column)),
     order: body.order,
     pageSize: body.pageSize ?? defaultPageSize,
-    settings: Object.fromEntries(Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean")),
+    settings: Object.fromEntries(
+      Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
+    ),
     form: body.form ?? null,
     createUrl,
     updateUrl: list.entity.key.columns.length > 0 ? updateUrl : null,
@@ -58,7 +61,11 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     options:
       options?.map((option) => ({
         key: option.key,
-        label: literalText(context, { kind: "entity", id: entity, element: option.id, property: "label" }, option.label),
+        label: literalText(
+          context,
+          { kind: "entity", id: entity, element: option.id, property: "label" },
+          option.label,
+        ),
       })) ?? null,
   };
 }

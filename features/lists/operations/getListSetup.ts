@@ -28,13 +28,19 @@ export const getListSetup = defineOperation({
   access: { kind: "session", decidedBy: "records" },
   summary: "Columns and settings of a list",
   errors: ["not_found", "access_denied"],
-  input: closed({ idList: Type.String({ minLength: 1, maxLength: 200 }), panelId: Type.Optional(Type.String()), pathname: Type.Optional(Type.String()) }),
+  input: closed({
+    idList: Type.String({ minLength: 1, maxLength: 200 }),
+    panelId: Type.Optional(Type.String()),
+    pathname: Type.Optional(Type.String()),
+  }),
   output: closed({
     id: Type.String(),
     label: Type.String(),
     entity: Type.String(),
     columns: Type.Array(listSetupColumn),
-    order: Type.Array(closed({ column: Type.String(), direction: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) })),
+    order: Type.Array(
+      closed({ column: Type.String(), direction: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }),
+    ),
     pageSize: Type.Integer(),
     settings: Type.Record(Type.String(), Type.Boolean()),
     form: nullable(Type.String()),

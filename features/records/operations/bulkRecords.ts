@@ -14,7 +14,16 @@ export const bulkRecords = defineOperation({
   access: { kind: "session", decidedBy: "records" },
   bodyLimit: 8_388_608,
   summary: "Writes many records",
-  errors: ["record_not_found", "access_denied", "validation_failed", "value_invalid", "field_not_writable", "unique_violation", "reference_violation", "check_violation"],
+  errors: [
+    "record_not_found",
+    "access_denied",
+    "validation_failed",
+    "value_invalid",
+    "field_not_writable",
+    "unique_violation",
+    "reference_violation",
+    "check_violation",
+  ],
   input: closed({
     saveId: Type.String({ minLength: 8, maxLength: 64 }),
     entity: Type.String({ minLength: 1, maxLength: 200 }),

@@ -14,7 +14,14 @@ export const explainAccess = defineOperation({
   errors: ["record_not_found"],
   input: closed({
     entity: Type.String({ minLength: 1, maxLength: 200 }),
-    action: Type.Union([Type.Literal("read"), Type.Literal("refer"), Type.Literal("create"), Type.Literal("update"), Type.Literal("delete"), Type.Literal("export")]),
+    action: Type.Union([
+      Type.Literal("read"),
+      Type.Literal("refer"),
+      Type.Literal("create"),
+      Type.Literal("update"),
+      Type.Literal("delete"),
+      Type.Literal("export"),
+    ]),
     key: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
   }),
   output: closed({

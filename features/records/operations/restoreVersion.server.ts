@@ -1,5 +1,5 @@
-import { handle } from "@tessera/server-kit/handle.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
 import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
 import { compiledForm } from "../server/compiledForm.server.ts";
 import { restoreVersion } from "./restoreVersion.ts";

@@ -2,4 +2,6 @@ import { handle } from "@tessera/server-kit/handle.ts";
 import { undoBatch } from "./undoBatch.ts";
 
 /** See `undoBatch`. */
-export const undoBatchHandler = handle(undoBatch, ({ batch }, context) => context.services.records.undo(context, batch));
+export const undoBatchHandler = handle(undoBatch, ({ batch }, context) =>
+  context.services.records.undo(context, batch),
+);

@@ -4,17 +4,23 @@ import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 
 function bodyOf(context: RequestContext, entity: string): EntityBody | null {
   // The store holds only documents that fit their kind's schema.
-  return (context.services.definitions.current().get("entity", entity)?.body as unknown as EntityBody | undefined) ?? null;
+  return (
+    (context.services.definitions.current().get("entity", entity)?.body as unknown as EntityBody | undefined) ?? null
+  );
 }
 
 /** What an entity is called; its id when it is gone. */
 export function entityLabel(context: RequestContext, entity: string): string {
   const body = bodyOf(context, entity);
-  return body ? literalText(context, { kind: "entity", id: entity, element: null, property: "label" }, body.label) : entity;
+  return body
+    ? literalText(context, { kind: "entity", id: entity, element: null, property: "label" }, body.label)
+    : entity;
 }
 
 /** What a column is called; its name when it is gone. */
 export function columnLabel(context: RequestContext, entity: string, name: string): string {
   const column = bodyOf(context, entity)?.columns.find((one) => one.name === name);
-  return column ? literalText(context, { kind: "entity", id: entity, element: column.id, property: "label" }, column.label) : name;
+  return column
+    ? literalText(context, { kind: "entity", id: entity, element: column.id, property: "label" }, column.label)
+    : name;
 }
