@@ -18,7 +18,8 @@ export interface AdoptOptions {
   readonly targetUrl: string;
   /** Address with a role that may make databases and roles; needed for a dump only. */
   readonly adminUrl: string;
-  readonly onTable?: (table: string, index: number, count: number) => void;
+  /** Told before the rows of each table are copied, and waited for. */
+  readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
 }
 
 /** What came of it. */

@@ -12,6 +12,7 @@
  * - `collation_dropped`: sorts by the database's own order, because there is no collation `detail`.
  * - `partitions_merged`: one table holds the rows of all partitions, because of `detail`.
  * - `replaced`: an equal built-in one stands for it; `detail` says which.
+ * - `value_unreadable`: a sequence whose last value the reading role may not see; the copy starts from its beginning.
  * - `broken`: the file ends too early, or the text does not fit its encoding.
  */
 export type NoticeCode =
@@ -27,6 +28,7 @@ export type NoticeCode =
   | "generated_as_plain"
   | "collation_dropped"
   | "partitions_merged"
+  | "value_unreadable"
   | "replaced"
   | "broken";
 

@@ -25,7 +25,7 @@ import {
 } from "./catalogueRows.server.ts";
 import { columnsSql, constraintsSql, indexesSql, relationsSql, sequencesSql, typesSql } from "./catalogueSql.server.ts";
 import { describeType } from "./catalogueTypes.server.ts";
-import { quoteName } from "./quoteName.ts";
+import { quoteName, quoteText } from "./quoteName.ts";
 
 const actions = new Map<string, ReferenceAction>([
   ["a", "no action"],
@@ -170,14 +170,24 @@ function toDomain(rows: Rows, row: TypeRow): CatalogueDomain {
 async function readSequences(client: Client, schema: string): Promise<readonly CatalogueSequence[]> {
   const rows = await readRows<SequenceRow>(client, sequencesSql, [schema]);
   if (rows.length === 0) return [];
-  const places = rows.map(
-    (row) => `select last_value::text as value, is_called as called from ${quoteName(schema)}.${quoteName(row.name)}`,
+  const places = rows
+    .filter((row) => row.isReadable)
+    .map(
+      ({ name }) =>
+        `select ${quoteText(name)}::text as name, last_value::text as value, is_called as called
+         from ${quoteName(schema)}.${quoteName(name)}`,
+    );
+  if (places.length === 0) places.push("select null as name, null as value, null as called where false");
+  const values = await readRows<{ name: string; value: string; called: boolean }>(
+    client,
+    places.join(" union all "),
+    [],
   );
-  const values = await readRows<{ value: string; called: boolean }>(client, places.join(" union all "), []);
-  return rows.map(({ table, column, ...row }, index) => ({
+  const byName = new Map(values.map((value) => [value.name, value]));
+  return rows.map(({ table, column, isReadable: _isReadable, ...row }) => ({
     ...row,
-    lastValue: values[index]?.value ?? row.start,
-    isCalled: values[index]?.called ?? false,
+    lastValue: byName.get(row.name)?.value ?? null,
+    isCalled: byName.get(row.name)?.called ?? false,
     ownedBy: table === null || column === null ? null : { table, column },
   }));
 }

@@ -139,8 +139,8 @@ export interface CatalogueSequence {
   readonly max: string;
   readonly cache: string;
   readonly isCycle: boolean;
-  /** The last value, given out already when `isCalled`. */
-  readonly lastValue: string;
+  /** The last value, given out already when `isCalled`; null when the reading role may not see it. */
+  readonly lastValue: string | null;
   readonly isCalled: boolean;
   readonly ownedBy: { readonly table: string; readonly column: string } | null;
   readonly isIdentity: boolean;

@@ -101,6 +101,7 @@ export interface SequenceRow {
   readonly table: string | null;
   readonly column: string | null;
   readonly isIdentity: boolean;
+  readonly isReadable: boolean;
   readonly comment: string | null;
 }
 

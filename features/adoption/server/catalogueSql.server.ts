@@ -118,6 +118,7 @@ export const sequencesSql = `
   select c.relname as name, format_type(s.seqtypid, null) as type, s.seqstart::text as start, s.seqincrement::text as increment,
     s.seqmin::text as min, s.seqmax::text as max, s.seqcache::text as cache, s.seqcycle as "isCycle",
     o.relname as table, a.attname as column, coalesce(d.deptype = 'i', false) as "isIdentity",
+    has_sequence_privilege(c.oid, 'SELECT') as "isReadable",
     obj_description(c.oid, 'pg_class') as comment
   from pg_class c join pg_sequence s on s.seqrelid = c.oid
   left join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = c.oid and d.refclassid = 'pg_class'::regclass

@@ -24,8 +24,8 @@ export interface CopyOptions {
   readonly target: Client;
   /** Id of the subsystem: the name of the new schema. */
   readonly subsystem: string;
-  /** Told before the rows of each table are copied. */
-  readonly onTable?: (table: string, index: number, count: number) => void;
+  /** Told before the rows of each table are copied, and waited for. */
+  readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
 }
 
 /** What a copy came to. */
@@ -67,7 +67,7 @@ async function build(options: CopyOptions, catalogue: Catalogue, notices: Notice
   const made = await copyTables(writer, catalogue);
   const tables: { name: string; rows: number | null }[] = [];
   for (const table of made) {
-    options.onTable?.(table.table.name, tables.length, made.length);
+    await options.onTable?.(table.table.name, tables.length, made.length);
     tables.push({ name: table.table.name, rows: await copyRows(writer, source, sourceSchema, table) });
   }
   await copySequenceValues(writer, catalogue);
@@ -81,6 +81,7 @@ async function build(options: CopyOptions, catalogue: Catalogue, notices: Notice
   const proof = await proveCopy(
     { client: source, schema: sourceSchema, catalogue },
     { client: target, schema: subsystem, catalogue: copied },
+    new Set(tables.filter((table) => table.rows !== null).map((table) => table.name)),
   );
   return { catalogue: copied, sourceCatalogue: catalogue, tables, notices: notices.all, proof };
 }

@@ -127,6 +127,10 @@ export async function copySequenceValues(writer: SchemaWriter, catalogue: Catalo
       const owner = `${quoteName(sequence.ownedBy.table)}.${quoteName(sequence.ownedBy.column)}`;
       await writer.attempt({ ...place, sql: `alter sequence ${name} owned by ${owner}` });
     }
+    if (sequence.lastValue === null) {
+      writer.notices.add({ code: "value_unreadable", ...place });
+      continue;
+    }
     const literal = `'${name.replaceAll("'", "''")}'::regclass`;
     await writer.attempt({ ...place, sql: `select setval(${literal}, ${sequence.lastValue}, ${sequence.isCalled})` });
   }

@@ -10,7 +10,7 @@ export function viewOrder(views: readonly CatalogueView[]): readonly CatalogueVi
   const visit = (view: CatalogueView, path: readonly string[]): void => {
     for (const name of view.reads) {
       const read = byName.get(name);
-      if (read !== undefined && !path.includes(name)) visit(read, [...path, name]);
+      if (read !== undefined && !ordered.has(read) && !path.includes(name)) visit(read, [...path, name]);
     }
     ordered.add(view);
   };

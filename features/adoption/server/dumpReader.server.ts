@@ -5,7 +5,7 @@ import type { AdoptionNotice } from "./adoptionNotice.ts";
 import { classifyStatement, type Verdict } from "./classifyStatement.ts";
 import { type CopyTarget, copyInto } from "./copyStreams.server.ts";
 import { NoticeList } from "./noticeList.ts";
-import { repairStatement } from "./repairStatement.ts";
+import { type Repair, repairStatement } from "./repairStatement.ts";
 import { runSingle } from "./session.server.ts";
 import { type DumpPiece, splitDump } from "./splitDump.server.ts";
 
@@ -89,26 +89,26 @@ class DumpLoader {
 
   async #run(verdict: Verdict, line: number): Promise<void> {
     const { kind, object } = verdict;
+    const repairs: Repair[] = [];
     let text = verdict.text;
-    for (let round = 0; ; round++) {
+    let first: DatabaseError | null = null;
+    while (repairs.length < repairRounds) {
       try {
         await runSingle(this.#client, text);
         this.#ran++;
+        for (const { code, missing } of repairs) this.#notices.add({ code, kind, object, line, detail: missing });
         return;
       } catch (error) {
         const refusal = asRefusal(error);
-        const repair =
-          round < repairRounds && refusal.position !== undefined
-            ? repairStatement(text, refusal.code ?? "", Number(refusal.position))
-            : null;
-        if (repair === null) {
-          this.#notices.add({ code: "failed", kind, object, line, detail: refusal.message });
-          return;
-        }
-        this.#notices.add({ code: repair.code, kind, object, line, detail: repair.missing });
+        first ??= refusal;
+        const position = Number(refusal.position ?? 0);
+        const repair = position > 0 ? repairStatement(text, refusal.code ?? "", position) : null;
+        if (repair === null) break;
+        repairs.push(repair);
         text = repair.text;
       }
     }
+    this.#notices.add({ code: "failed", kind, object, line, detail: first?.message ?? null });
   }
 
   async #insert(insert: Insert): Promise<void> {
