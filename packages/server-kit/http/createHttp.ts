@@ -1,21 +1,192 @@
-import type { FastifyInstance } from "fastify";
-import type { RequestContext } from "../context.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { randomId } from "@tessera/std/ids.ts";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { HandledOperation } from "../handle.ts";
 import type { Services } from "../services.ts";
+import { registerBodyParsers } from "./bodyParsers.ts";
+import { cookieNames } from "./cookies.ts";
+import { errorAnswer, tesseraError } from "./errorAnswer.ts";
+import { registerHealth } from "./health.ts";
+import { judgeHost } from "./hostCheck.ts";
+import { openApi } from "./openApi.ts";
+import { registerOperation } from "./operationRoute.ts";
+import { type PageFile, registerPageFiles } from "./pageFiles.ts";
+import { requestLanguage } from "./requestContext.ts";
+import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "./securityHeaders.ts";
+import { registerStatusPages, statusPageText } from "./statusPages.ts";
+import { registerWebFiles } from "./webFiles.ts";
+
+/** A part of the server that answers by itself below a prefix, such as the embedded sign-in provider. */
+export interface MountedPart {
+  /** Such as `/oidc`. */
+  readonly prefix: string;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+}
 
 /** What the HTTP transport stands on. */
 export interface HttpOptions {
   readonly services: Services;
   /** Every operation with its handler: the generated registry, an argument. */
   readonly operations: readonly HandledOperation[];
-  /** Whether the subject holds a grant with the subject `operation:<id>` (operations whose access is `granted`). */
-  readonly mayUseOperation: (context: RequestContext, operationId: string) => boolean;
-  /** The embedded sign-in provider, answering below `/oidc`; null when another one is configured. */
-  readonly provider: {
-    handle(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse): void;
-  } | null;
+  readonly mounted: readonly MountedPart[];
+  /** Routes that need the transport's parsers and headers, such as the sign-in pages. */
+  readonly routes: readonly ((app: FastifyInstance) => void)[];
+  readonly pageFiles: readonly PageFile[];
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
+  /** Shown in the OpenAPI document. */
+  readonly version: string;
 }
 
-export type CreateHttp = (options: HttpOptions) => Promise<FastifyInstance>;
+const openApiPath = "/api/openapi.json";
+/** Answered whatever host is named: probes know no public address. */
+const probes = new Set(["/healthz", "/readyz", "/metrics"]);
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (path.startsWith("/api/") || path.startsWith("/assets/") || path.startsWith("/pages/")) return false;
+  return (request.headers.accept ?? "").includes("text/html");
+}
+
+/** Host, headers and log line of every request. */
+function registerHooks(app: FastifyInstance, services: Services): void {
+  const { url } = services.settings;
+  const headers = { ...commonHeaders, ...(url.startsWith("https://") ? secureHeaders : {}) };
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    reply.header("x-request-id", request.id);
+    reply.header("content-security-policy", dataPolicy);
+    const verdict = judgeHost(request.headers.host, request.url, url);
+    if (verdict.kind === "own" || probes.has(pathOf(request))) return;
+    if (verdict.kind === "redirect") return reply.redirect(verdict.to, 308);
+    throw new TesseraError("foreign_origin");
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "answered",
+    );
+  });
+}
+
+function answerError(services: Services, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = tesseraError(thrown);
+  const language = requestLanguage(request, null);
+  const answer = errorAnswer(error, services.texts, language, request.id);
+  if (error.kind.blame === "user") request.log.info({ code: answer.code }, "refused");
+  else request.log.error({ code: answer.code, err: thrown, cause: error.cause }, "failed");
+  const { definitions, rights } = services.definitions.current();
+  reply.header("x-tessera-definitions", definitions).header("x-tessera-rights", rights);
+  reply.removeHeader("location").removeHeader("x-location");
+  if (answer.status === 503) reply.header("retry-after", "5");
+  if (!wantsPage(request)) {
+    return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
+  }
+  const page = ([400, 401, 403, 404, 503] as const).find((status) => status === answer.status);
+  return reply
+    .code(answer.status)
+    .header("content-security-policy", pagePolicy(null))
+    .type("text/html; charset=utf-8")
+    .send(statusPageText(page ?? 500, services.texts, language, request.id));
+}
+
+function mount(app: FastifyInstance, part: MountedPart): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The part reads the body itself.
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
+    scope.route({
+      method: ["GET", "HEAD", "POST", "OPTIONS"],
+      url: `${part.prefix}/*`,
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined && name !== "content-security-policy") reply.raw.setHeader(name, value);
+        }
+        reply.hijack();
+        part.handle(request.raw, reply.raw);
+      },
+    });
+  });
+}
+
+function requestIdOf(): string {
+  return randomId(16);
+}
+
+/** Makes the web server, not yet listening. Throws when two operations share a path. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { services, operations } = options;
+  const { settings } = services;
+  const app = fastify({
+    logger: { level: settings.logLevel },
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: "idle",
+    trustProxy: false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+  });
+  app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
+  registerHooks(app, services);
+  await app.register(cookie);
+  await app.register(compress, {
+    global: true,
+    threshold: 1400,
+    encodings: ["br", "gzip"],
+    zlibOptions: { level: 5 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(rateLimit, { global: false });
+  await registerBodyParsers(app);
+  const names = cookieNames(settings.url);
+  for (const handled of operations) registerOperation(app, handled, options.services, names);
+  const document = JSON.stringify(
+    openApi(
+      operations.map(({ operation }) => operation),
+      settings.url,
+      options.version,
+    ),
+  );
+  app.get(openApiPath, (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  registerHealth(app, services);
+  registerStatusPages(app, services.texts);
+  registerPageFiles(app, options.pageFiles);
+  for (const routes of options.routes) routes(app);
+  for (const part of options.mounted) mount(app, part);
+  const isPage = options.webFolder === null ? () => false : await registerWebFiles(app, options.webFolder);
+  app.setNotFoundHandler(() => {
+    throw new TesseraError("unknown_operation");
+  });
+  registerUnknown(app, isPage);
+  return app;
+}
+
+/** Below `/api` and `/auth` nothing is a page: what no operation answers is unknown there. */
+function registerUnknown(app: FastifyInstance, isPage: (path: string) => boolean): void {
+  if (!isPage("/")) return;
+  const unknown = (): never => {
+    throw new TesseraError("unknown_operation");
+  };
+  for (const url of ["/api/*", "/auth/*", "/assets/*", "/pages/*", "/oidc/*"]) {
+    if (!app.hasRoute({ method: "GET", url })) app.get(url, unknown);
+  }
+}

@@ -51,8 +51,8 @@ export interface SessionOpening {
 export interface Sessions {
   /** Checks credentials against the cache, or the database when the session is not cached. */
   identify(credentials: Credentials): Promise<Identity>;
-  /** Drops what the node remembers, after a read or write answered that it is out of date. */
-  forget(): void;
+  /** Drops what the node read before the rights counter moved to `rights`, after a statement answered that it is out of date. */
+  forgetBefore(rights: number): void;
   /** Opens a session. Throws `access_denied` when the user is disabled. */
   open(opening: SessionOpening): Promise<OpenedSession>;
   /** Ends a session at once on every node; ending an ended one does nothing. */

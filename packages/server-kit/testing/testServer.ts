@@ -1,14 +1,36 @@
-import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "../database/migrations.ts";
+import { coreMigrations } from "../http/coreMigrations.ts";
+import { type Product, type ServerOptions, startServer } from "../http/startServer.ts";
 import type { Services } from "../services.ts";
-import type { TestDatabase } from "./testDatabase.ts";
+import { openSecrets } from "../settings/secrets.ts";
+import { readSettings } from "../settings/settings.ts";
+import { addWorldUsers, type WorldUser } from "../signin/worldUsers.ts";
+import { createTestClient, type TestClient } from "./testClient.ts";
+import { createTestDatabase, type TestDatabase } from "./testDatabase.ts";
 
-/** A signed-in (or anonymous) caller of a test server. */
-export interface TestClient {
-  /** Calls an operation as the typed client would. Throws `TesseraError` with the code that was answered. */
-  call<Declared extends Operation>(operation: Declared, input: InputOf<Declared>): Promise<OutputOf<Declared>>;
-  /** Sends any request with the caller's cookies, token and CSRF token; `headers` win. */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
-  readonly sessionToken: string | null;
+/** The password of every user of a test server. */
+export const testPassword = "correct horse battery";
+
+/** How to start a test server. */
+export interface TestServerOptions {
+  readonly product: Product;
+  readonly createRecords: ServerOptions["createRecords"];
+  readonly alterations?: ServerOptions["alterations"];
+  /** Users that exist from the start, with their roles. */
+  readonly users?: readonly (Pick<WorldUser, "login" | "roles"> & Partial<WorldUser>)[];
+  /** Settings that differ, by the name of their variable. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Runs before the server listens, such as publishing documents. */
+  readonly prepare?: (services: Services) => Promise<void>;
+  /** Lets several servers stand on one database. */
+  readonly database?: TestDatabase;
+  /** Several nodes of one installation share their secrets. */
+  readonly dataFolder?: string;
 }
 
 /** A whole server on a database of its own. */
@@ -16,8 +38,77 @@ export interface TestServer {
   readonly url: string;
   readonly database: TestDatabase;
   readonly services: Services;
-  readonly anonymous: TestClient;
+  readonly dataFolder: string;
+  /** A new caller who is not signed in. */
+  anonymous(): TestClient;
   /** Signs in through the embedded provider, as a browser would. */
   signIn(login: string): Promise<TestClient>;
   close(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+const template = {
+  name: `core_${createHash("sha256").update(JSON.stringify(coreMigrations)).digest("hex").slice(0, 12)}`,
+  build: async (database: TestDatabase["pool"]): Promise<void> => {
+    await migrate(database, coreMigrations);
+  },
+};
+
+/** Starts a whole server on a fresh database. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const database = options.database ?? (await createTestDatabase({ template }));
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "tessera-server-"));
+  const port = await freePort();
+  const settings = readSettings({
+    environment: { LOG_LEVEL: "silent", ...options.environment, PORT: String(port) },
+    base: dataFolder,
+  });
+  const users = (options.users ?? []).map(({ login, roles, ...rest }) => ({
+    login,
+    displayName: rest.displayName ?? login,
+    email: rest.email ?? null,
+    language: rest.language ?? ("en" as const),
+    roles,
+  }));
+  const server = await startServer({
+    settings,
+    database: database.pool,
+    secrets: openSecrets(dataFolder),
+    product: options.product,
+    createRecords: options.createRecords,
+    ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
+    demo: null,
+    prepare: async (services) => {
+      await addWorldUsers(database.pool, users, { password: testPassword, demo: false });
+      await services.definitions.refresh();
+      await options.prepare?.(services);
+    },
+  });
+  return {
+    url: settings.url,
+    database,
+    services: server.services,
+    dataFolder,
+    anonymous: () => createTestClient(settings),
+    signIn: async (login) => {
+      const client = createTestClient(settings);
+      await client.signIn(login, testPassword);
+      return client;
+    },
+    close: async () => {
+      await server.close();
+      if (options.database === undefined) await database.close();
+      if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
 }

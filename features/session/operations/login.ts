@@ -1,0 +1,27 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Exchanges the provider's code for a session (spec shell §4.3). `codeVerifirer` is spelled as the spec's contract spells it. */
+export const login = defineOperation({
+  id: "Session_login",
+  family: "Session",
+  name: "login",
+  path: "/auth/login/user",
+  aliases: ["/api/auth/login/user"],
+  method: "POST",
+  envelope: "plain",
+  input: closed({
+    redirectUri: Type.String({ maxLength: 2000 }),
+    code: Type.String({ minLength: 1, maxLength: 2000 }),
+    codeVerifirer: Type.String({ minLength: 43, maxLength: 128, pattern: "^[A-Za-z0-9._~-]+$" }),
+  }),
+  output: closed({
+    sessionToken: Type.String(),
+    redirect: nullable(Type.String()),
+    tokenHintForLogout: nullable(Type.String()),
+  }),
+  access: { kind: "public" },
+  errors: ["not_signed_in", "access_denied", "too_many_requests"],
+  summary: "Signs in with the code that the provider returned",
+});

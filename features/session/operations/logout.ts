@@ -1,0 +1,20 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed, oneOf } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Ends the caller's session (spec shell §4.4); without one there is nothing to end. `domain` also sends the browser to the provider. */
+export const logout = defineOperation({
+  id: "Session_logout",
+  family: "Session",
+  name: "logout",
+  path: "/auth/logout",
+  aliases: ["/api/auth/logout"],
+  method: "GET",
+  envelope: "data",
+  input: closed({ mode: Type.Optional(oneOf("session", "domain")) }),
+  output: closed({ ended: Type.Boolean() }),
+  access: { kind: "public" },
+  errors: ["confirmation_required"],
+  changesState: true,
+  summary: "Ends the caller's session",
+});

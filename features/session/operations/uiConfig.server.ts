@@ -1,0 +1,20 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { uiConfig } from "./uiConfig.ts";
+
+/** Puts the settings together that a browser may know. */
+export const uiConfigHandler = handle(uiConfig, async (_input, { services }) => {
+  const { settings, signIn } = services;
+  const { addresses } = signIn;
+  return {
+    landingPage: "/home",
+    system: "tessera",
+    OPENID_CLIENT_ID: addresses.clientId,
+    OPENID_AUTH_URL: addresses.authUrl,
+    OPENID_AUTH_REDIRECT_PATH: settings.openid.authRedirectPath,
+    OPENID_LOGOUT_URL: addresses.logoutUrl,
+    OPENID_LOGOUT_REDIRECT_PATH: settings.openid.logoutRedirectPath,
+    OPENID_PROMPT_PARAM: settings.openid.promptParam,
+    IDLE_TIMEOUT_MS: settings.idleTimeoutMs,
+    errorReporting: null,
+  };
+});

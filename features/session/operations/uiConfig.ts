@@ -1,0 +1,29 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** What the browser must know before anything else (spec shell §3 UI config). */
+export const uiConfig = defineOperation({
+  id: "Session_uiConfig",
+  family: "Session",
+  name: "ui-config",
+  path: "/api/ui-config",
+  aliases: ["/ui-config"],
+  method: "GET",
+  envelope: "plain",
+  input: closed({}),
+  output: closed({
+    landingPage: Type.String(),
+    system: Type.String(),
+    OPENID_CLIENT_ID: Type.String(),
+    OPENID_AUTH_URL: Type.String(),
+    OPENID_AUTH_REDIRECT_PATH: Type.String(),
+    OPENID_LOGOUT_URL: Type.String(),
+    OPENID_LOGOUT_REDIRECT_PATH: Type.String(),
+    OPENID_PROMPT_PARAM: Type.String(),
+    IDLE_TIMEOUT_MS: Type.Integer(),
+    errorReporting: nullable(Type.Object({})),
+  }),
+  access: { kind: "public" },
+  summary: "Landing page, sign-in addresses and time limits",
+});

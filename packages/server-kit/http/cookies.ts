@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** How the cookies of an installation are named and sent: `__Host-` and Secure on https, plain names on http (loopback). */
+export interface CookieNames {
+  readonly session: string;
+  readonly secure: boolean;
+}
+
+/** Name of the language cookie (spec shell §9). */
+export const languageCookie = "language";
+
+/** Names for a public address. */
+export function cookieNames(url: string): CookieNames {
+  const secure = url.startsWith("https://");
+  return { session: secure ? "__Host-tessera" : "tessera", secure };
+}
+
+/** Value of a cookie; null without it. */
+export function cookieOf(request: FastifyRequest, name: string): string | null {
+  return request.cookies[name] ?? null;
+}
+
+/** Sends the session cookie: HttpOnly, this host only, gone with the browser unless `expiresAt` (milliseconds since 1970) is given. */
+export function sendSessionCookie(
+  reply: FastifyReply,
+  names: CookieNames,
+  value: string,
+  expiresAt: number | null = null,
+): void {
+  reply.setCookie(names.session, value, {
+    path: "/",
+    httpOnly: true,
+    secure: names.secure,
+    sameSite: "lax",
+    ...(expiresAt === null ? {} : { expires: new Date(expiresAt) }),
+  });
+}
+
+/** Sends the language cookie for a year. */
+export function sendLanguageCookie(reply: FastifyReply, names: CookieNames, locale: string): void {
+  reply.setCookie(languageCookie, locale, { path: "/", secure: names.secure, sameSite: "strict", maxAge: 31_536_000 });
+}

@@ -1,0 +1,17 @@
+import type { Migration } from "../database/migrations.ts";
+import { documentMigrations } from "../documents/migrations.ts";
+import { recordMigrations } from "../records/migrations.ts";
+import { sessionMigrations } from "../sessions/migrations.ts";
+import { signInMigrations } from "../signin/migrations.ts";
+import { stateMigrations } from "../state/migrations.ts";
+import { textMigrations } from "../texts/migrations.ts";
+
+/** Every migration of the server kit. */
+export const coreMigrations: readonly Migration[] = [
+  ...stateMigrations,
+  ...documentMigrations,
+  ...sessionMigrations,
+  ...signInMigrations,
+  ...recordMigrations,
+  ...textMigrations,
+];

@@ -1,0 +1,101 @@
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { parseJsonSafely, type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import type { InputProblem } from "./inputProblem.ts";
+
+/** Fields as they arrive in a query string or a form: one text, or several of the same name. */
+export type Fields = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A body that a parser has read: JSON of any kind, or the fields of a form. */
+export type DecodedBody =
+  | { readonly kind: "none" }
+  | { readonly kind: "json"; readonly value: unknown }
+  | { readonly kind: "form"; readonly fields: Fields };
+
+/** What an operation's input was decoded to, with what could not be. */
+export interface DecodedInput {
+  readonly input: unknown;
+  readonly problems: readonly InputProblem[];
+}
+
+const forbidden = new Set(["__proto__", "prototype", "constructor"]);
+
+function member(schema: unknown, name: string): unknown {
+  return typeof schema === "object" && schema !== null ? Reflect.get(schema, name) : undefined;
+}
+
+function scalar(schema: unknown, text: string): unknown {
+  const choices = member(schema, "anyOf");
+  if (Array.isArray(choices)) {
+    for (const choice of choices) {
+      const value = scalar(choice, text);
+      if (value !== text || member(choice, "type") === "string") return value;
+    }
+    return text;
+  }
+  switch (member(schema, "type")) {
+    case "integer":
+    case "number":
+      return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text;
+    case "boolean":
+      return text === "true" || text === "1" ? true : text === "false" || text === "0" ? false : text;
+    case "null":
+      return text === "null" ? null : text;
+    default:
+      return text;
+  }
+}
+
+/** Turns the texts of a field into what its schema expects; what does not fit stays text, and the check names it. */
+function converted(schema: unknown, value: string | readonly string[]): unknown {
+  if (member(schema, "type") === "array") {
+    const items = member(schema, "items");
+    return (typeof value === "string" ? [value] : value).map((text) => scalar(items, text));
+  }
+  return typeof value === "string" ? scalar(schema, value) : value;
+}
+
+function takeFields(
+  target: SafeRecord<unknown>,
+  fields: Fields,
+  operation: Operation,
+  problems: InputProblem[],
+  accepted: (name: string) => boolean,
+): void {
+  const properties = member(operation.input, "properties");
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (forbidden.has(name) || !accepted(name)) problems.push({ path: `/${name}`, code: "unknown_key" });
+    else if (!operation.jsonKeys.includes(name)) target[name] = converted(member(properties, name), value);
+    else {
+      try {
+        target[name] = parseJsonSafely(typeof value === "string" ? value : (value[0] ?? ""));
+      } catch {
+        problems.push({ path: `/${name}`, code: "json" });
+      }
+    }
+  }
+}
+
+/**
+ * Puts an operation's input together from query and body, as its encoding says (spec shell §7.1). Only `queryKeys` may stand in the
+ * query of an operation that has a body. Keys that reach a prototype are refused.
+ */
+export function decodeInput(operation: Operation, query: Fields, body: DecodedBody): DecodedInput {
+  const problems: InputProblem[] = [];
+  const input = safeRecord<unknown>();
+  const inQuery = (name: string): boolean => operation.encoding === "query" || operation.queryKeys.includes(name);
+  takeFields(input, query, operation, problems, inQuery);
+  if (operation.encoding === "query") return { input, problems };
+  if (operation.encoding === "form") {
+    if (body.kind === "form") takeFields(input, body.fields, operation, problems, (name) => !inQuery(name));
+    return { input, problems };
+  }
+  if (body.kind !== "json") return { input, problems };
+  const { value } = body;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return { input: value, problems };
+  for (const [name, item] of Object.entries(value)) {
+    if (inQuery(name)) problems.push({ path: `/${name}`, code: "unknown_key" });
+    else input[name] = item;
+  }
+  return { input, problems };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../services.ts";
+
+const started = Date.now();
+
+/**
+ * `/healthz` answers while the process lives, `/readyz` while it can reach its database, `/metrics` (loopback only) a few numbers in
+ * Prometheus' text form.
+ */
+export function registerHealth(app: FastifyInstance, services: Services): void {
+  app.get("/healthz", (_request, reply) => reply.type("text/plain; charset=utf-8").send("ok\n"));
+  app.get("/readyz", async (request, reply) => {
+    try {
+      await services.database.query("select 1");
+      return reply.type("text/plain; charset=utf-8").send("ready\n");
+    } catch (err) {
+      request.log.warn({ err }, "not ready");
+      return reply.code(503).type("text/plain; charset=utf-8").send("not ready\n");
+    }
+  });
+  app.get("/metrics", (request, reply) => {
+    const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+    if (isForwarded || !["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) {
+      return reply.code(403).type("text/plain; charset=utf-8").send("forbidden\n");
+    }
+    const { definitions, rights } = services.definitions.current();
+    const memory = process.memoryUsage();
+    const lines = [
+      ["tessera_uptime_seconds", Math.round((Date.now() - started) / 1000)],
+      ["tessera_definitions", definitions],
+      ["tessera_rights", rights],
+      ["process_resident_memory_bytes", memory.rss],
+      ["nodejs_heap_used_bytes", memory.heapUsed],
+    ].map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`);
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(lines.join(""));
+  });
+}

@@ -1,0 +1,136 @@
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { type ErrorCode, errorKinds } from "@tessera/contract/errors.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+
+/** Codes that every operation may answer. */
+const everywhere: readonly ErrorCode[] = [
+  "malformed_request",
+  "invalid_input",
+  "too_many_requests",
+  "database_unavailable",
+  "busy",
+  "timeout",
+  "unexpected",
+];
+const signedIn: readonly ErrorCode[] = ["not_signed_in", "session_expired", "definition_changed"];
+const changing: readonly ErrorCode[] = ["csrf_token_invalid", "foreign_origin"];
+
+function errorCodes({ access, changesState, method, errors }: Operation): readonly ErrorCode[] {
+  return [
+    ...everywhere,
+    ...(access.kind === "public" ? [] : signedIn),
+    ...(access.kind === "granted" ? (["access_denied"] as const) : []),
+    ...(changesState || method === "POST" ? changing : []),
+    ...(changesState && method === "GET" ? (["confirmation_required"] as const) : []),
+    ...errors,
+  ];
+}
+
+const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
+
+function responses(operation: Operation): Record<string, Json> {
+  const output = plain(operation.output);
+  const schema: Json =
+    operation.envelope === "plain"
+      ? output
+      : { type: "object", required: [operation.envelope], properties: { [operation.envelope]: output } };
+  const type = operation.streams ? "text/event-stream" : "application/json";
+  const answers: Record<string, Json> = { "200": { description: "Answer", content: { [type]: { schema } } } };
+  for (const code of new Set(errorCodes(operation))) {
+    const status = String(errorKinds[code].status);
+    const there = answers[status];
+    const codes =
+      typeof there === "object" && there !== null && "description" in there ? `${String(there.description)}, ` : "";
+    answers[status] = {
+      description: `${codes}${code}`,
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    };
+  }
+  return answers;
+}
+
+function isObjectSchema(
+  schema: object,
+): schema is { properties: Record<string, object>; required?: readonly string[] } {
+  return "properties" in schema;
+}
+
+function queryParameters(operation: Operation): Json[] {
+  if (!isObjectSchema(operation.input)) return [];
+  const { properties, required = [] } = operation.input;
+  return Object.entries(properties)
+    .filter(([name]) => operation.encoding === "query" || operation.queryKeys.includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: required.includes(name),
+      ...(operation.jsonKeys.includes(name)
+        ? { content: { "application/json": { schema: plain(schema) } } }
+        : { schema: plain(schema) }),
+    }));
+}
+
+function requestBody(operation: Operation): Record<string, Json> {
+  if (operation.encoding === "query") return {};
+  const type = operation.encoding === "json" ? "application/json" : "application/x-www-form-urlencoded";
+  return { requestBody: { required: true, content: { [type]: { schema: plain(operation.input) } } } };
+}
+
+function described(operation: Operation, path: string): Json {
+  const isAlias = path !== operation.path;
+  return {
+    operationId: isAlias ? `${operation.id}_${path.replace(/[^A-Za-z0-9]+/g, "_")}` : operation.id,
+    summary: operation.summary,
+    tags: [operation.family],
+    "x-access": { ...operation.access },
+    "x-changes-state": operation.changesState,
+    ...(isAlias ? { "x-alias-of": operation.path } : {}),
+    security: operation.access.kind === "public" ? [] : [{ sessionCookie: [], sessionToken: [] }],
+    parameters: queryParameters(operation),
+    ...requestBody(operation),
+    responses: responses(operation),
+  };
+}
+
+/** The OpenAPI 3.1 document of the catalogue, made from the declarations alone (design §1.4). */
+export function openApi(operations: readonly Operation[], server: string, version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    for (const path of [operation.path, ...operation.aliases]) {
+      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(operation, path) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Tessera", version },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      securitySchemes: {
+        sessionCookie: { type: "apiKey", in: "cookie", name: "tessera" },
+        sessionToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+      },
+      schemas: {
+        Error: {
+          type: "object",
+          required: ["error", "msg", "i18nParams", "type"],
+          properties: {
+            error: {
+              type: "object",
+              required: ["code", "data", "message", "reference"],
+              properties: {
+                code: { type: "string", enum: Object.keys(errorKinds) },
+                data: { type: "object" },
+                message: { type: "string" },
+                reference: { type: "string" },
+              },
+            },
+            msg: { type: "string" },
+            i18nParams: { type: "object" },
+            type: { type: "string", enum: ["error", "warning"] },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { Readable } from "node:stream";
+import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RequestContext } from "../context.ts";
+import type { HandledOperation } from "../handle.ts";
+import type { Services } from "../services.ts";
+import { sameText } from "../sessions/sessionCookie.ts";
+import type { Credentials, Identity } from "../sessions/sessions.ts";
+import { withFreshRetry } from "../state/withFreshRetry.ts";
+import { assertFresh } from "../state/writeLock.ts";
+import { decodedBody } from "./bodyParsers.ts";
+import { confirmPageText } from "./confirmPage.ts";
+import { type CookieNames, cookieOf, languageCookie, sendLanguageCookie, sendSessionCookie } from "./cookies.ts";
+import { type DecodedBody, decodeInput, type Fields } from "./decodeInput.ts";
+import { enveloped } from "./envelope.ts";
+import { errorAnswer, tesseraError } from "./errorAnswer.ts";
+import { eventStream, isStream } from "./eventStream.ts";
+import type { Exchange } from "./exchange.ts";
+import { inputCheck } from "./inputProblem.ts";
+import { isNavigation, type OriginClaims, refuseForeignOrigin, requireMarker } from "./originCheck.ts";
+import { requestContext, requestLanguage } from "./requestContext.ts";
+import { pagePolicy } from "./securityHeaders.ts";
+
+/** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */
+const sessionFamily = "Session";
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : null;
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const [, token] = /^Bearer +([A-Za-z0-9._~+/-]{1,4000}=*)$/i.exec(header(request, "authorization") ?? "") ?? [];
+  return token ?? (header(request, "authorization") === null ? null : "");
+}
+
+function claimsOf(request: FastifyRequest): OriginClaims {
+  return {
+    method: request.method,
+    origin: header(request, "origin"),
+    fetchSite: header(request, "sec-fetch-site"),
+    fetchMode: header(request, "sec-fetch-mode"),
+    marked: header(request, "x-requested-with") !== null,
+  };
+}
+
+/** The code with which a caller is turned away before anything else is looked at; null lets him in. */
+function turnedAway({ operation }: HandledOperation, identity: Identity, token: string | null): ErrorCode | null {
+  if (operation.access.kind !== "public") {
+    return identity.subject.userId === null ? (identity.refused ?? "not_signed_in") : null;
+  }
+  return token !== null && operation.family !== sessionFamily ? identity.refused : null;
+}
+
+/** Makes the route of one operation: credentials, origin, access, CSRF, input, handler, envelope (design §10). */
+export function registerOperation(
+  app: FastifyInstance,
+  handled: HandledOperation,
+  services: Services,
+  names: CookieNames,
+): void {
+  const { operation } = handled;
+  const { sessions, definitions, texts, settings } = services;
+  const check = inputCheck(operation);
+  const origin = new URL(settings.url).origin;
+
+  function exchangeFor(request: FastifyRequest, reply: FastifyReply, identity: Identity): Exchange {
+    return {
+      csrfToken: sessions.csrfToken(identity.cookie),
+      address: request.ip,
+      agent: header(request, "user-agent"),
+      languageCookie: cookieOf(request, languageCookie),
+      redirect: (location) => void reply.header("location", location).header("x-location", location),
+      startSession: (session) => sendSessionCookie(reply, names, session.cookie, session.expiresAt),
+      endSession: () => void reply.clearCookie(names.session, { path: "/", secure: names.secure }),
+      rememberLanguage: (locale) => sendLanguageCookie(reply, names, locale),
+    };
+  }
+
+  function requireCsrf(request: FastifyRequest, identity: Identity, body: DecodedBody, isConfirmation: boolean): void {
+    if (!settings.csrfEnabled || request.method === "GET" || request.method === "HEAD") return;
+    const field = isConfirmation && body.kind === "form" ? body.fields.csrfToken : undefined;
+    const given = header(request, "x-csrf-token") ?? (typeof field === "string" ? field : "");
+    if (!sameText(given, sessions.csrfToken(identity.cookie))) throw new TesseraError("csrf_token_invalid");
+  }
+
+  async function run(context: RequestContext, input: unknown): Promise<unknown> {
+    const { access } = operation;
+    if (access.kind === "granted" && !services.records.rights(context).mayUseOperation(operation.id)) {
+      throw new TesseraError("access_denied");
+    }
+    // What was decided from the node's caches is confirmed; where the guard reads, its own statement does that.
+    const isDecidedHere = access.kind === "granted" || (access.kind === "session" && access.decidedBy === "own");
+    if (isDecidedHere) await assertFresh(services.database, context);
+    return handled.run(input, context);
+  }
+
+  function count(reply: FastifyReply): void {
+    const { definitions: current, rights } = definitions.current();
+    reply.header("x-tessera-definitions", current).header("x-tessera-rights", rights);
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, language: string, output: unknown): FastifyReply {
+    count(reply);
+    if (!isStream(output)) {
+      return reply.type("application/json; charset=utf-8").send(enveloped(operation.envelope, output));
+    }
+    const answer = (error: unknown): string => {
+      request.log.error({ error }, "stream failed");
+      return errorAnswer(tesseraError(error), texts, language, request.id).body;
+    };
+    return reply.type("text/event-stream; charset=utf-8").send(Readable.from(eventStream(output, answer)));
+  }
+
+  function askFirst(request: FastifyRequest, reply: FastifyReply, identity: Identity): FastifyReply {
+    const language = requestLanguage(request, identity);
+    if (identity.cookieIsNew) sendSessionCookie(reply, names, identity.cookie);
+    return reply
+      .code(200)
+      .header("content-security-policy", pagePolicy(null))
+      .type("text/html; charset=utf-8")
+      .send(
+        confirmPageText({
+          texts,
+          language,
+          operationId: operation.id,
+          address: request.url,
+          csrfToken: sessions.csrfToken(identity.cookie),
+        }),
+      );
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<FastifyReply> {
+    const claims = claimsOf(request);
+    const isChange = operation.changesState;
+    if (isChange && request.method === "GET" && isNavigation(claims)) {
+      const cookie = cookieOf(request, names.session);
+      return askFirst(request, reply, await sessions.identify({ cookie, token: null, needsToken: false }));
+    }
+    refuseForeignOrigin(claims, origin);
+    if (isChange && request.method === "GET") requireMarker(claims);
+    const credentials: Credentials = {
+      cookie: cookieOf(request, names.session),
+      token: bearer(request),
+      needsToken: !isConfirmation,
+    };
+    const identity = await sessions.identify(credentials);
+    if (identity.cookieIsNew) sendSessionCookie(reply, names, identity.cookie);
+    const refusal = turnedAway(handled, identity, credentials.token);
+    if (refusal !== null) throw new TesseraError(refusal);
+    const body = await decodedBody(request, operation.bodyLimit);
+    requireCsrf(request, identity, body, isConfirmation);
+    const query = request.query as Fields;
+    const decoded = decodeInput(operation, query, body);
+    const problems = [...decoded.problems, ...check(decoded.input)];
+    if (problems.length > 0) {
+      throw new TesseraError("invalid_input", { problems: problems.map(({ path, code }) => ({ path, code })) });
+    }
+    const exchange = exchangeFor(request, reply, identity);
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
+    const context = requestContext(request, identity, services, exchange, gone.signal);
+    const renew = async (): Promise<RequestContext> => {
+      sessions.forgetBefore(definitions.current().rights);
+      const again = await sessions.identify(credentials);
+      const late = turnedAway(handled, again, credentials.token);
+      if (late !== null) throw new TesseraError(late);
+      return requestContext(request, again, services, exchange, gone.signal);
+    };
+    const output = await withFreshRetry(context, renew, (current) => run(current, decoded.input));
+    if (!isConfirmation) return send(request, reply, context.language, output);
+    const location = reply.getHeader("location");
+    return reply
+      .code(303)
+      .header("location", typeof location === "string" ? location : "/")
+      .send();
+  }
+
+  const routeOptions = { bodyLimit: operation.bodyLimit };
+  for (const url of [operation.path, ...operation.aliases]) {
+    app.route({
+      method: operation.method,
+      url,
+      ...routeOptions,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(request, reply, false),
+    });
+    if (operation.method === "GET" && operation.changesState) {
+      app.route({ method: "POST", url, ...routeOptions, handler: (request, reply) => answer(request, reply, true) });
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../database/pool.ts";
+import type { Alterations } from "../documents/alterations.ts";
+import { createDefinitions } from "../documents/createDefinitions.ts";
+import type { Definitions } from "../documents/definitions.ts";
+import type { HandledOperation } from "../handle.ts";
+import type { Records } from "../records/records.ts";
+import type { Services } from "../services.ts";
+import { createSessions } from "../sessions/createSessions.ts";
+import type { Secrets } from "../settings/secrets.ts";
+import type { Settings } from "../settings/settings.ts";
+import { createSignIn } from "../signin/createSignIn.ts";
+import { createEmbeddedProvider, type EmbeddedProvider } from "../signin/embeddedProvider.ts";
+import { inProcessFetch } from "../signin/inProcessFetch.ts";
+import { removeExpiredItems } from "../signin/postgresAdapter.ts";
+import type { DemoAccount } from "../signin/signInPage.ts";
+import { signInRoutes } from "../signin/signInRoutes.ts";
+import { createTexts } from "../texts/createTexts.ts";
+import type { ProductTexts } from "../texts/productTexts.ts";
+import { createHttp } from "./createHttp.ts";
+import type { PageFile } from "./pageFiles.ts";
+
+/** What the product puts on the server: its registries and files. */
+export interface Product {
+  readonly operations: readonly HandledOperation[];
+  readonly kinds: readonly DocumentKind[];
+  /** The product layer. */
+  readonly documents: readonly TesseraDocument[];
+  readonly texts: ProductTexts;
+  readonly pageFiles: readonly PageFile[];
+  /** Folder of the built browser application; null serves none. */
+  readonly webFolder: string | null;
+  readonly version: string;
+}
+
+/** What a server is started with. The database has been migrated. */
+export interface ServerOptions {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly product: Product;
+  /** Makes the guard; it is asked once, before the first request. */
+  readonly createRecords: (base: { readonly database: Database; readonly definitions: Definitions }) => Records;
+  readonly alterations?: Alterations;
+  /** Runs when the definitions are loaded and before the server listens: first documents, first users. */
+  readonly prepare?: (services: Services) => Promise<void>;
+  /** Accounts that the sign-in page offers; null outside the demo world. */
+  readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Answers what is under way, then closes every connection. The database stays open. */
+  close(): Promise<void>;
+}
+
+const cleaningInterval = 3_600_000;
+
+/** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, database, secrets, product } = options;
+  const definitions = createDefinitions({
+    database,
+    kinds: product.kinds,
+    product: product.documents,
+    ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
+  });
+  await definitions.load();
+  const texts = createTexts({ product: product.texts, definitions, database });
+  const sessions = createSessions({ database, secrets, settings });
+  const records = options.createRecords({ database, definitions });
+  let app: FastifyInstance | null = null;
+  const provider: EmbeddedProvider | null =
+    settings.openid.authUrl === null ? await createEmbeddedProvider({ database, secrets, settings, texts }) : null;
+  const signIn = createSignIn({
+    database,
+    sessions,
+    settings,
+    embedded: provider === null ? null : { ...provider, fetch: inProcessFetch(() => app) },
+  });
+  const services: Services = { settings, database, definitions, records, sessions, signIn, texts };
+  await options.prepare?.(services);
+  app = await createHttp({
+    services,
+    operations: product.operations,
+    mounted: provider === null ? [] : [provider],
+    routes:
+      provider === null
+        ? []
+        : [signInRoutes({ database, settings, texts, provider, demo: settings.loopback ? options.demo : null })],
+    pageFiles: product.pageFiles,
+    webFolder: product.webFolder,
+    version: product.version,
+  });
+  await app.listen({ host: settings.host, port: settings.port });
+  const log = app.log;
+  const cleaning = setInterval(() => {
+    removeExpiredItems(database).catch((err: unknown) => log.warn({ err }, "removing expired sign-ins failed"));
+  }, cleaningInterval);
+  cleaning.unref();
+  const running = app;
+  return {
+    app: running,
+    services,
+    close: async () => {
+      clearInterval(cleaning);
+      await running.close();
+    },
+  };
+}

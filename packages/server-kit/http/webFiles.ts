@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { pagePolicy } from "./securityHeaders.ts";
+
+/** In the built `index.html`, stands for the nonce of the page's styles. */
+const noncePlaceholder = "__NONCE__";
+
+/**
+ * Serves the built browser application: files below `/assets` carry a hash in their name and never change; every other path that no
+ * route knows is a page of the application, answered with `index.html` under a nonce of its own.
+ */
+export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<(path: string) => boolean> {
+  const assets = join(folder, "assets");
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: "/assets/",
+      index: false,
+      immutable: true,
+      maxAge: "365d",
+      cacheControl: true,
+      decorateReply: false,
+    });
+  }
+  const index = join(folder, "index.html");
+  if (!existsSync(index)) return () => false;
+  const text = readFileSync(index, "utf8");
+  app.get("/*", (_request, reply) => {
+    const nonce = randomBytes(16).toString("base64url");
+    return reply
+      .header("content-security-policy", pagePolicy(nonce))
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(text.replaceAll(noncePlaceholder, nonce));
+  });
+  return () => true;
+}

@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
+import type { Subject } from "../context.ts";
+import type { Database } from "../database/pool.ts";
+import type { Secrets } from "../settings/secrets.ts";
+import type { Settings } from "../settings/settings.ts";
+import {
+  anonymousCookie,
+  keyedDigest,
+  readSessionCookie,
+  type SessionCookie,
+  sameText,
+  sessionCookie,
+} from "./sessionCookie.ts";
+import type { Credentials, Identity, OpenedSession, SessionOpening, Sessions } from "./sessions.ts";
+import { readSessionToken, signSessionToken } from "./sessionToken.ts";
+
+/** What sessions stand on. */
+export interface SessionsOptions {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly settings: Pick<Settings, "url" | "loopback">;
+  /** Milliseconds that a session lives. Default 8 hours. */
+  readonly lifetime?: number;
+}
+
+interface Cached {
+  readonly subject: Subject;
+  readonly rights: number;
+  readonly language: string | null;
+  readonly zone: string | null;
+  readonly theme: string | null;
+  readonly secretHash: string;
+  readonly expiresAt: number;
+  /** The last token that was found to belong to this session. */
+  token: string | null;
+}
+
+interface SessionRow {
+  readonly user_id: string;
+  readonly login: string;
+  readonly display_name: string;
+  readonly email: string | null;
+  readonly language: string | null;
+  readonly zone: string | null;
+  readonly theme: string | null;
+  readonly secret_hash: string;
+  readonly expires_at: string;
+  readonly rights: string;
+  readonly roles: string;
+}
+
+const mostCached = 10_000;
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** Role that somebody without a session holds, when a document of that id exists. */
+const guest: Subject = {
+  userId: null,
+  login: null,
+  displayName: null,
+  email: null,
+  roles: ["guest"],
+  sessionId: null,
+};
+
+const loadText = `
+  select u.id as user_id, u.login, u.display_name, u.email, u.language, u.zone, u.theme, s.secret_hash,
+    floor(extract(epoch from s.expires_at) * 1000)::bigint as expires_at, (select rights from sys.state) as rights,
+    (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
+  from sys.session s join sys."user" u on u.id = s.user_id
+  where s.id = $1::uuid and s.ended_at is null and s.expires_at > clock_timestamp()
+    and u.disabled_at is null and ($2::boolean or not u.demo)`;
+
+function rolesOf(json: string): readonly string[] {
+  const roles: unknown = JSON.parse(json);
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === "string") : [];
+}
+
+/** Makes the sessions of an installation. Accounts of the demo world count only while the server is bound to loopback. */
+export function createSessions(options: SessionsOptions): Sessions {
+  const { database, secrets, settings } = options;
+  const lifetime = options.lifetime ?? 8 * 3_600_000;
+  const cookieKey = secrets.derive("session-cookie");
+  const csrfKey = secrets.derive("csrf");
+  const tokenKey = secrets.derive("session-token");
+  const cache = new Map<string, Cached>();
+
+  async function load(id: string): Promise<Cached | null> {
+    const { rows } = await database.query<SessionRow>(
+      { text: loadText, values: [id, settings.loopback] },
+      { prepared: true },
+    );
+    const row = rows[0];
+    if (row === undefined) return null;
+    const cached: Cached = {
+      subject: {
+        userId: row.user_id,
+        login: row.login,
+        displayName: row.display_name,
+        email: row.email,
+        roles: rolesOf(row.roles),
+        sessionId: id,
+      },
+      rights: Number(row.rights),
+      language: row.language,
+      zone: row.zone,
+      theme: row.theme,
+      secretHash: row.secret_hash,
+      expiresAt: Number(row.expires_at),
+      token: null,
+    };
+    const [oldest] = cache.size >= mostCached ? cache.keys() : [];
+    if (oldest !== undefined) cache.delete(oldest);
+    cache.set(id, cached);
+    return cached;
+  }
+
+  async function alive(cookie: SessionCookie & { kind: "session" }): Promise<Cached | null> {
+    const cached = cache.get(cookie.id) ?? (await load(cookie.id));
+    if (cached === null || !sameText(cached.secretHash, hashOf(cookie.secret))) return null;
+    if (cached.expiresAt > Date.now()) return cached;
+    cache.delete(cookie.id);
+    return null;
+  }
+
+  async function belongs(token: string, cached: Cached): Promise<boolean> {
+    if (cached.token !== null && sameText(cached.token, token)) return true;
+    const read = await readSessionToken(tokenKey, settings.url, token);
+    if (read === null || read.sessionId !== cached.subject.sessionId || read.subject !== cached.subject.userId) {
+      return false;
+    }
+    cached.token = token;
+    return true;
+  }
+
+  const nobody = (cookie: string | null, refused: Identity["refused"]): Identity => ({
+    subject: guest,
+    rights: null,
+    language: null,
+    zone: null,
+    theme: null,
+    refused,
+    cookie: cookie ?? anonymousCookie(cookieKey),
+    cookieIsNew: cookie === null,
+  });
+
+  async function identify({ cookie, token, needsToken }: Credentials): Promise<Identity> {
+    const read = cookie === null ? null : readSessionCookie(cookie, cookieKey);
+    if (read === null || cookie === null) return nobody(null, token === null ? null : "session_expired");
+    if (read.kind === "anonymous") return nobody(cookie, token === null ? null : "session_expired");
+    const cached = await alive(read);
+    if (cached === null) return nobody(null, "session_expired");
+    if (needsToken && token === null) return nobody(cookie, "not_signed_in");
+    if (token !== null && !(await belongs(token, cached))) return nobody(cookie, "session_expired");
+    const { subject, rights, language, zone, theme } = cached;
+    return { subject, rights, language, zone, theme, refused: null, cookie, cookieIsNew: false };
+  }
+
+  async function open(opening: SessionOpening): Promise<OpenedSession> {
+    const id = uuid7();
+    const { cookie, secret } = sessionCookie(id);
+    const issued = Date.now();
+    const expiresAt = issued + lifetime;
+    const { rowCount } = await database.query({
+      text: `insert into sys.session (id, user_id, secret_hash, expires_at, address, agent)
+        select $1::uuid, u.id, $2, to_timestamp($3::double precision / 1000), $4, $5 from sys."user" u
+        where u.id = $6::uuid and u.disabled_at is null and ($7::boolean or not u.demo)`,
+      values: [
+        id,
+        hashOf(secret),
+        expiresAt,
+        opening.address,
+        opening.agent?.slice(0, 300) ?? null,
+        opening.userId,
+        settings.loopback,
+      ],
+    });
+    if (rowCount === 0) throw new TesseraError("access_denied");
+    const token = await signSessionToken(tokenKey, {
+      sub: opening.userId,
+      iss: settings.url,
+      iat: Math.floor(issued / 1000),
+      jti: id,
+      exp: Math.floor(expiresAt / 1000),
+    });
+    return { id, cookie, token, expiresAt };
+  }
+
+  return {
+    identify,
+    open,
+    forgetBefore: (rights) => {
+      for (const [id, cached] of cache) if (cached.rights < rights) cache.delete(id);
+    },
+    close: async (sessionId) => {
+      cache.delete(sessionId);
+      await database.query({
+        text: "update sys.session set ended_at = clock_timestamp() where id = $1::uuid and ended_at is null",
+        values: [sessionId],
+      });
+    },
+    touch: async (sessionId) => {
+      const { rows } = await database.query<{ remaining: string }>({
+        text: `update sys.session set last_seen_at = clock_timestamp()
+          where id = $1::uuid and ended_at is null and expires_at > clock_timestamp()
+          returning floor(extract(epoch from expires_at - clock_timestamp()) * 1000)::bigint as remaining`,
+        values: [sessionId],
+      });
+      const row = rows[0];
+      if (row !== undefined) return Number(row.remaining);
+      cache.delete(sessionId);
+      throw new TesseraError("session_expired");
+    },
+    csrfToken: (cookie) => keyedDigest(csrfKey, cookie),
+  };
+}

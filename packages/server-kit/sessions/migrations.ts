@@ -1,0 +1,60 @@
+import type { Migration } from "../database/migrations.ts";
+import { definitionsLock } from "../state/writeLock.ts";
+
+/** Users, memberships, sessions and what proves a person (design §10). */
+export const sessionMigrations: readonly Migration[] = [
+  {
+    id: 200,
+    name: "users and sessions",
+    sql: `
+      create table sys."user" (
+        id uuid primary key,
+        login text not null check (login <> ''),
+        display_name text not null,
+        email text,
+        language text check (language in ('hu', 'en', 'de')),
+        zone text,
+        theme text,
+        demo boolean not null default false,
+        disabled_at timestamptz,
+        created_at timestamptz not null default now()
+      );
+      create unique index user_login on sys."user" (lower(login));
+      create table sys.membership (
+        user_id uuid not null references sys."user" on delete cascade,
+        role_id text not null,
+        primary key (user_id, role_id)
+      );
+      create table sys.session (
+        id uuid primary key,
+        user_id uuid not null references sys."user" on delete cascade,
+        secret_hash text not null,
+        created_at timestamptz not null default now(),
+        last_seen_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        ended_at timestamptz,
+        address text,
+        agent text
+      );
+      create index session_of_user on sys.session (user_id);
+    `,
+  },
+  {
+    id: 201,
+    name: "rights follow users and memberships",
+    // The lock is the one of publishes: a change of rights waits for open writes, and later ones compare the moved counter.
+    sql: `
+      create function sys.move_rights() returns trigger language plpgsql as $body$
+      begin
+        perform pg_advisory_xact_lock(${definitionsLock}::bigint);
+        update sys.state set rights = rights + 1;
+        return null;
+      end
+      $body$;
+      create trigger membership_rights after insert or update or delete on sys.membership
+        for each statement execute function sys.move_rights();
+      create trigger user_rights after delete or update of login, display_name, email, language, zone, theme, demo, disabled_at
+        on sys."user" for each statement execute function sys.move_rights();
+    `,
+  },
+];

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** A session cookie, read. An anonymous one proves itself; a session's secret is compared with its row. */
+export type SessionCookie =
+  | { readonly kind: "anonymous" }
+  | { readonly kind: "session"; readonly id: string; readonly secret: string };
+
+const session = /^s\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+const anonymous = /^a\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+/** A keyed digest as base64url text. */
+export function keyedDigest(key: Buffer, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+/** Compares two texts in a time that tells nothing of where they differ. */
+export function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Makes a cookie for somebody who is not signed in; nothing is stored for it. */
+export function anonymousCookie(key: Buffer): string {
+  const id = randomBytes(16).toString("base64url");
+  return `a.${id}.${keyedDigest(key, id)}`;
+}
+
+/** Makes the cookie of a session and the secret in it. */
+export function sessionCookie(id: string): { readonly cookie: string; readonly secret: string } {
+  const secret = randomBytes(32).toString("base64url");
+  return { cookie: `s.${id}.${secret}`, secret };
+}
+
+/** Reads a cookie; null when it was not made here. */
+export function readSessionCookie(cookie: string, key: Buffer): SessionCookie | null {
+  const [, id, secret] = session.exec(cookie) ?? [];
+  if (id !== undefined && secret !== undefined) return { kind: "session", id, secret };
+  const [, name, digest] = anonymous.exec(cookie) ?? [];
+  if (name === undefined || digest === undefined) return null;
+  return sameText(digest, keyedDigest(key, name)) ? { kind: "anonymous" } : null;
+}

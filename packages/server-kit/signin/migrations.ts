@@ -1,0 +1,40 @@
+import type { Migration } from "../database/migrations.ts";
+
+/** Passwords, attempts, identities at other providers, and what the embedded provider keeps. */
+export const signInMigrations: readonly Migration[] = [
+  {
+    id: 210,
+    name: "sign-in",
+    sql: `
+      create table sys.credential (
+        user_id uuid primary key references sys."user" on delete cascade,
+        password_hash text not null,
+        changed_at timestamptz not null default now()
+      );
+      create table sys.user_identity (
+        issuer text not null,
+        subject text not null,
+        user_id uuid not null references sys."user" on delete cascade,
+        primary key (issuer, subject)
+      );
+      create table sys.sign_in_attempt (
+        login text not null,
+        address text not null,
+        at timestamptz not null default now()
+      );
+      create index sign_in_attempt_login on sys.sign_in_attempt (login, at);
+      create index sign_in_attempt_address on sys.sign_in_attempt (address, at);
+      create table sys.oidc_item (
+        model text not null,
+        id text not null,
+        payload jsonb not null,
+        grant_id text,
+        uid text,
+        expires_at timestamptz,
+        primary key (model, id)
+      );
+      create index oidc_item_grant on sys.oidc_item (grant_id) where grant_id is not null;
+      create index oidc_item_uid on sys.oidc_item (model, uid) where uid is not null;
+    `,
+  },
+];

@@ -1,0 +1,39 @@
+import { hash, verify } from "@node-rs/argon2";
+import type { Database, SqlRunner } from "../database/pool.ts";
+
+/** Cost of a hash: argon2id (the library's default algorithm) with the memory that OWASP advises. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+let spare: Promise<string> | null = null;
+
+/** Sets the password of a user. */
+export async function setPassword(runner: SqlRunner, userId: string, password: string): Promise<void> {
+  const passwordHash = await hash(password, cost);
+  await runner.query({
+    text: `insert into sys.credential (user_id, password_hash) values ($1::uuid, $2)
+      on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
+    values: [userId, passwordHash],
+  });
+}
+
+/**
+ * The id of the user with this login or e-mail address and password; null when they do not belong together, the user is disabled,
+ * or it is a demo account and those do not count here. An unknown login takes as long as a wrong password.
+ */
+export async function userWithPassword(
+  database: Database,
+  login: string,
+  password: string,
+  withDemo: boolean,
+): Promise<string | null> {
+  const { rows } = await database.query<{ id: string; password_hash: string }>({
+    text: `select u.id, c.password_hash from sys."user" u join sys.credential c on c.user_id = u.id
+      where (lower(u.login) = lower($1) or lower(u.email) = lower($1)) and u.disabled_at is null and ($2::boolean or not u.demo)
+      order by (lower(u.login) = lower($1)) desc limit 1`,
+    values: [login.trim(), withDemo],
+  });
+  const row = rows[0];
+  spare ??= hash("no password", cost);
+  const isRight = await verify(row?.password_hash ?? (await spare), password);
+  return isRight && row !== undefined ? row.id : null;
+}

@@ -1,0 +1,85 @@
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import type { Database, SqlText } from "../database/pool.ts";
+
+/** Keeps what the embedded provider must remember (sessions, codes, grants) in `sys.oidc_item`, so that every node knows it. */
+export class PostgresAdapter implements Adapter {
+  readonly #model: string;
+  readonly #database: Database;
+
+  constructor(model: string, database: Database) {
+    this.#model = model;
+    this.#database = database;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    await this.#database.query({
+      text: `insert into sys.oidc_item (model, id, payload, grant_id, uid, expires_at)
+        values ($1, $2, $3::jsonb, $4, $5, clock_timestamp() + make_interval(secs => $6::double precision))
+        on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+          expires_at = excluded.expires_at`,
+      values: [
+        this.#model,
+        id,
+        JSON.stringify(payload),
+        payload.grantId ?? null,
+        payload.uid ?? null,
+        expiresIn ?? null,
+      ],
+    });
+  }
+
+  async #one(sql: SqlText): Promise<AdapterPayload | undefined> {
+    const { rows } = await this.#database.query<{ payload: string }>(sql);
+    const row = rows[0];
+    return row === undefined ? undefined : JSON.parse(row.payload);
+  }
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return this.#one({
+      text: `select payload from sys.oidc_item
+        where model = $1 and id = $2 and (expires_at is null or expires_at > clock_timestamp())`,
+      values: [this.#model, id],
+    });
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#one({
+      text: `select payload from sys.oidc_item
+        where model = $1 and uid = $2 and (expires_at is null or expires_at > clock_timestamp())`,
+      values: [this.#model, uid],
+    });
+  }
+
+  /** Device codes are not offered, so nothing is ever kept under a user code. */
+  findByUserCode(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  async consume(id: string): Promise<void> {
+    await this.#database.query({
+      text: `update sys.oidc_item set payload = payload || jsonb_build_object('consumed', floor(extract(epoch from clock_timestamp())))
+        where model = $1 and id = $2`,
+      values: [this.#model, id],
+    });
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#database.query({
+      text: "delete from sys.oidc_item where model = $1 and id = $2",
+      values: [this.#model, id],
+    });
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#database.query({
+      text: "delete from sys.oidc_item where model = $1 and grant_id = $2",
+      values: [this.#model, grantId],
+    });
+  }
+}
+
+/** Removes what has expired. */
+export async function removeExpiredItems(database: Database): Promise<void> {
+  await database.query("delete from sys.oidc_item where expires_at < clock_timestamp()");
+  await database.query("delete from sys.sign_in_attempt where at < clock_timestamp() - interval '1 day'");
+}

@@ -1,0 +1,91 @@
+import { type Html, html } from "../http/html.ts";
+import { pageText, sign } from "../http/page.ts";
+import { languages, type Texts } from "../texts/texts.ts";
+import { mosaic } from "./mosaic.ts";
+
+/** An account that the demo world's sign-in page offers. */
+export interface DemoAccount {
+  readonly login: string;
+  readonly displayName: string;
+}
+
+/** What the sign-in page shows. */
+export interface SignInPage {
+  readonly texts: Texts;
+  readonly language: string;
+  /** Path of this sign-in; the form posts to it. */
+  readonly address: string;
+  readonly login: string;
+  /** Filled in for a chosen demo account only. */
+  readonly password: string;
+  /** Why the last attempt failed; null before the first. */
+  readonly failure: "wrong" | "too_many" | null;
+  /** Accounts of the demo world with their password; null elsewhere. */
+  readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
+}
+
+const languageNames: Readonly<Record<string, string>> = { hu: "Magyar", en: "English", de: "Deutsch" };
+const globe = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3.6 6 3.6 9s-.6 6-3.6 9c-3-3-3.6-6-3.6-9S9 6 12 3"/></svg>`;
+const alert = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5"/><path d="M12 8v4.5M12 15.7v.1"/></svg>`;
+
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("");
+}
+
+function switcher(page: SignInPage): Html {
+  const label = page.texts.text(page.language, "signin.language");
+  return html`<nav class="languages" aria-label="${label}">${globe}${languages.map((language) =>
+    language === page.language
+      ? html`<b lang="${language}" aria-current="true">${languageNames[language] ?? language}</b>`
+      : html`<a lang="${language}" hreflang="${language}" href="${page.address}?lang=${language}">${languageNames[language] ?? language}</a>`,
+  )}</nav>`;
+}
+
+function demoPanel(page: SignInPage): Html {
+  const text = (name: string, params?: Readonly<Record<string, unknown>>): string =>
+    page.texts.text(page.language, `signin.${name}`, params);
+  const { demo } = page;
+  if (demo === null) return html``;
+  return html`<section class="demo" aria-labelledby="demo"><h2 id="demo">${text("demo_title")}</h2>
+<p>${text("demo_text")} <code>${demo.password}</code></p>
+<ul>${demo.accounts.map(({ login, displayName }, index) => {
+    const role = `signin.demo_${login}`;
+    return html`<li><a class="account" href="${page.address}?account=${encodeURIComponent(login)}"><span class="avatar hue${index % 4}" aria-hidden="true">${initials(displayName)}</span><span><b>${displayName}</b><small>${
+      page.texts.has(page.language, role) ? page.texts.text(page.language, role) : login
+    }</small></span><span class="go">${text("demo_fill")}</span></a></li>`;
+  })}</ul></section>`;
+}
+
+/** The text of the sign-in page: a form and links, no script. */
+export function signInPageText(page: SignInPage): string {
+  const text = (name: string): string => page.texts.text(page.language, `signin.${name}`);
+  const isWrong = page.failure !== null;
+  return pageText({
+    language: page.language,
+    title: text("title"),
+    look: "signin",
+    body: html`<div class="split"><main class="pane">
+<div class="lockup">${sign}<span>Tessera</span>${switcher(page)}</div>
+<form class="entry" method="post" action="${page.address}">
+<h1>${text("title")}</h1>
+<p class="lead">${text("lead")}</p>
+<div class="field"><label for="login">${text("login")}</label><input class="input" id="login" name="login" value="${page.login}" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="200"${
+      page.login === "" ? html` autofocus` : null
+    }></div>
+<div class="field"><label for="password">${text("password")}</label><input class="input${isWrong ? " bad" : ""}" id="password" name="password" type="password" value="${page.password}" autocomplete="current-password" required maxlength="500"${
+      isWrong ? html` aria-invalid="true" aria-describedby="failure"` : null
+    }${page.login !== "" && page.password === "" ? html` autofocus` : null}>${
+      page.failure === null
+        ? null
+        : html`<p class="error" id="failure" role="alert">${alert}<span>${text(page.failure)}</span></p>`
+    }</div>
+<button class="button primary wide">${text("do")}</button>
+</form>
+</main>
+<aside class="stage"${page.demo === null ? html` aria-hidden="true"` : null}>${mosaic}${demoPanel(page)}</aside></div>`,
+  });
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../database/pool.ts";
+import { decodedBody } from "../http/bodyParsers.ts";
+import { cookieNames, cookieOf, languageCookie, sendLanguageCookie } from "../http/cookies.ts";
+import { refuseForeignOrigin } from "../http/originCheck.ts";
+import { pagePolicy } from "../http/securityHeaders.ts";
+import type { Settings } from "../settings/settings.ts";
+import { type Language, languageOf, localeOf, type Texts } from "../texts/texts.ts";
+import { beginAttempt, forgetAttempts } from "./attempts.ts";
+import { type EmbeddedProvider, providerPrefix } from "./embeddedProvider.ts";
+import { userWithPassword } from "./passwords.ts";
+import { failurePageText } from "./providerPages.ts";
+import { type SignInPage, signInPageText } from "./signInPage.ts";
+
+/** What the sign-in pages stand on. */
+export interface SignInRouteOptions {
+  readonly database: Database;
+  readonly settings: Pick<Settings, "url" | "loopback">;
+  readonly texts: Texts;
+  readonly provider: EmbeddedProvider;
+  /** Accounts to offer; null outside the demo world, and where others than this machine can reach the server. */
+  readonly demo: SignInPage["demo"];
+}
+
+interface Interaction {
+  Params: { uid: string };
+  Querystring: { lang?: string; account?: string };
+}
+
+const bodyLimit = 10_000;
+
+/** Makes the routes of the embedded provider's sign-in pages. */
+export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance) => void {
+  const { database, settings, texts, provider, demo } = options;
+  const names = cookieNames(settings.url);
+  const origin = new URL(settings.url).origin;
+  const url = `${providerPrefix}/interaction/:uid`;
+  const limit = { rateLimit: { max: 120, timeWindow: "1 minute" } };
+
+  const page = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+    reply.code(status).header("content-security-policy", pagePolicy(null)).type("text/html; charset=utf-8").send(text);
+
+  const languageFor = (request: FastifyRequest, uiLocales: string | null): Language =>
+    languageOf(cookieOf(request, languageCookie)) ?? languageOf(uiLocales) ?? "hu";
+
+  function addressOf(request: FastifyRequest<Interaction>): string {
+    return `${providerPrefix}/interaction/${encodeURIComponent(request.params.uid)}`;
+  }
+
+  return (app) => {
+    app.get<Interaction>(url, { config: limit }, async (request, reply) => {
+      const interaction = await provider.interaction(request.raw, reply.raw);
+      if (interaction === null) return page(reply, 400, failurePageText(texts, languageFor(request, null)));
+      const chosen = languageOf(request.query.lang);
+      if (chosen !== null) sendLanguageCookie(reply, names, localeOf[chosen]);
+      const account = demo?.accounts.find(({ login }) => login === request.query.account);
+      const text = signInPageText({
+        texts,
+        language: chosen ?? languageFor(request, interaction.uiLocales),
+        address: addressOf(request),
+        login: account?.login ?? "",
+        password: account === undefined ? "" : (demo?.password ?? ""),
+        failure: null,
+        demo,
+      });
+      return page(reply, 200, text);
+    });
+
+    app.post<Interaction>(url, { config: limit, bodyLimit }, async (request, reply) => {
+      const { origin: from, "sec-fetch-site": site, "sec-fetch-mode": mode } = request.headers;
+      // A form without scripts posts by navigation, so the mode proves nothing here; the origin and the site do.
+      refuseForeignOrigin(
+        {
+          method: "POST",
+          origin: from ?? null,
+          fetchSite: typeof site === "string" ? site : null,
+          fetchMode: mode === "navigate" ? "form" : null,
+          marked: false,
+        },
+        origin,
+      );
+      const interaction = await provider.interaction(request.raw, reply.raw);
+      if (interaction === null) return page(reply, 400, failurePageText(texts, languageFor(request, null)));
+      const body = await decodedBody(request, bodyLimit);
+      const field = (name: string): string => {
+        const value = body.kind === "form" ? body.fields[name] : undefined;
+        return typeof value === "string" ? value.slice(0, 500) : "";
+      };
+      const login = field("login");
+      const again = (failure: "wrong" | "too_many"): FastifyReply =>
+        page(
+          reply,
+          failure === "wrong" ? 401 : 429,
+          signInPageText({
+            texts,
+            language: languageFor(request, interaction.uiLocales),
+            address: addressOf(request),
+            login,
+            password: "",
+            failure,
+            demo,
+          }),
+        );
+      if (!(await beginAttempt(database, login, request.ip))) return again("too_many");
+      const userId = await userWithPassword(database, login, field("password"), settings.loopback);
+      if (userId === null) return again("wrong");
+      await forgetAttempts(database, login, request.ip);
+      return reply.redirect(await provider.finish(request.raw, reply.raw, userId), 303);
+    });
+  };
+}
