@@ -36,8 +36,8 @@ export function runNpm({ node, parameters, folder, root, what }) {
     "--no-audit",
     "--no-fund",
     "--loglevel=error",
-    "--fetch-retry-mintimeout=1000",
-    "--fetch-retry-maxtimeout=5000",
+    "--fetch-retries=1",
+    "--fetch-retry-mintimeout=500",
   ];
   const all = [...(own ? [script] : []), ...parameters, ...common];
   return new Promise((resolve, reject) => {

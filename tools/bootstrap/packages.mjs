@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { runNpm } from "./npm.mjs";
-import { step } from "./report.mjs";
+import { BootstrapError, step } from "./report.mjs";
 
 function packagesOf(file) {
   try {
@@ -28,7 +28,7 @@ export function isInstalled(root) {
       return false;
     }
   }
-  return Object.keys(present).every((path) => wanted[path] !== undefined);
+  return Object.keys(present).every((path) => wanted[path] !== undefined && existsSync(join(root, path)));
 }
 
 function isThere(path) {
@@ -54,12 +54,22 @@ export function linkLibraries(root) {
   }
 }
 
-/** Installs the locked packages under the pinned Node, unless they are installed. */
+/**
+ * Installs the locked packages under the pinned Node, unless they are installed. Not by `npm ci`: it refuses a lock file that lacks
+ * an optional package of a foreign platform, which happens when a registry does not carry that package; so the result is compared
+ * with the lock file here, by version and digest.
+ */
 export async function installPackages(root, node) {
   if (!isInstalled(root)) {
-    await step("Installing the packages", () =>
-      runNpm({ node, parameters: ["ci"], folder: root, root, what: "Installing the packages" }),
-    );
+    const what = "Installing the packages";
+    await step(what, async () => {
+      await runNpm({ node, parameters: ["install", "--no-save"], folder: root, root, what });
+      if (!isInstalled(root)) {
+        throw new BootstrapError(
+          `${what} failed: node_modules differs from package-lock.json. Remove node_modules and try again.`,
+        );
+      }
+    });
   }
   linkLibraries(root);
 }

@@ -17,6 +17,18 @@ export function programOf(root, command) {
   throw new BootstrapError(`There is no command "${command}". Known: ${["start", ...known].join(", ")}.`);
 }
 
+/** npm passes SIGTERM on to its shell only, and the shell dies of it: calls `gone` when a start by npm has lost its shell. */
+function watchShell(gone) {
+  const shell = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined || shell === 1) return;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    gone();
+  }, 250);
+  timer.unref();
+}
+
 /**
  * Runs a program under the pinned Node and ends as it ends. The server is held by a channel: when the channel closes, for whatever
  * reason this process ends, it stops in order; so Ctrl-C, SIGTERM and even SIGKILL of this process leave nothing behind.
@@ -32,6 +44,7 @@ export function runProgram(node, file, parameters, isServer) {
   // The terminal sends Ctrl-C to the program as well; passing it on would count as a second one.
   process.on("SIGINT", release);
   process.on("SIGTERM", () => (isServer ? release() : child.kill("SIGTERM")));
+  watchShell(isServer ? release : () => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.on("error", (error) => reject(new BootstrapError(`${file} could not be started: ${error.message}`)));
     child.on("exit", (code, signal) => resolve(code === null ? 128 + (constants.signals[signal] || 0) : code));

@@ -78,7 +78,7 @@ function unknownNames(names: Iterable<string>): string[] {
     .filter((name) => name.startsWith("TESSERA_") && !known.some((one) => one === name))
     .sort()
     .map((name) => {
-      const near = known.find((one) => distance(one, name) <= 3);
+      const near = known.find((one) => distance(one, name) <= 2);
       return `${name} is not a setting${near === undefined ? "" : `; ${near} is`}.`;
     });
 }
