@@ -30,9 +30,7 @@ export function checkCall(context: CheckContext, node: CallNode, locals: readonl
   const before = context.problems.length;
   const args = checkArguments(context, definition, nodes, locals);
   checkCount(context, definition, node, nodes.length);
-  if (context.problems.slice(before).some((problem) => problem.severity === "error")) {
-    return { ...unusable, type: definition.result(args.map((argument) => argument.type)) };
-  }
+  if (context.problems.slice(before).some((problem) => problem.severity === "error")) return unusable;
   if (definition.clock) context.seen.clock = true;
   const type = resultType(context, definition, node, args);
   return {

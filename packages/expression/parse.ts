@@ -21,6 +21,8 @@ const binaryOperators: readonly string[] = [
   ">",
   ">=",
 ];
+/** How acorn says that brackets are nested deeper than the stack. */
+const stackMessage = "Not enough stack space";
 const forbiddenNames = new Set(["__proto__", "constructor", "prototype"]);
 
 class Refusal extends Error {
@@ -188,13 +190,13 @@ export function parse(text: string): Result<Node, Problem[]> {
     if (text.length > limits.source) {
       throw new Refusal("too_long", { start: 0, end: text.length }, { limit: limits.source });
     }
-    const syntax = parseExpressionAt(text, 0, { ecmaVersion: 2022, sourceType: "module" });
+    const syntax = parseExpressionAt(text, 0, { ecmaVersion: 2022, sourceType: "module", preserveParens: true });
     const rest = trailing(text, syntax.end);
     if (rest) throw new Refusal("syntax_error", rest);
     return success(convert(syntax, 0));
   } catch (error) {
     if (error instanceof Refusal) return failure([error.problem]);
-    if (error instanceof RangeError) {
+    if (error instanceof RangeError || (error instanceof SyntaxError && error.message.startsWith(stackMessage))) {
       return failure([new Refusal("too_deep", { start: 0, end: text.length }, { limit: limits.depth }).problem]);
     }
     if (!(error instanceof SyntaxError)) throw error;
