@@ -1,0 +1,24 @@
+import { defineDocument } from "@tessera/contract/defineDocument.ts";
+import { GrantSchema } from "@tessera/contract/definitions/grant.ts";
+import { closed, nullable, type Static, Text } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Body of a `role` document: its grants (design §10). */
+export const RoleBodySchema = closed({
+  label: Text(),
+  description: Type.Optional(nullable(Text())),
+  grants: Type.Array(GrantSchema),
+});
+
+/** See `RoleBodySchema`. */
+export type RoleBody = Static<typeof RoleBodySchema>;
+
+/** A role. Publishing one moves the rights counter too. */
+export const roleDocument = defineDocument({
+  kind: "role",
+  schemaVersion: 1,
+  schema: RoleBodySchema,
+  upcasters: [],
+  icon: "shield",
+  order: 70,
+});
