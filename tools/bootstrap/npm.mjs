@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { BootstrapError } from "./report.mjs";
@@ -24,6 +25,16 @@ export function npmFailure(what, output, log) {
   return `${what} failed: ${first === null ? "npm gave no reason" : first[1]} (all of it: ${log}).`;
 }
 
+/** npm keeps its cache in the home folder; a container's user may have none, then the cache is kept in the clone. */
+function cacheSetting(root) {
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: join(root, ".cache", "npm") };
+  }
+}
+
 /**
  * Runs npm under the given Node (so that packages with native parts match it) with all install scripts off.
  * Throws a BootstrapError with one line.
@@ -43,7 +54,7 @@ export function runNpm({ node, parameters, folder, root, what }) {
   return new Promise((resolve, reject) => {
     const child = spawn(own ? node : "npm", all, {
       cwd: folder,
-      env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH || ""}` },
+      env: { ...process.env, ...cacheSetting(root), PATH: `${dirname(node)}:${process.env.PATH || ""}` },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

@@ -9,7 +9,7 @@ import { runnablePostgres } from "./nativeCopy.ts";
 import { findNativePostgres } from "./nativePostgres.ts";
 import { askOwnership, type Ownership } from "./ownership.ts";
 import { makeDataFolder, makePlace } from "./place.ts";
-import { postgresUser } from "./postgresUser.ts";
+import { canReach, postgresUser } from "./postgresUser.ts";
 import { livingPostmaster } from "./postmasterFile.ts";
 import { prepareApplication } from "./prepareApplication.ts";
 import { StartError } from "./startError.ts";
@@ -73,6 +73,12 @@ function clusterOf(options: EmbeddedOptions): Cluster {
   const data = join(address.place, "data");
   checkVersion(data, address.place);
   const user = postgresUser(data);
+  if (user !== null && !canReach(address.place, user)) {
+    throw new StartError(
+      "folder_unusable",
+      `PostgreSQL runs as uid ${user.uid}, which cannot enter ${address.place} any more. Let others enter the folders above it again (chmod o+x).`,
+    );
+  }
   const native = runnablePostgres(findNativePostgres(), address.place, user);
   return { options, address, server: { native, data, log: join(address.place, "postgres.log"), user } };
 }

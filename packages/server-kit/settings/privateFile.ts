@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 
 function draftOf(file: string, content: string): string {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
@@ -23,7 +23,10 @@ export function readIfThere(file: string): string | null {
 
 /** Writes a file of mode 0600 in one step: readers see the old content or the new. */
 export function replacePrivateFile(file: string, content: string): void {
+  const before = statSync(file, { throwIfNoEntry: false });
   const draft = draftOf(file, content);
+  // Root works in folders of others; the file must stay readable to them.
+  if (before !== undefined && process.getuid?.() === 0) chownSync(draft, before.uid, before.gid);
   renameSync(draft, file);
 }
 
