@@ -21,7 +21,6 @@ export type ButtonProps = {
   /** Id of the form it submits. */
   readonly form?: string;
   readonly onClick?: (() => void) | undefined;
-  readonly autoFocus?: boolean;
   readonly expanded?: boolean;
   readonly pressed?: boolean;
   readonly hasPopup?: "menu" | "dialog" | "listbox";
@@ -46,8 +45,6 @@ export function Button(props: ButtonProps): ReactNode {
       aria-pressed={props.pressed}
       aria-haspopup={props.hasPopup}
       aria-describedby={props.describedBy}
-      // biome-ignore lint/a11y/noAutofocus: a dialog names the button that is safe to start on
-      autoFocus={props.autoFocus}
       onClick={(event) => {
         if (refused) event.preventDefault();
         else props.onClick?.();

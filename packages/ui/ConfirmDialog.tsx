@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { useUiText } from "./UiTextProvider.tsx";
@@ -20,14 +20,16 @@ export type ConfirmDialogProps = {
 /** Asks before something that cannot simply be undone; it starts on the way out (look: Words). */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { text } = useUiText();
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       role="alertdialog"
+      start={cancel}
       title={props.title}
       onClose={props.onCancel}
       footer={
         <>
-          <Button onClick={props.onCancel} autoFocus>
+          <Button ref={cancel} onClick={props.onCancel}>
             {props.cancelLabel ?? text("ui.cancel")}
           </Button>
           <Button variant={props.danger ? "danger" : "primary"} loading={props.busy ?? false} onClick={props.onConfirm}>

@@ -42,7 +42,7 @@ export function sampleRequests(count: number): readonly Request[] {
 
 /** Sample columns. */
 export const requestColumns: readonly GridColumn<Request>[] = [
-  { id: "id", title: "No.", width: 124, look: "code", pinned: true, sortable: true, render: (row) => row.id },
+  { id: "id", title: "No.", width: 132, look: "code", pinned: true, sortable: true, render: (row) => row.id },
   {
     id: "subject",
     title: "Subject",
@@ -63,7 +63,7 @@ export const requestColumns: readonly GridColumn<Request>[] = [
     ),
   },
   { id: "who", title: "Requester", width: 156, render: (row) => <Person name={row.who} size={20} /> },
-  { id: "due", title: "Due", width: 104, look: "date", sortable: true, render: (row) => row.due },
+  { id: "due", title: "Due", width: 116, look: "date", sortable: true, render: (row) => row.due },
   {
     id: "cost",
     title: "Cost, €",

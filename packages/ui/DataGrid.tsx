@@ -44,7 +44,7 @@ export type DataGridProps<Row> = {
 
 const virtualFrom = 100;
 const selectWidth = 44;
-const endWidth = 48;
+const endWidth = 56;
 
 function nextSort(sort: readonly GridSort[], id: string, add: boolean): readonly GridSort[] {
   const now = sort.find((item) => item.id === id);
@@ -146,9 +146,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const tracks = columns.map((column) =>
     grows(column) ? `minmax(${widthOf(column)}px, 1fr)` : `${widthOf(column)}px`,
   );
-  const rest = columns.some(grows) ? "auto" : "1fr";
   const lead = onSelect ? `${selectWidth}px ` : "";
-  const tail = props.rowEnd ? `minmax(${endWidth}px, ${rest})` : `minmax(0, ${rest})`;
+  const least = props.rowEnd ? endWidth : 0;
+  const tail = columns.some(grows) ? `${least}px` : `minmax(${least}px, 1fr)`;
   const template = `${lead}${tracks.join(" ")} ${tail}`;
   const pinned = new Map<string, number>();
   let left = onSelect ? selectWidth : 0;
@@ -159,14 +159,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   }
   const headId = (column: GridColumn<Row>): string => `${base}-head-${column.id}`;
   const activeColumn = columns[keys.active.column];
-  const activeId =
-    activeColumn === undefined
-      ? undefined
-      : keys.active.row < 0
-        ? headId(activeColumn)
-        : rows.length === 0
-          ? undefined
-          : `${base}-${keys.active.row}-${activeColumn.id}`;
+  const virtualRows = virtualizer.getVirtualItems();
+  const drawn = !props.loading && (!virtual || virtualRows.some((item) => item.index === keys.active.row));
+  const activeId = (): string | undefined => {
+    if (activeColumn === undefined) return undefined;
+    if (keys.active.row < 0) return headId(activeColumn);
+    return drawn && rows.length > 0 ? `${base}-${keys.active.row}-${activeColumn.id}` : undefined;
+  };
   const hasSums = columns.some((column) => column.sum !== undefined);
   const spare = props.rowEnd !== undefined;
 
@@ -202,10 +201,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         tabIndex={0}
         aria-label={props.label}
         aria-rowcount={props.total ?? -1}
-        aria-colcount={columns.length + offset}
+        aria-colcount={columns.length + offset + (spare ? 1 : 0)}
         aria-multiselectable={onSelect ? true : undefined}
         aria-busy={props.loading || undefined}
-        aria-activedescendant={activeId}
+        aria-activedescendant={activeId()}
         className="t-data"
         onKeyDown={keys.onKeyDown}
       >
@@ -236,7 +235,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
                 onFit={() => fit(column)}
               />
             ))}
-            {spare && <div role="presentation" className="t-grid-head" />}
+            {spare && (
+              <div role="columnheader" aria-colindex={columns.length + offset + 1} className="t-grid-head">
+                <span className="t-hide">{text("ui.more_actions")}</span>
+              </div>
+            )}
           </div>
           {columns.some((column) => column.filter !== undefined) && (
             <div role="presentation" className="t-data__row t-data__filters" data-density="dense">
@@ -265,7 +268,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           </div>
         ) : virtual ? (
           <div role="rowgroup" className="t-data__virtual" style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map((item) => drawRow(item.index, item.start))}
+            {virtualRows.map((item) => drawRow(item.index, item.start))}
           </div>
         ) : (
           <div role="rowgroup">{rows.map((_, index) => drawRow(index))}</div>
@@ -273,7 +276,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         {hasSums && !props.loading && rows.length > 0 && (
           <div role="rowgroup" className="t-data__foot">
             <div role="row" className="t-data__row t-data__sums">
-              {onSelect && <div role="presentation" className="t-grid-cell is-pinned" />}
+              {onSelect && <div role="gridcell" className="t-grid-cell is-pinned" />}
               {columns.map((column, index) => (
                 <div
                   key={column.id}
@@ -289,7 +292,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
                   {column.sum ?? (index === 0 ? props.sumLabel : null)}
                 </div>
               ))}
-              {spare && <div role="presentation" className="t-grid-cell" />}
+              {spare && <div role="gridcell" className="t-grid-cell" />}
             </div>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { classNames } from "./classNames.ts";
 import { type CloseGuard, useModal } from "./useModal.ts";
 import "./Dialog.css";
@@ -11,6 +11,8 @@ export type DialogProps = {
   /** Escape was pressed and the guard agreed; the owner unmounts the dialog. */
   readonly onClose: () => void;
   readonly guard?: CloseGuard | undefined;
+  /** Where the focus begins, else on the first control. */
+  readonly start?: RefObject<HTMLElement | null>;
   readonly size?: "small" | "wide";
   readonly role?: "dialog" | "alertdialog";
 };
@@ -20,7 +22,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
-  useModal(element, props.onClose, props.guard);
+  useModal(element, props.onClose, props.guard, props.start);
   return (
     <dialog
       ref={element}

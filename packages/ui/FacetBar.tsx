@@ -36,7 +36,8 @@ export function FacetBar(props: FacetBarProps): ReactNode {
     } else if (event.key === "Backspace" && search.draft === "" && last) props.onRemove(last.id);
   };
   return (
-    <search className="t-facets">
+    // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows the element
+    <div role="search" className="t-facets">
       <Icon of={Search} />
       {props.facets.map((facet) => (
         <FacetChip
@@ -62,6 +63,6 @@ export function FacetBar(props: FacetBarProps): ReactNode {
           {props.end}
         </span>
       )}
-    </search>
+    </div>
   );
 }

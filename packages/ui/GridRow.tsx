@@ -103,7 +103,7 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
         );
       })}
       {props.end !== undefined && (
-        <div role="presentation" className="t-grid-cell t-grid-cell--tools">
+        <div role="gridcell" aria-colindex={columns.length + offset} className="t-grid-cell t-grid-cell--tools">
           {props.end}
         </div>
       )}

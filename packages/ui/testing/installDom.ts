@@ -5,10 +5,10 @@
 export function installDom(): void {
   const html = HTMLElement.prototype;
   html.showPopover = function showPopover() {
-    this.setAttribute("data-popover-open", "");
+    this.style.display = "block";
   };
   html.hidePopover = function hidePopover() {
-    this.removeAttribute("data-popover-open");
+    this.style.display = "none";
   };
   html.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
