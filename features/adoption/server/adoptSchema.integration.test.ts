@@ -310,6 +310,22 @@ describe("another database", () => {
   });
 });
 
+describe("Tessera's own database", () => {
+  it("[design 10 rights] given the schema with users and sessions, when it is adopted by its address, then it is refused, but one of that name elsewhere is not", async () => {
+    const other = await createTestDatabase();
+    try {
+      for (const url of [database.url, other.url])
+        await run("create schema sys; create table sys.user (name text)", url);
+      const own = adopt({ source: { url: database.adminUrl }, schema: "sys", subsystem: "own-system" });
+      await expect(own).rejects.toEqual(new AdoptionError("source_is_own", { schema: "sys" }));
+      const report = await adopt({ source: { url: other.url }, schema: "sys", subsystem: "their-system" });
+      expect(report.tables).toEqual([{ name: "user", rows: 0 }]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe("a run that ends early", () => {
   it("[design 5 adopted] given the connection breaks half-way, when the server is looked at, then no half schema is left", async () => {
     const kill = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -331,6 +347,30 @@ describe("a run that ends early", () => {
     await run("create database tessera_scratch_left owner tessera_scratch_left", database.adminUrl);
     await adopt({ source: dumpFile("tiny.sql", "create table t (a int);"), subsystem: "tiny" });
     expect(await scratchDatabases()).toEqual([]);
+  });
+});
+
+describe("a large schema", () => {
+  it("[design 5 adopted] given 100 tables that refer to one another, when their dump is adopted, then all come and are the same", async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `table_${String(index).padStart(3, "0")}`);
+    const tables = names.map(
+      (
+        name,
+      ) => `create table ${name} (id serial primary key, code varchar(20) unique, parent int, made timestamptz default now());
+        insert into ${name} (code, parent) select 'c' || i, i from generate_series(1, 50) i;
+        create index on ${name} (parent); create view view_${name} as select id, code from ${name};`,
+    );
+    const references = names.map(
+      (name, index) => `alter table ${name} add foreign key (parent) references ${names[(index * 7 + 1) % 100]} (id);`,
+    );
+    const report = await adopt({
+      source: dumpFile("hundred.sql", [...tables, ...references].join("\n")),
+      subsystem: "hundred",
+    });
+    expect(report.proof).toEqual({ isSameStructure: true, differing: [] });
+    expect(report.tables).toEqual(names.map((name) => ({ name, rows: 50 })));
+    expect(report.catalogue.views).toHaveLength(100);
+    expect(report.catalogue.tables.flatMap((table) => table.foreignKeys)).toHaveLength(100);
   });
 });
 

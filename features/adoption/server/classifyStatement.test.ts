@@ -41,6 +41,7 @@ describe("classifyStatement", () => {
     "ALTER TABLE t DISABLE TRIGGER ALL",
     "DROP FUNCTION IF EXISTS f()",
     "SELECT pg_catalog.set_config('role', 'x', false)",
+    "SELECT * FROM pg_catalog.pg_restore_relation_stats('version', '180000'::integer)",
     "COMMENT ON EXTENSION plpgsql IS 'x'",
   ])("[design 5 adopted] given %s, when it is judged, then it is passed over", (text) => {
     expect(classifyStatement(text).action).toBe("ignore");

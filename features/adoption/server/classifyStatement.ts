@@ -163,6 +163,9 @@ function judgeSelect(words: readonly string[], text: string): Verdict {
   const at = words[1] === "pg_catalog" && words[2] === "." ? 3 : 1;
   const called = words[at + 1] === "(" ? words[at] : undefined;
   if (called === "setval") return { action: "run", kind: "SELECT setval", object: null, text };
+  if (/^select\s+\*\s+from\s+pg_catalog\.pg_restore_\w+_stats\s*\(/i.test(text)) {
+    return { action: "ignore", kind: "STATISTICS", object: null, text };
+  }
   if (called?.startsWith("lo")) return { action: "leave", kind: "LARGE OBJECT", object: null, text };
   if (called !== "set_config") return { action: "refuse", kind: "SELECT", object: null, text };
   const isPath = /set_config\s*\(\s*'search_path'/i.test(text);

@@ -13,6 +13,7 @@ import { readLeftOut } from "./leftOut.server.ts";
 import { NoticeList } from "./noticeList.ts";
 import { type CopyProof, proveCopy } from "./proveCopy.server.ts";
 import { quoteName } from "./quoteName.ts";
+import { isSameDatabase } from "./sameDatabase.server.ts";
 import { SchemaWriter } from "./schemaWriter.server.ts";
 
 /** What to copy where. Both sessions are from `openSession` and outside a transaction. */
@@ -37,9 +38,14 @@ export interface CopyReport {
   /** Tables with the number of rows copied; null when their rows could not be copied. */
   readonly tables: readonly { readonly name: string; readonly rows: number | null }[];
   readonly notices: readonly AdoptionNotice[];
+  /** Notices of the copy beyond those listed. */
+  readonly moreCopyNotices: number;
   /** How the copy compares with its source, both read in the copy's own transactions. */
   readonly proof: CopyProof;
 }
+
+/** Tessera's own schemas: a copy of them would show users, sessions and records without their rules. */
+const ownSchemas = new Set(["sys", "app", "dbos"]);
 
 const reserved = new Set(["sys", "app", "dbos", "public", "information_schema"]);
 
@@ -83,7 +89,14 @@ async function build(options: CopyOptions, catalogue: Catalogue, notices: Notice
     { client: target, schema: subsystem, catalogue: copied },
     new Set(tables.filter((table) => table.rows !== null).map((table) => table.name)),
   );
-  return { catalogue: copied, sourceCatalogue: catalogue, tables, notices: notices.all, proof };
+  return {
+    catalogue: copied,
+    sourceCatalogue: catalogue,
+    tables,
+    notices: notices.all,
+    moreCopyNotices: notices.more,
+    proof,
+  };
 }
 
 async function transaction<Value>(client: Client, begin: string, work: () => Promise<Value>): Promise<Value> {
@@ -103,11 +116,14 @@ async function transaction<Value>(client: Client, begin: string, work: () => Pro
  * Copies structure and rows of one schema into a new schema of Tessera's database. The source is read in one snapshot; the
  * target is written in one transaction, so that a run that fails or is killed leaves nothing behind. Parts that cannot be
  * reproduced are listed, and the rest is copied.
- * Throws `AdoptionError` `target_exists`, `subsystem_invalid`, and the driver's error when a connection breaks.
+ * Throws `AdoptionError` `target_exists`, `subsystem_invalid`, `source_is_own`, and the driver's error when a connection breaks.
  */
 export async function copySchema(options: CopyOptions): Promise<CopyReport> {
   checkSubsystem(options.subsystem);
   const { source, target } = options;
+  if (ownSchemas.has(options.sourceSchema) && (await isSameDatabase(target, source))) {
+    throw new AdoptionError("source_is_own", { schema: options.sourceSchema });
+  }
   const notices = new NoticeList();
   return transaction(source, "begin isolation level repeatable read read only", async () => {
     // Row security must stop a copy, never thin it out silently.

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Client } from "pg";
 import { from, to } from "pg-copy-streams";
 
@@ -16,33 +15,46 @@ export interface CopyTarget {
 export function copyInto(client: Client, sql: string): CopyTarget {
   const stream = client.query(from(sql));
   let failure: { readonly error: unknown } | null = null;
-  const ended = new Promise<void>((resolve) => {
-    stream.once("finish", () => resolve());
-    stream.once("close", () => resolve());
-    stream.on("error", (error) => {
-      failure ??= { error };
-      resolve();
-    });
+  let isOver = false;
+  let wake = () => {};
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  stream.once("finish", end);
+  stream.once("close", end);
+  stream.on("error", (error) => {
+    failure ??= { error };
+    end();
   });
+  const untilOver = () =>
+    new Promise<void>((resolve) => {
+      if (isOver) resolve();
+      else wake = resolve;
+    });
   const check = () => {
     if (failure !== null) throw failure.error;
   };
   return {
     async write(bytes) {
       check();
-      if (!stream.write(bytes)) await Promise.race([once(stream, "drain").catch(() => undefined), ended]);
+      // One chunk at a time: the driver's stream would touch a connection that is no longer its own if it still held chunks when the server refuses.
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        stream.write(bytes, () => resolve());
+      });
       check();
     },
     async finish() {
       check();
       stream.end();
-      await ended;
+      await untilOver();
       check();
       return stream.rowCount;
     },
     async cancel(reason) {
       if (failure === null) stream.destroy(new Error(reason));
-      await ended;
+      await untilOver();
     },
   };
 }

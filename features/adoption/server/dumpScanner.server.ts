@@ -1,3 +1,4 @@
+import { AdoptionError } from "./adoptionError.ts";
 import { DumpEncoding } from "./dumpEncoding.server.ts";
 
 /** See `DumpPiece`. */
@@ -7,6 +8,9 @@ export type ScannedPiece =
   | { readonly kind: "rows"; readonly bytes: Buffer; readonly line: number }
   | { readonly kind: "copyEnd"; readonly line: number }
   | { readonly kind: "broken"; readonly reason: "cut_off" | "encoding"; readonly line: number };
+
+/** Bytes of the longest statement or row: what PostgreSQL takes is not much more, and it must fit one string. */
+const longestPiece = 400 * 1024 * 1024;
 
 const word = /[A-Za-z_\x80-\xff][\w$\x80-\xff]*/y;
 const number = /\d[\w.]*/y;
@@ -43,6 +47,8 @@ export class DumpScanner {
   *scan(text: string, isLast: boolean): Generator<ScannedPiece> {
     this.#isLast = isLast;
     this.#buffer = this.#buffer.slice(this.#keepFrom()) + text;
+    if (this.#buffer.length > longestPiece)
+      throw new AdoptionError("dump_piece_too_long", { line: String(this.#line) });
     while (true) {
       const before = this.#at;
       const mode = this.#mode;
