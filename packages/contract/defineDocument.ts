@@ -1,5 +1,7 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Static, TSchema } from "typebox";
+import type { FieldType } from "./defineField.ts";
+import type { PanelType } from "./definePanel.ts";
 
 /**
  * A definition (design §4). `(kind, id)` is unique in an installation; `id` is a slug chosen once. Element ids inside the body are
@@ -46,9 +48,19 @@ export interface NameUse {
   /** Where in the text the name stands: from the first letter, to behind the last. */
   readonly from: number;
   readonly to: number;
+  /** What a rename must put in front of the new name, where the old one is more than a name (`{ price }` becomes `{ price: cost }`). */
+  readonly prefix?: string;
   /** Innermost element around the text; null outside any. */
   readonly fromElement: string | null;
   readonly target: { readonly kind: string; readonly id: string; readonly element: string };
+}
+
+/** Registries that checks and compilers of kinds need. They are composed with the program, so they are arguments here. */
+export interface DocumentEnvironment {
+  /** Field types by id and alias. */
+  readonly fieldTypes: ReadonlyMap<string, FieldType>;
+  /** Panel types by id and alias. */
+  readonly panelTypes: ReadonlyMap<string, PanelType>;
 }
 
 /** A kind of document: its schema with references, texts and elements marked, its checks, its upcasters. */
@@ -59,11 +71,31 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
   readonly schema: Schema;
   readonly upcasters: readonly Upcaster[];
   /** Checks beyond the schema: expressions, cycles, names. References are checked by the store itself. */
-  readonly check?: (document: TesseraDocument<Static<Schema>>, lookup: DocumentLookup) => readonly DocumentProblem[];
+  readonly check?: (
+    document: TesseraDocument<Static<Schema>>,
+    lookup: DocumentLookup,
+    environment: DocumentEnvironment,
+  ) => readonly DocumentProblem[];
+  /**
+   * What an installation may not do although the kind can: `shipped` is the product document of the same name, null for one made here.
+   * Documents of the product layer are not asked.
+   */
+  readonly checkInstallation?: (
+    document: TesseraDocument<Static<Schema>>,
+    shipped: TesseraDocument<Static<Schema>> | null,
+  ) => readonly DocumentProblem[];
   /** The names by which a document uses elements; where-used reads them, and a rename rewrites them. */
-  readonly uses?: (document: TesseraDocument<Static<Schema>>, lookup: DocumentLookup) => readonly NameUse[];
+  readonly uses?: (
+    document: TesseraDocument<Static<Schema>>,
+    lookup: DocumentLookup,
+    environment: DocumentEnvironment,
+  ) => readonly NameUse[];
   /** What publish stores beside the document (checked trees, SQL), made from a document without errors. */
-  readonly compile?: (document: TesseraDocument<Static<Schema>>, lookup: DocumentLookup) => Json;
+  readonly compile?: (
+    document: TesseraDocument<Static<Schema>>,
+    lookup: DocumentLookup,
+    environment: DocumentEnvironment,
+  ) => Json;
   /** Lucide icon name shown in the definition browser. */
   readonly icon: string;
   /** Order of the kind in the definition browser. */

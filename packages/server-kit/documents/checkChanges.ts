@@ -1,4 +1,5 @@
 import type {
+  DocumentEnvironment,
   DocumentKind,
   DocumentLookup,
   DocumentProblem,
@@ -50,6 +51,8 @@ export function checkChanges(
   kinds: ReadonlyMap<string, DocumentKind>,
   candidate: DocumentLookup,
   changes: Changes,
+  environment: DocumentEnvironment,
+  product: ReadonlyMap<string, TesseraDocument>,
 ): readonly LocatedProblem[] {
   const problems: LocatedProblem[] = [];
   const broken = new Set<string>();
@@ -63,12 +66,20 @@ export function checkChanges(
     problems.push(...located(name, own));
   }
   if (broken.size > 0) return problems;
+  for (const { name, document } of changes.values()) {
+    const shipped = product.get(documentKey(name)) ?? null;
+    if (!document || document === shipped) continue;
+    problems.push(...located(name, kinds.get(name.kind)?.checkInstallation?.(document, shipped) ?? []));
+    if (shipped && shipped.subsystem !== document.subsystem)
+      problems.push(...located(name, [{ severity: "error", code: "subsystem_changed", path: "", data: {} }]));
+  }
   for (const document of affectedDocuments(kinds, candidate, changes)) {
     const kind = kinds.get(document.kind);
     if (!kind) continue;
     const dangling = referenceProblems(kinds, kind, document, candidate);
     problems.push(...located(document, dangling));
-    if (dangling.length === 0) problems.push(...located(document, kind.check?.(document, candidate) ?? []));
+    if (dangling.length === 0)
+      problems.push(...located(document, kind.check?.(document, candidate, environment) ?? []));
   }
   return problems;
 }

@@ -1,4 +1,6 @@
-import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentEnvironment, DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
+import type { PanelType } from "@tessera/contract/definePanel.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { documentPath, documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
@@ -20,12 +22,22 @@ import { whereUsed } from "./whereUsed.ts";
 export interface DefinitionsOptions {
   readonly database: Database;
   readonly kinds: readonly DocumentKind[];
+  /** Field types that forms may use; without them every form with fields has problems. */
+  readonly fieldTypes?: readonly FieldType[];
+  /** Panel types that pages may use; without them every page with panels has problems. */
+  readonly panelTypes?: readonly PanelType[];
   /** Documents that the program ships: the product layer. */
   readonly product: readonly TesseraDocument[];
   /** Absent: publishing an entity changes no table. */
   readonly alterations?: Alterations;
   /** Kinds whose publish changes rights. Default: `role`. */
   readonly rightsKinds?: readonly string[];
+}
+
+function byIdAndAlias<Type extends { readonly id: string; readonly aliases: readonly string[] }>(
+  types: readonly Type[],
+): ReadonlyMap<string, Type> {
+  return new Map(types.flatMap((type) => [type.id, ...type.aliases].map((id) => [id, type] as const)));
 }
 
 type Selection = readonly DocumentName[] | "all";
@@ -61,10 +73,14 @@ async function claimDrafts(transaction: Transaction, drafts: readonly Draft[]): 
 export function createDefinitions(options: DefinitionsOptions): Definitions {
   const { database } = options;
   const kinds: ReadonlyMap<string, DocumentKind> = new Map(options.kinds.map((kind) => [kind.kind, kind]));
-  const cache = createSnapshotCache(database, kinds, options.product);
+  const environment: DocumentEnvironment = {
+    fieldTypes: byIdAndAlias(options.fieldTypes ?? []),
+    panelTypes: byIdAndAlias(options.panelTypes ?? []),
+  };
+  const cache = createSnapshotCache(database, kinds, environment, options.product);
   const alterations = options.alterations ?? null;
   const rightsKinds: ReadonlySet<string> = new Set(options.rightsKinds ?? ["role"]);
-  const base: PublishingBase = { database, kinds, cache, alterations, rightsKinds };
+  const base: PublishingBase = { database, kinds, environment, cache, alterations, rightsKinds };
 
   /** Draft changes share the lock that publishes take alone, so that the heads they were compared with stay where they are. */
   async function withDraftLock<Value>(
@@ -160,7 +176,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
         },
       });
     },
-    whereUsed: (kind, id, element) => whereUsed(kinds, cache.current(), { kind, id }, element ?? null),
+    whereUsed: (kind, id, element) => whereUsed(kinds, cache.current(), { kind, id }, element ?? null, environment),
     exportFolder() {
       const snapshot = cache.current();
       const documents = everyDocument(kinds, snapshot).filter(({ kind, id }) => snapshot.layer(kind, id) !== "product");

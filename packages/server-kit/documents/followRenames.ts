@@ -1,4 +1,4 @@
-import type { DocumentKind, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentEnvironment, DocumentKind, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { replaceAt } from "@tessera/contract/documents/replaceAt.ts";
 import { type Mark, walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -81,7 +81,9 @@ function rewrite(body: Json, uses: readonly (NameUse & { readonly after: string 
   // From the end, so that a rewritten name moves none that is still to come.
   for (const use of uses.toSorted((left, right) => right.from - left.from)) {
     rewritten = replaceAt(rewritten, use.path, (found) =>
-      typeof found === "string" ? found.slice(0, use.from) + use.after + found.slice(use.to) : (found ?? null),
+      typeof found === "string"
+        ? found.slice(0, use.from) + (use.prefix ?? "") + use.after + found.slice(use.to)
+        : (found ?? null),
     );
   }
   return rewritten;
@@ -91,7 +93,12 @@ function rewrite(body: Json, uses: readonly (NameUse & { readonly after: string 
  * Completes a publish by what its renames ask for (design §4): every use of a former name, in any document, is rewritten in the same
  * publish, and the former name stays as an alias of its element.
  */
-export function followRenames(kinds: ReadonlyMap<string, DocumentKind>, snapshot: Snapshot, changes: Changes): Changes {
+export function followRenames(
+  kinds: ReadonlyMap<string, DocumentKind>,
+  snapshot: Snapshot,
+  changes: Changes,
+  environment: DocumentEnvironment,
+): Changes {
   const renamed = renamedDocuments(kinds, snapshot, changes);
   if (renamed.size === 0) return changes;
   const former = new Map<string, { name: DocumentName; document: TesseraDocument | null }>(changes);
@@ -103,7 +110,7 @@ export function followRenames(kinds: ReadonlyMap<string, DocumentKind>, snapshot
   for (const document of everyDocument(kinds, before)) {
     const key = documentKey(document);
     const own = renamed.get(key);
-    const uses = (kinds.get(document.kind)?.uses?.(document, before) ?? []).flatMap((use) => {
+    const uses = (kinds.get(document.kind)?.uses?.(document, before, environment) ?? []).flatMap((use) => {
       const rename = renamed.get(documentKey(use.target))?.renames.get(use.target.element);
       return rename ? [{ ...use, after: rename.after }] : [];
     });

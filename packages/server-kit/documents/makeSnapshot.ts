@@ -1,4 +1,4 @@
-import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentEnvironment, DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { applyChanges } from "@tessera/contract/documents/applyChanges.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
@@ -11,6 +11,7 @@ import type { StoredHead, StoredOutput } from "./storedHead.ts";
 /** What a snapshot is made of; maps are by document key. */
 export interface SnapshotContent {
   readonly kinds: ReadonlyMap<string, DocumentKind>;
+  readonly environment: DocumentEnvironment;
   readonly product: ReadonlyMap<string, TesseraDocument>;
   readonly heads: ReadonlyMap<string, StoredHead>;
   readonly outputs: ReadonlyMap<string, StoredOutput>;
@@ -92,7 +93,7 @@ export function makeSnapshot(content: SnapshotContent): Snapshot {
       if (stored?.schemaVersion === schemaVersion && stored?.release === content.release) return stored.output;
       let output = compiledHere.get(key);
       if (output === undefined) {
-        output = compile(found.document, snapshot);
+        output = compile(found.document, snapshot, content.environment);
         compiledHere.set(key, output);
       }
       return output;

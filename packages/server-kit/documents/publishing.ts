@@ -1,4 +1,9 @@
-import type { DocumentKind, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type {
+  DocumentEnvironment,
+  DocumentKind,
+  DocumentLookup,
+  TesseraDocument,
+} from "@tessera/contract/defineDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
@@ -19,6 +24,7 @@ import { writePublish } from "./writePublish.ts";
 export interface PublishingBase {
   readonly database: Database;
   readonly kinds: ReadonlyMap<string, DocumentKind>;
+  readonly environment: DocumentEnvironment;
   readonly cache: SnapshotCache;
   readonly alterations: Alterations | null;
   /** Kinds whose publish changes rights, so that it moves both counters. */
@@ -67,9 +73,13 @@ export function prepareChanges(
   wanted: Changes,
 ): { readonly changes: Changes; readonly candidate: DocumentLookup; readonly problems: readonly LocatedProblem[] } {
   const changes = visible(base, effective(snapshot, wanted));
-  const followed = followRenames(base.kinds, snapshot, changes);
+  const followed = followRenames(base.kinds, snapshot, changes, base.environment);
   const candidate = changedLookup(snapshot, followed);
-  return { changes: followed, candidate, problems: checkChanges(base.kinds, candidate, followed) };
+  return {
+    changes: followed,
+    candidate,
+    problems: checkChanges(base.kinds, candidate, followed, base.environment, base.cache.product),
+  };
 }
 
 type Prepared = ReturnType<typeof prepareChanges>;
@@ -93,10 +103,10 @@ async function attempt(
       const rights = [...changes.values()].some(({ name }) => base.rightsKinds.has(name.kind));
       const counters = await moveCounters(transaction, { definitions: true, rights });
       const id = uuid7();
-      const { kinds } = base;
+      const { kinds, environment } = base;
       const { product, release } = base.cache;
       const { note, author } = request;
-      const writing = { id, note, author, counters, kinds, product, release, candidate, changes };
+      const writing = { id, note, author, counters, kinds, environment, product, release, candidate, changes };
       const documents = await writePublish(transaction, writing);
       await alteration?.switchOver(transaction, id);
       return { id, note, author, instant: Date.now(), definitions: counters.definitions, documents };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentEnvironment, DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { documentText } from "@tessera/contract/documents/documentFile.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { Database, SqlRunner } from "../database/pool.ts";
@@ -61,6 +61,7 @@ async function readContent(
 export function createSnapshotCache(
   database: Database,
   kinds: ReadonlyMap<string, DocumentKind>,
+  environment: DocumentEnvironment,
   documents: readonly TesseraDocument[],
 ): SnapshotCache {
   const product = productLayer(kinds, documents);
@@ -68,6 +69,7 @@ export function createSnapshotCache(
   const release = createHash("sha256").update(texts.join("\n")).digest("base64url");
   const empty: SnapshotContent = {
     kinds,
+    environment,
     product,
     heads: new Map(),
     outputs: new Map(),

@@ -1,13 +1,24 @@
-import type { DocumentKind, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type {
+  DocumentEnvironment,
+  DocumentKind,
+  DocumentLookup,
+  TesseraDocument,
+} from "@tessera/contract/defineDocument.ts";
 import { everyDocument } from "./candidate.ts";
 import type { DocumentName, Use } from "./definitions.ts";
 import { documentMarks } from "./documentMarks.ts";
 
-function usesIn(kind: DocumentKind, document: TesseraDocument, lookup: DocumentLookup, target: DocumentName): Use[] {
+function usesIn(
+  kind: DocumentKind,
+  document: TesseraDocument,
+  lookup: DocumentLookup,
+  target: DocumentName,
+  environment: DocumentEnvironment,
+): Use[] {
   const from = { kind: document.kind, id: document.id };
   const isTarget = (named: DocumentName) => named.kind === target.kind && named.id === target.id;
   const marked = documentMarks(kind, document).references.filter(isTarget);
-  const named = (kind.uses?.(document, lookup) ?? []).filter((use) => isTarget(use.target));
+  const named = (kind.uses?.(document, lookup, environment) ?? []).filter((use) => isTarget(use.target));
   return [
     ...marked.map(({ path, fromElement, element }) => ({ from, path, fromElement, element })),
     ...named.map(({ path, fromElement, target: { element } }) => ({ from, path, fromElement, element })),
@@ -23,10 +34,13 @@ export function whereUsed(
   lookup: DocumentLookup,
   target: DocumentName,
   element: string | null,
+  environment: DocumentEnvironment,
 ): readonly Use[] {
   return everyDocument(kinds, lookup).flatMap((document) => {
     const kind = kinds.get(document.kind);
     if (!kind) return [];
-    return usesIn(kind, document, lookup, target).filter((use) => element === null || use.element === element);
+    return usesIn(kind, document, lookup, target, environment).filter(
+      (use) => element === null || use.element === element,
+    );
   });
 }

@@ -1,4 +1,9 @@
-import type { DocumentKind, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type {
+  DocumentEnvironment,
+  DocumentKind,
+  DocumentLookup,
+  TesseraDocument,
+} from "@tessera/contract/defineDocument.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
@@ -15,6 +20,7 @@ export interface PublishWriting {
   readonly author: Author;
   readonly counters: Counters;
   readonly kinds: ReadonlyMap<string, DocumentKind>;
+  readonly environment: DocumentEnvironment;
   readonly product: ReadonlyMap<string, TesseraDocument>;
   readonly release: string;
   readonly candidate: DocumentLookup;
@@ -75,7 +81,7 @@ async function writeOutputs(transaction: Transaction, writing: PublishWriting): 
   const outputs = affectedDocuments(writing.kinds, writing.candidate, writing.changes).flatMap((document) => {
     const kind = writing.kinds.get(document.kind);
     if (!kind?.compile) return [];
-    const output = kind.compile(document, writing.candidate);
+    const output = kind.compile(document, writing.candidate, writing.environment);
     return [{ kind: document.kind, id: document.id, schema_version: kind.schemaVersion, output }];
   });
   if (outputs.length === 0) return;

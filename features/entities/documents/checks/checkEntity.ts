@@ -1,0 +1,124 @@
+import type {
+  DocumentEnvironment,
+  DocumentLookup,
+  DocumentProblem,
+  TesseraDocument,
+} from "@tessera/contract/defineDocument.ts";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { columnNamed, entityBodyOf, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { isPostgresType } from "@tessera/contract/documents/isPostgresType.ts";
+import { compileEntity } from "./compileEntity.ts";
+
+function error(code: string, path: string, data: DocumentProblem["data"] = {}): DocumentProblem {
+  return { severity: "error", code, path, data };
+}
+
+/** Names of columns and references are one set; so are physical columns. */
+function nameProblems(body: EntityBody): DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
+  const names = new Set<string>();
+  const physical = new Set<string>();
+  const take = (set: Set<string>, name: string, path: string) => {
+    if (set.has(name)) problems.push(error("name_taken", path, { name }));
+    set.add(name);
+  };
+  for (const [index, column] of body.columns.entries()) {
+    take(names, column.name, `/columns/${index}/name`);
+    take(physical, column.column, `/columns/${index}/column`);
+    if (column.postgres && !isPostgresType(column.postgres))
+      problems.push(error("postgres_type_malformed", `/columns/${index}/postgres`, { type: column.postgres }));
+  }
+  for (const [index, reference] of body.references.entries()) {
+    const column = columnNamed(body, reference.name);
+    // A reference may bear the name of the one column that it consists of.
+    if (column && reference.columns.length === 1 && reference.columns[0] === column.name) continue;
+    take(names, reference.name, `/references/${index}/name`);
+  }
+  return problems;
+}
+
+function columnListProblems(body: EntityBody): DocumentProblem[] {
+  const lists: (readonly [string, readonly string[]])[] = [
+    ["/key/columns", body.key.columns],
+    ["/display", body.display],
+    ...body.references.map(({ columns }, index) => [`/references/${index}/columns`, columns] as const),
+    ...(body.unique ?? []).map(({ columns }, index) => [`/unique/${index}/columns`, columns] as const),
+    ...(body.indexes ?? []).map(({ columns }, index) => [`/indexes/${index}/columns`, columns] as const),
+    ...(body.invariants ?? []).map(({ columns }, index) => [`/invariants/${index}/columns`, columns ?? []] as const),
+  ];
+  return lists.flatMap(([path, names]) =>
+    names.flatMap((name, index) =>
+      columnNamed(body, name) ? [] : [error("column_unknown", `${path}/${index}`, { column: name })],
+    ),
+  );
+}
+
+function referenceProblems(body: EntityBody, lookup: DocumentLookup): DocumentProblem[] {
+  const problems = body.references.flatMap((reference, index) => {
+    const target = entityBodyOf(lookup, reference.entity);
+    const key = target?.key.columns ?? [];
+    if (!target || key.length !== reference.columns.length)
+      return [error("reference_key", `/references/${index}/columns`, { entity: reference.entity, key: [...key] })];
+    return reference.columns.flatMap((name, position) => {
+      const own = columnNamed(body, name)?.type;
+      const theirs = columnNamed(target, key[position] ?? "")?.type;
+      if (own === undefined || theirs === undefined || own === theirs) return [];
+      const data = { entity: reference.entity, own, theirs };
+      return [error("reference_type", `/references/${index}/columns/${position}`, data)];
+    });
+  });
+  if (body.parent && !referenceNamed(body, body.parent.reference))
+    problems.push(error("reference_unknown", "/parent/reference", { reference: body.parent.reference }));
+  return problems;
+}
+
+const closedSchemas = /^(pg_.*|information_schema|dbos|sys)$/;
+
+function storageProblems(id: string, body: EntityBody, lookup: DocumentLookup): DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
+  const { schema, table } = body.storage;
+  if (body.origin === "table") {
+    if (schema !== "app") problems.push(error("storage_not_allowed", "/storage/schema", { schema }));
+    const key = body.key.columns.map((name) => columnNamed(body, name)?.column);
+    if (key.length !== 1 || key[0] !== "id" || body.key.made !== "uuid") problems.push(error("own_key", "/key"));
+  } else if (body.origin !== "system" && closedSchemas.test(schema)) {
+    problems.push(error("storage_not_allowed", "/storage/schema", { schema }));
+  }
+  const twin = lookup.all("entity").find((other) => {
+    const storage = entityBodyOf(lookup, other.id)?.storage;
+    return other.id !== id && storage?.schema === schema && storage.table === table;
+  });
+  if (twin) problems.push(error("storage_taken", "/storage/table", { table, entity: twin.id }));
+  return problems;
+}
+
+/** Problems of the entity's expressions; the engine names them by `/entity/…`, or `/entity/columns/0/entity/computed`. */
+function expressionProblems(
+  document: TesseraDocument<EntityBody>,
+  lookup: DocumentLookup,
+  environment: DocumentEnvironment,
+): DocumentProblem[] {
+  return compileEntity(document, lookup, environment).problems.map((problem) => ({
+    ...problem,
+    path: problem.path.replace(/^\/entity(?=\/)/, "").replace(/\/entity(?=\/[^/]+$)/, ""),
+  }));
+}
+
+/** Checks of an entity beyond its schema: names, columns that are named, keys of references, storage, conditions, expressions and their cycles. */
+export function checkEntity(
+  document: TesseraDocument<EntityBody>,
+  lookup: DocumentLookup,
+  environment: DocumentEnvironment,
+): readonly DocumentProblem[] {
+  const { id, body } = document;
+  const problems = [
+    ...nameProblems(body),
+    ...columnListProblems(body),
+    ...referenceProblems(body, lookup),
+    ...storageProblems(id, body, lookup),
+    ...(body.rules ?? []).flatMap(
+      (rule, index) => readCondition(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).problems,
+    ),
+  ];
+  return problems.length > 0 ? problems : expressionProblems(document, lookup, environment);
+}

@@ -1,0 +1,22 @@
+import { defineDocument } from "@tessera/contract/defineDocument.ts";
+import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { checkEntity } from "./checks/checkEntity.ts";
+import { checkSystemEntity } from "./checks/checkSystemEntity.ts";
+import { compileEntity } from "./checks/compileEntity.ts";
+import { entityUses } from "./checks/entityUses.ts";
+
+/** An entity: a table with its columns, references, invariants and global rules (design §5). Compiles to the rules of its records. */
+export const entityDocument = defineDocument({
+  kind: "entity",
+  schemaVersion: 1,
+  schema: EntityBodySchema,
+  upcasters: [],
+  check: checkEntity,
+  checkInstallation: (document, shipped) => checkSystemEntity(document.body, shipped?.body ?? null),
+  uses: entityUses,
+  // A compiled form is plain JSON by contract; its type has optional members that JSON's index signature cannot say.
+  compile: (document, lookup, environment) => compileEntity(document, lookup, environment).form as unknown as Json,
+  icon: "database",
+  order: 10,
+});

@@ -1,0 +1,62 @@
+import type {
+  DocumentEnvironment,
+  DocumentLookup,
+  DocumentProblem,
+  TesseraDocument,
+} from "@tessera/contract/defineDocument.ts";
+import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import { entityBodyOf, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { compileFormDocument } from "./compileFormDocument.ts";
+
+/** Sub-forms and links name a reference of the child that leads back to this form's entity. */
+function referenceBackProblem(
+  lookup: DocumentLookup,
+  parent: string | null,
+  child: string | null,
+  reference: string,
+  path: string,
+): DocumentProblem[] {
+  const body = child === null ? null : entityBodyOf(lookup, child);
+  if (!body || referenceNamed(body, reference)?.entity === parent) return [];
+  return [{ severity: "error", code: "reference_back", path, data: { reference, entity: child, parent } }];
+}
+
+function entityOfList(lookup: DocumentLookup, list: string): string | null {
+  const body = lookup.get("list", list)?.body;
+  return typeof body === "object" && body !== null && "entity" in body && typeof body.entity === "string"
+    ? body.entity
+    : null;
+}
+
+/** Problems in the entity's own rules are the entity's: its check reports them once, not each of its forms. */
+const ofEntity = /(^\/entity\/)|(\/entity\/[^/]+$)/;
+
+/** Checks of a form beyond its schema: names, columns, field types, rules with their cycles, references of sub-forms and links. */
+export function checkForm(
+  document: TesseraDocument<FormBody>,
+  lookup: DocumentLookup,
+  environment: DocumentEnvironment,
+): readonly DocumentProblem[] {
+  const { body } = document;
+  const compiled = compileFormDocument(document, lookup, environment);
+  const subForms = body.pages.flatMap((page, p) =>
+    page.groups.flatMap((group, g) =>
+      group.items.flatMap((item, i) => {
+        const path = `/pages/${p}/groups/${g}/items/${i}/subForm/reference`;
+        return item.subForm
+          ? referenceBackProblem(lookup, body.entity, item.subForm.entity, item.subForm.reference, path)
+          : [];
+      }),
+    ),
+  );
+  const links = (body.links ?? []).flatMap((link, index) =>
+    referenceBackProblem(
+      lookup,
+      body.entity,
+      entityOfList(lookup, link.list),
+      link.reference,
+      `/links/${index}/reference`,
+    ),
+  );
+  return [...compiled.problems.filter((problem) => !ofEntity.test(problem.path)), ...subForms, ...links];
+}

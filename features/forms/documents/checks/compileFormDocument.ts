@@ -1,0 +1,21 @@
+import type { DocumentEnvironment, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
+
+/** Compiles a form document with its entity and the entities of its sub-forms. */
+export function compileFormDocument(
+  { id, body }: TesseraDocument<FormBody>,
+  lookup: DocumentLookup,
+  environment: DocumentEnvironment,
+): CompileOutput {
+  const entity = body.entity === null ? null : entityBodyOf(lookup, body.entity);
+  return compileForm({
+    form: { id, body },
+    entity: entity && body.entity !== null ? { id: body.entity, body: entity } : null,
+    entityOf: (other) => entityBodyOf(lookup, other),
+    fieldTypes: environment.fieldTypes,
+    library: standardLibrary,
+  });
+}

@@ -1,0 +1,21 @@
+import { defineDocument } from "@tessera/contract/defineDocument.ts";
+import { FormBodySchema } from "@tessera/contract/definitions/formBody.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { checkForm } from "./checks/checkForm.ts";
+import { compileFormDocument } from "./checks/compileFormDocument.ts";
+import { formUses } from "./checks/formUses.ts";
+
+/** A form: pages, groups and fields over the records of an entity (spec forms §3). Compiles to what both hosts run (design §7). */
+export const formDocument = defineDocument({
+  kind: "form",
+  schemaVersion: 1,
+  schema: FormBodySchema,
+  upcasters: [],
+  check: checkForm,
+  uses: formUses,
+  // A compiled form is plain JSON by contract; its type has optional members that JSON's index signature cannot say.
+  compile: (document, lookup, environment) =>
+    compileFormDocument(document, lookup, environment).form as unknown as Json,
+  icon: "layout-list",
+  order: 20,
+});

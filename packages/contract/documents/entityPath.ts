@@ -1,0 +1,120 @@
+import type { DocumentLookup, DocumentProblem, NameUse } from "../defineDocument.ts";
+import type { Condition, Operand } from "../definitions/condition.ts";
+import type { EntityBody, EntityColumn, EntityReference } from "../definitions/entityBody.ts";
+
+/** The body of an entity; null when there is none. Only for documents whose bodies were checked against their schema. */
+export function entityBodyOf(lookup: DocumentLookup, id: string): EntityBody | null {
+  const body = lookup.get("entity", id)?.body;
+  // The kind `entity` has this schema, and only what fits its schema is published or handed to a kind's check.
+  return body === undefined ? null : (body as unknown as EntityBody);
+}
+
+/** A column by its name, else by a former name. */
+export function columnNamed(entity: EntityBody, name: string): EntityColumn | null {
+  return (
+    entity.columns.find((column) => column.name === name) ??
+    entity.columns.find((column) => column.aliases?.includes(name)) ??
+    null
+  );
+}
+
+/** A reference by its name. */
+export function referenceNamed(entity: EntityBody, name: string): EntityReference | null {
+  return entity.references.find((reference) => reference.name === name) ?? null;
+}
+
+/** One name of a path: where it stands in the text, and the element of an entity that it names. */
+export interface PathPart {
+  readonly from: number;
+  readonly to: number;
+  readonly target: NameUse["target"];
+}
+
+/**
+ * Reads a dotted path from an entity: references to follow, then a column, or a reference it ends in. Null when it leads nowhere.
+ */
+export function pathParts(lookup: DocumentLookup, entity: string, path: string): readonly PathPart[] | null {
+  const parts: PathPart[] = [];
+  const names = path.split(".");
+  let at: string | null = entity;
+  let from = 0;
+  for (const [index, name] of names.entries()) {
+    const body: EntityBody | null = at === null ? null : entityBodyOf(lookup, at);
+    if (!body || at === null) return null;
+    const reference: EntityReference | null = referenceNamed(body, name);
+    const column: EntityColumn | null = index === names.length - 1 ? columnNamed(body, name) : null;
+    const element = column?.id ?? reference?.id;
+    if (element === undefined) return null;
+    parts.push({ from, to: from + name.length, target: { kind: "entity", id: at, element } });
+    from += name.length + 1;
+    at = column ? null : (reference?.entity ?? null);
+  }
+  return parts;
+}
+
+/** The uses of a path, and a problem when it leads nowhere. */
+export interface PathFindings {
+  readonly uses: readonly NameUse[];
+  readonly problems: readonly DocumentProblem[];
+}
+
+const nothing: PathFindings = { uses: [], problems: [] };
+
+function together(findings: readonly PathFindings[]): PathFindings {
+  return {
+    uses: findings.flatMap((finding) => finding.uses),
+    problems: findings.flatMap((finding) => finding.problems),
+  };
+}
+
+/** Reads a path that stands as the whole text at `pointer`, inside the element `fromElement`. */
+export function readPath(
+  lookup: DocumentLookup,
+  entity: string,
+  path: string,
+  pointer: string,
+  fromElement: string | null,
+): PathFindings {
+  const parts = pathParts(lookup, entity, path);
+  if (!parts)
+    return {
+      uses: [],
+      problems: [{ severity: "error", code: "path_unknown", path: pointer, data: { path, entity } }],
+    };
+  return { uses: parts.map((part) => ({ ...part, path: pointer, fromElement })), problems: [] };
+}
+
+function readOperand(
+  lookup: DocumentLookup,
+  entity: string,
+  operand: Operand | null | undefined,
+  pointer: string,
+  fromElement: string | null,
+): PathFindings {
+  if (!operand || !("field" in operand)) return nothing;
+  return readPath(lookup, entity, operand.field, `${pointer}/field`, fromElement);
+}
+
+/** Reads every path of a condition over an entity. */
+export function readCondition(
+  lookup: DocumentLookup,
+  entity: string,
+  condition: Condition | null | undefined,
+  pointer: string,
+  fromElement: string | null,
+): PathFindings {
+  if (!condition) return nothing;
+  const below = (inner: Condition, at: string) => readCondition(lookup, entity, inner, `${pointer}/${at}`, fromElement);
+  if ("and" in condition) return together(condition.and.map((inner, index) => below(inner, `and/${index}`)));
+  if ("or" in condition) return together(condition.or.map((inner, index) => below(inner, `or/${index}`)));
+  if ("not" in condition) return below(condition.not, "not");
+  if ("exists" in condition) {
+    const { entity: child, reference } = condition.exists;
+    const named = readPath(lookup, child, reference, `${pointer}/exists/reference`, fromElement);
+    return together([named, readCondition(lookup, child, condition.where, `${pointer}/where`, fromElement)]);
+  }
+  return together([
+    readPath(lookup, entity, condition.field, `${pointer}/field`, fromElement),
+    readOperand(lookup, entity, condition.operand, `${pointer}/operand`, fromElement),
+  ]);
+}

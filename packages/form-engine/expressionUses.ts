@@ -1,0 +1,86 @@
+import type { NameUse } from "@tessera/contract/defineDocument.ts";
+import { check } from "@tessera/expression/check.ts";
+import type { Reference } from "@tessera/expression/checkContext.ts";
+import { childrenOf, type Node } from "@tessera/expression/node.ts";
+import { parse } from "@tessera/expression/parse.ts";
+import type { Scope } from "@tessera/expression/scope.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { CompiledField, CompiledForm, CompiledTable } from "./compiledForm.ts";
+import { columnNames, type Draft, formNames, paramFields, tableName, userFields } from "./compileScope.ts";
+
+/** The expressions of a form or an entity, and what they are read with. */
+export interface ExpressionUsesInput {
+  /** Texts with their JSON pointers and the elements around them. */
+  readonly expressions: readonly { readonly path: string; readonly value: string; readonly element: string | null }[];
+  /** The compiled form; for an entity, what `compileForm` makes without a form. */
+  readonly compiled: CompiledForm;
+  /** Former names of an element of the form. */
+  readonly aliasesOf: (element: string) => readonly string[];
+}
+
+type Target = NameUse["target"];
+
+function draftsOf<Compiled extends { readonly id: string }>(
+  compiled: readonly Compiled[],
+  aliasesOf: ExpressionUsesInput["aliasesOf"],
+): readonly Draft<Compiled>[] {
+  return compiled.map((one) => ({ compiled: one, aliases: aliasesOf(one.id), path: "" }));
+}
+
+/** A field on a page is an element of the form, any other a column of its entity. */
+function targetOf(form: CompiledForm, field: CompiledField | undefined, entity: string | null): Target | null {
+  if (!field) return null;
+  if (field.type !== null && form.id !== null) return { kind: "form", id: form.id, element: field.id };
+  return entity === null ? null : { kind: "entity", id: entity, element: field.id };
+}
+
+function targetOfReference(form: CompiledForm, table: CompiledTable | null, reference: Reference): Target | null {
+  if (reference.scope === "user" || reference.scope === "params") return null;
+  if (reference.scope === "row") return targetOf(form, table?.columns[reference.slot], table?.entity ?? null);
+  const list = form.tables.find((one) => one.slot === reference.slot);
+  if (!list) return targetOf(form, form.fields[reference.slot], form.entity);
+  if (reference.column) return targetOf(form, list.columns[reference.column.slot], list.entity);
+  return form.id === null ? null : { kind: "form", id: form.id, element: list.id };
+}
+
+/** Where `{ name }` stands for `{ name: name }`. */
+function shorthandPlaces(node: Node, text: string): ReadonlySet<number> {
+  const places = new Set<number>(childrenOf(node).flatMap((child) => [...shorthandPlaces(child, text)]));
+  if (node.kind !== "object") return places;
+  for (const { value } of node.entries)
+    if (value.kind === "name" && !/:\s*$/.test(text.slice(node.from, value.from))) places.add(value.from);
+  return places;
+}
+
+/** The part of the text that is the name itself: a column may be named by a text in quotes. */
+function span(text: string, { from, to }: Reference) {
+  return /^['"]/.test(text.slice(from, to)) ? { from: from + 1, to: to - 1 } : { from, to };
+}
+
+/**
+ * The names by which expressions use fields, sub-forms and columns: for where-used and for renames. Expressions that cannot be parsed
+ * use nothing; a publish refuses them anyway.
+ */
+export function expressionUses({ expressions, compiled, aliasesOf }: ExpressionUsesInput): readonly NameUse[] {
+  const fields = draftsOf(compiled.fields, aliasesOf);
+  const rows = new Map(compiled.tables.map((table) => [table.id, formNames(draftsOf(table.columns, aliasesOf))]));
+  const tables = draftsOf(compiled.tables, aliasesOf).map((draft) =>
+    tableName(draft, rows.get(draft.compiled.id) ?? []),
+  );
+  const main = compiled.id === null ? columnNames(fields) : [...formNames(fields), ...tables];
+  const common = { main, user: userFields, params: paramFields };
+  return expressions.flatMap(({ path, value, element }) => {
+    const table = compiled.tables.find((one) => one.columns.some((column) => column.id === element)) ?? null;
+    const row = table ? rows.get(table.id) : undefined;
+    const scope: Scope = row ? { ...common, row, parent: main } : common;
+    const parsed = parse(value);
+    if (!parsed.ok) return [];
+    const shorthand = shorthandPlaces(parsed.value, value);
+    return check(parsed.value, scope, standardLibrary).references.flatMap((reference): NameUse[] => {
+      const target = targetOfReference(compiled, table, reference);
+      if (!target) return [];
+      const prefix = shorthand.has(reference.from) ? `${value.slice(reference.from, reference.to)}: ` : undefined;
+      return [{ path, ...span(value, reference), ...(prefix && { prefix }), fromElement: element, target }];
+    });
+  });
+}
