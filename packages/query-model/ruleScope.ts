@@ -1,4 +1,5 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { type ConditionScope, conditionSql } from "./conditionSql.ts";
 import type { EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
@@ -47,13 +48,18 @@ function endTerm(steps: PathSteps, alias: string, env: QueryEnvironment): Term {
   };
 }
 
+/** What a client says of its page decides nothing about rights: a rule that asks is wrong, and must not pass in either direction. */
+function refuseParameter(name: string): never {
+  throw new TesseraError("definition_invalid", { code: "parameter_in_rule", name });
+}
+
 /**
  * The scope of rules: rights decide over rows, so nothing is hidden from them and paths into other entities run without rights
  * (design §10). Paths become subqueries, so that a rule fits any statement, whatever it joins.
  */
 export function ruleScope(entity: EntityModel, alias: string, env: QueryEnvironment): ConditionScope {
   const scope: ConditionScope = {
-    operands: env.operands,
+    operands: { ...env.operands, param: refuseParameter },
     leaf: (path, testsNull, compare) => {
       const steps = pathSteps(path, entity, env.models);
       if (steps.references.length === 0) return compare(endTerm(steps, alias, env));

@@ -1,0 +1,24 @@
+import type { Rights } from "../rights/rights.ts";
+import type { EntityGuard } from "./entityGuard.ts";
+import { createGuardOf } from "./guard.ts";
+import { createReading, type Renew } from "./reading.ts";
+import type { RecordRules } from "./recordRules.ts";
+import type { Records } from "./records.ts";
+
+/** What the guard is composed with. */
+export interface RecordsOptions {
+  readonly renew: Renew;
+  /** Guard files of system entities, by entity id. */
+  readonly guards?: ReadonlyMap<string, EntityGuard>;
+  /** Rules of entities (defaults, computed columns, invariants), called on every write by any path; null for an entity without. */
+  readonly entityRules?: (entity: string) => RecordRules | null;
+}
+
+/** Makes the guard of this node. */
+export function createRecords(options: RecordsOptions): Records {
+  const guardOf = createGuardOf();
+  return {
+    ...createReading(guardOf, options.renew),
+    rights: (context): Rights => guardOf(context).rights,
+  } as unknown as Records;
+}

@@ -1,0 +1,78 @@
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { createEntityModels, type EntityModel, type EntityModels } from "@tessera/query-model/entityModel.ts";
+import { type QueryEnvironment, queryEnvironment } from "@tessera/query-model/environment.ts";
+import type { RequestContext } from "../context.ts";
+import type { Snapshot } from "../documents/snapshot.ts";
+import type { Rights } from "../rights/rights.ts";
+import { createRightsCache } from "../rights/rightsCache.ts";
+import type { FreshnessClaim } from "../state/freshness.ts";
+import { operandSource } from "./operandSource.ts";
+
+/** What one request may do with which entities, and the counters that this is true at. */
+export interface Guard {
+  readonly snapshot: Snapshot;
+  readonly models: EntityModels;
+  readonly rights: Rights;
+  /** What every statement of the request must compare (design §4). */
+  readonly claim: FreshnessClaim;
+  /** A fresh environment for a statement. */
+  environment(): QueryEnvironment;
+}
+
+/** Finds the guard of a request; compiled rights and models are kept per state of the definitions. */
+export type GuardOf = (context: RequestContext) => Guard;
+
+function entityBody(snapshot: Snapshot, id: string): EntityBody | null {
+  const document = snapshot.get("entity", id);
+  if (document === null) return null;
+  // The store checked the body against the kind's schema.
+  const body = document.body as unknown as EntityBody;
+  // Tables of the product are reached by entities that the product ships, or nobody's rights would be safe from a designer.
+  if (body.origin === "system" && snapshot.layer("entity", id) === "installation")
+    throw new TesseraError("definition_invalid", { entity: id, code: "storage_not_allowed" });
+  return body;
+}
+
+/** Makes a `GuardOf` with caches of its own. */
+export function createGuardOf(): GuardOf {
+  const rightsCache = createRightsCache();
+  const modelsOf = new WeakMap<Snapshot, EntityModels>();
+  return (context) => {
+    const snapshot = context.services.definitions.current();
+    let models = modelsOf.get(snapshot);
+    if (!models) {
+      models = createEntityModels(
+        (id) => entityBody(snapshot, id),
+        () => snapshot.all("entity").map((document) => document.id),
+      );
+      modelsOf.set(snapshot, models);
+    }
+    const known = models;
+    const rights = rightsCache.of(context.subject, snapshot, context.freshness.rights);
+    return {
+      snapshot,
+      models: known,
+      rights,
+      // The snapshot may be younger than the request; the memberships are as old as the request.
+      claim: {
+        freshness: { definitions: snapshot.definitions, rights: context.freshness.rights },
+        subject: context.subject,
+      },
+      environment: () =>
+        queryEnvironment({
+          models: known,
+          access: (entity, action) => rights.entity(entity, action),
+          operands: operandSource(context),
+          language: context.language,
+        }),
+    };
+  };
+}
+
+/** The model of an entity whose records can be written. Throws `access_denied` for views and entities without key. */
+export function writableEntity(guard: Guard, id: string): EntityModel {
+  const entity = guard.models.require(id);
+  if (entity.body.origin === "view" || entity.key.length === 0) throw new TesseraError("access_denied");
+  return entity;
+}

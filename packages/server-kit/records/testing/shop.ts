@@ -1,0 +1,141 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import type { Grant, RecordAction } from "@tessera/contract/definitions/grant.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { RequestContext } from "../../context.ts";
+import { migrate } from "../../database/migrations.ts";
+import type { Snapshot } from "../../documents/snapshot.ts";
+import type { Services } from "../../services.ts";
+import { stateMigrations } from "../../state/migrations.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
+import { createRecords, type RecordsOptions } from "../createRecords.ts";
+import { recordMigrations } from "../migrations.ts";
+import type { Records } from "../records.ts";
+import { shopEntities, shopSql } from "./shopEntities.ts";
+
+/** A database with the shop, whose definitions and roles a test sets. */
+export interface Shop {
+  readonly database: TestDatabase;
+  readonly records: Records;
+  /** Replaces entities and roles; the counters move as a publish moves them. */
+  define(change: {
+    readonly roles?: ReadonlyMap<string, readonly Grant[]>;
+    readonly entities?: ReadonlyMap<string, EntityBody>;
+  }): Promise<void>;
+  /** A request of a person who holds `roles`. */
+  as(roles: readonly string[], more?: Partial<RequestContext["subject"]>): RequestContext;
+  /** What a table holds, as text rows. */
+  rows(query: string): Promise<readonly { readonly [column: string]: string | null }[]>;
+  close(): Promise<void>;
+}
+
+/** Key of the person in tests. */
+export const person = "0190d1b2-0000-7000-8000-000000000001";
+
+let grantCount = 0;
+
+/** A grant over an entity. */
+export function allow(
+  entity: string,
+  actions: readonly RecordAction[],
+  more: { readonly filter?: Condition; readonly fields?: readonly string[] } = {},
+): Grant {
+  return { id: `g${grantCount++}`, kind: "entity", entity, actions, ...more };
+}
+
+/** All actions. */
+export const all: readonly RecordAction[] = ["read", "refer", "create", "update", "delete"];
+
+function snapshotOf(
+  entities: ReadonlyMap<string, EntityBody>,
+  roles: ReadonlyMap<string, readonly Grant[]>,
+  definitions: number,
+  rights: number,
+): Snapshot {
+  const documents = [
+    ...[...entities].map(([id, body]) => ({ kind: "entity", id, schemaVersion: 1, subsystem: "shop", body })),
+    ...[...roles].map(([id, grants]) => ({ kind: "role", id, schemaVersion: 1, subsystem: "shop", body: { grants } })),
+  ].map((document) => ({ ...document, body: document.body as unknown as Json }) satisfies TesseraDocument);
+  const find = (kind: string, id: string): TesseraDocument | null =>
+    documents.find((document) => document.kind === kind && document.id === id) ?? null;
+  return {
+    definitions,
+    rights,
+    get: find,
+    all: (kind) => documents.filter((document) => document.kind === kind),
+    kinds: () => ["entity", "role"],
+    compiled: () => null,
+    version: (kind, id) => (find(kind, id) ? 1 : null),
+    layer: (kind, id) => (find(kind, id) ? "installation" : null),
+  };
+}
+
+/** Opens a shop of its own. */
+export async function openShop(options: Partial<RecordsOptions> = {}): Promise<Shop> {
+  const database = await createTestDatabase({
+    max: 6,
+    template: {
+      name: "records_shop_2",
+      build: async (pool) => {
+        await migrate(pool, [...stateMigrations, ...recordMigrations]);
+        await pool.query(`create table sys."user" (id uuid primary key, display_name text);
+          insert into sys."user" values ('${person}', 'Test Person');
+          create table sys.session (id uuid primary key, expires_at timestamptz, ended_at timestamptz);`);
+        await pool.query(shopSql);
+      },
+    },
+  });
+  let roles: ReadonlyMap<string, readonly Grant[]> = new Map();
+  let entities = shopEntities;
+  let snapshot = snapshotOf(entities, roles, 1, 1);
+  const counters = (): { definitions: number; rights: number } => ({
+    definitions: snapshot.definitions,
+    rights: snapshot.rights,
+  });
+  const refresh = async (): Promise<Snapshot> => {
+    const { rows } = await database.pool.query("select definitions, rights from sys.state");
+    snapshot = snapshotOf(entities, roles, Number(rows[0]?.definitions), Number(rows[0]?.rights));
+    return snapshot;
+  };
+  const records = createRecords({
+    renew: async (stale) => ({ ...stale, freshness: counters() }),
+    ...options,
+  });
+  // Only these two services are used by what is tested.
+  const services = {
+    database: database.pool,
+    definitions: { current: () => snapshot, refresh },
+    records,
+  } as unknown as Services;
+  return {
+    database,
+    records,
+    define: async (change) => {
+      roles = change.roles ?? roles;
+      entities = change.entities ?? entities;
+      await database.pool.query("update sys.state set definitions = definitions + 1, rights = rights + 1");
+      await refresh();
+    },
+    as: (held, more = {}) => ({
+      subject: {
+        userId: person,
+        login: "test",
+        displayName: "Test Person",
+        email: "test@example.org",
+        roles: held,
+        sessionId: null,
+        ...more,
+      },
+      freshness: counters(),
+      language: "hu",
+      zone: "Europe/Budapest",
+      instant: Date.UTC(2024, 5, 1, 12),
+      page: { routedUrl: null, params: new Map() },
+      services,
+      signal: new AbortController().signal,
+    }),
+    rows: async (query) => (await database.pool.query(query)).rows,
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Subject } from "../context.ts";
+import type { Snapshot } from "../documents/snapshot.ts";
+import { compileRights } from "./compileRights.ts";
+import type { Rights } from "./rights.ts";
+
+/** The role of whoever is not signed in, when there is such a document. */
+export const guestRole = "guest";
+
+const most = 500;
+
+/** Compiled rights by role set and counters. */
+export interface RightsCache {
+  /** Rights of a subject whose roles were read at the counter `rights`. */
+  of(subject: Pick<Subject, "userId" | "roles">, snapshot: Snapshot, rights: number): Rights;
+}
+
+/** Makes an empty cache; it keeps one state of the definitions. */
+export function createRightsCache(): RightsCache {
+  let of: Snapshot | null = null;
+  const known = new Map<string, Rights>();
+  return {
+    of: (subject, snapshot, rights) => {
+      if (of !== snapshot || known.size > most) known.clear();
+      of = snapshot;
+      const roles = subject.userId === null ? [...subject.roles, guestRole] : subject.roles;
+      const key = JSON.stringify([rights, ...[...roles].sort()]);
+      let found = known.get(key);
+      if (!found) {
+        found = compileRights(snapshot, roles, rights);
+        known.set(key, found);
+      }
+      return found;
+    },
+  };
+}
