@@ -25,13 +25,24 @@ export function npmFailure(what, output, log) {
   return `${what} failed: ${first === null ? "npm gave no reason" : first[1]} (all of it: ${log}).`;
 }
 
-/** npm keeps its cache in the home folder; a container's user may have none, then the cache is kept in the clone. */
-function cacheSetting(root) {
+function homeFolder() {
   try {
-    accessSync(homedir(), constants.W_OK);
+    return homedir();
+  } catch {
+    return null;
+  }
+}
+
+/** npm wants a home folder and keeps its cache there; the user of a container may have none, then both are in the clone. */
+function homeSettings(root) {
+  const cache = { npm_config_cache: join(root, ".cache", "npm") };
+  const home = homeFolder();
+  if (home === null) return { ...cache, HOME: join(root, ".cache") };
+  try {
+    accessSync(home, constants.W_OK);
     return {};
   } catch {
-    return { npm_config_cache: join(root, ".cache", "npm") };
+    return cache;
   }
 }
 
@@ -54,7 +65,7 @@ export function runNpm({ node, parameters, folder, root, what }) {
   return new Promise((resolve, reject) => {
     const child = spawn(own ? node : "npm", all, {
       cwd: folder,
-      env: { ...process.env, ...cacheSetting(root), PATH: `${dirname(node)}:${process.env.PATH || ""}` },
+      env: { ...process.env, ...homeSettings(root), PATH: `${dirname(node)}:${process.env.PATH || ""}` },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

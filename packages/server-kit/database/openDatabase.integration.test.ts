@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase } from "../testing/testDatabase.ts";
 import { keepAddress } from "./addressFile.ts";
 import { stopServer } from "./embedded.ts";
@@ -21,10 +21,19 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
 const holder = fileURLToPath(new URL("../testing/holdDatabase.ts", import.meta.url));
+let seed = "";
 let base = "";
 let folder = "";
 let opened: OpenDatabase[] = [];
 let processes: ChildProcess[] = [];
+
+beforeAll(async () => {
+  seed = mkdtempSync(join(tmpdir(), "seed-"));
+  chmodSync(seed, 0o711);
+  await (await openDatabase({ databaseUrl: null, dataFolder: seed })).close();
+});
+
+afterAll(() => rmSync(seed, { recursive: true, force: true }));
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), "life-"));
@@ -44,6 +53,13 @@ afterEach(async () => {
   processes = [];
   rmSync(base, { recursive: true, force: true });
 });
+
+/** Puts a database that was made before, and stopped in order, into the test's folder; making one takes a second. */
+function fill(): void {
+  execFileSync("cp", ["-a", `${seed}/.`, folder]);
+  const file = join(folder, "database.json");
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll(seed, folder));
+}
 
 const dataPath = (): string => join(keepAddress(folder).place, "data");
 
@@ -94,6 +110,7 @@ it("[design 3 database] given an empty folder, when it is opened, written, close
 });
 
 it("[design 3 database] given an embedded database, when its application role is looked at, then it is no superuser and nobody else may connect", async () => {
+  fill();
   const { database } = await open();
   const { rows } = await database.query(
     `select r.rolsuper, r.rolcreaterole, d.datacl::text like '%{=%' or d.datacl::text like '%,=%' as anybody
@@ -103,6 +120,7 @@ it("[design 3 database] given an embedded database, when its application role is
 });
 
 it("[design 3 database] given an open database, when the address file is looked at, then it is private and lets another node connect", async () => {
+  fill();
   await open();
   const file = join(folder, "database.json");
   const { url }: { url: string } = JSON.parse(readFileSync(file, "utf8"));
@@ -113,6 +131,7 @@ it("[design 3 database] given an open database, when the address file is looked 
 });
 
 it("[design 3 database] given an owner that was killed, when another starts, then it takes the same server over and finds what was saved", async () => {
+  fill();
   const { child, exit } = await hold();
   const left = livingPostmaster(dataPath());
   const guest = await open({ join: true });
@@ -126,6 +145,7 @@ it("[design 3 database] given an owner that was killed, when another starts, the
 });
 
 it("[design 3 database] given a living owner, when another starts, then one line names it, and a tool may join", async () => {
+  fill();
   const { child } = await hold();
   expect(await lineOf(open())).toEqual([
     "owned",
@@ -145,6 +165,7 @@ it("[design 3 database] given two first starts at once, when both have tried, th
 it.each(["SIGINT", "SIGTERM"] as const)(
   "[design 3 database] given %s to the whole process group, when the owner stops, then the server finishes first and PostgreSQL ends after it",
   async (signal) => {
+    fill();
     const { child, lines, exit } = await hold();
     const pid = livingPostmaster(dataPath())?.pid ?? 0;
     process.kill(-(child.pid ?? 0), signal);
@@ -156,6 +177,7 @@ it.each(["SIGINT", "SIGTERM"] as const)(
 );
 
 it("[design 3 database] given an owner, when PostgreSQL itself is killed, then it is started again at the same address", async () => {
+  fill();
   const { database } = await open();
   await database.query("create schema app; create table app.note as select 'saved' as body");
   const pid = livingPostmaster(dataPath())?.pid ?? 0;
@@ -172,6 +194,7 @@ it("[design 3 database] given an owner, when PostgreSQL itself is killed, then i
 });
 
 it("[design 3 database] given a pid file whose pid belongs to another process, when it is opened, then it starts", async () => {
+  fill();
   await close(await open());
   const data = dataPath();
   writeFileSync(join(data, "postmaster.pid"), `${process.pid}\n${data}\n1700000000\n5432\n\n127.0.0.1\n\nready\n`);
@@ -196,6 +219,17 @@ it.runIf(isRoot)(
       opened = [];
       rmSync(place, { recursive: true, force: true });
     }
+  },
+);
+
+it.runIf(isRoot)(
+  "[design 3 database] given root and a database in a folder that was closed later, when it is opened, then one line says so",
+  async () => {
+    folder = join(base, "data");
+    mkdirSync(folder, { mode: 0o711 });
+    keepAddress(folder);
+    chmodSync(base, 0o700);
+    expect(await lineOf(open())).toEqual(["folder_unusable", expect.stringContaining("cannot enter")]);
   },
 );
 
