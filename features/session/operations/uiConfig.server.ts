@@ -1,12 +1,13 @@
 import { handle } from "@tessera/server-kit/handle.ts";
+import { landingPage } from "@tessera/server-kit/texts/installationSettings.ts";
 import { uiConfig } from "./uiConfig.ts";
 
 /** Puts the settings together that a browser may know. */
 export const uiConfigHandler = handle(uiConfig, async (_input, { services }) => {
-  const { settings, signIn } = services;
+  const { settings, signIn, definitions } = services;
   const { addresses } = signIn;
   return {
-    landingPage: "/home",
+    landingPage: landingPage(definitions.current()),
     system: "tessera",
     OPENID_CLIENT_ID: addresses.clientId,
     OPENID_AUTH_URL: addresses.authUrl,

@@ -2,12 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type { RequestContext } from "../context.ts";
 import type { Services } from "../services.ts";
 import type { Identity } from "../sessions/sessions.ts";
+import { installationZone } from "../texts/installationSettings.ts";
 import { languageOf } from "../texts/texts.ts";
 import { cookieOf, languageCookie } from "./cookies.ts";
 import type { Exchange } from "./exchange.ts";
-
-/** Zone of people who chose none, until the installation's settings say another. */
-export const defaultZone = "Europe/Budapest";
 
 function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
@@ -41,7 +39,7 @@ export function requestContext(
     subject: identity.subject,
     freshness: { definitions: snapshot.definitions, rights: identity.rights ?? snapshot.rights },
     language: requestLanguage(request, identity),
-    zone: identity.zone ?? defaultZone,
+    zone: identity.zone ?? installationZone(snapshot),
     instant: Date.now(),
     page: claimedPage(request),
     services,

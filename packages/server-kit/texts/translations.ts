@@ -1,18 +1,18 @@
 import type { Snapshot } from "../documents/snapshot.ts";
 import type { Language, TextEntry } from "./texts.ts";
 
-function member(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+/** Body of a `translation` document, as its kind's schema has it. */
+interface TranslationBody {
+  readonly language: string;
+  readonly texts: Readonly<Record<string, { readonly text: string }>>;
 }
 
-/** The texts that translation documents give in a language (design §4 Texts); a later document by id wins. */
+/** The texts that translation documents give in a language (design §4 Texts); where two name a key, the later id wins. */
 export function translationsOf(snapshot: Snapshot, language: Language): readonly TextEntry[] {
   return snapshot.all("translation").flatMap((document) => {
-    const texts = member(document.body, "texts");
-    if (member(document.body, "language") !== language || !Array.isArray(texts)) return [];
-    return texts.flatMap((entry): readonly TextEntry[] => {
-      const [key, text] = [member(entry, "key"), member(entry, "text")];
-      return typeof key === "string" && typeof text === "string" ? [{ key, text, category: document.subsystem }] : [];
-    });
+    // The store holds only documents that fit their kind's schema.
+    const body = document.body as unknown as TranslationBody;
+    if (body.language !== language) return [];
+    return Object.entries(body.texts).map(([key, { text }]) => ({ key, text, category: document.subsystem }));
   });
 }

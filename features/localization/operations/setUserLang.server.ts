@@ -1,0 +1,22 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { takeExclusiveLock } from "@tessera/server-kit/state/writeLock.ts";
+import { languageOf, localeOf } from "@tessera/server-kit/texts/texts.ts";
+import { setUserLang } from "./setUserLang.ts";
+
+/** The profile is part of what a session reads, so a change of it moves the rights counter. */
+export const setUserLangHandler = handle(setUserLang, async (input, { exchange, services, subject }) => {
+  const code = languageOf(input.language);
+  if (code === null) throw new TesseraError("value_invalid", { field: "language" });
+  if (subject.userId !== null) {
+    await services.database.transaction(async (transaction) => {
+      await takeExclusiveLock(transaction);
+      await transaction.query({
+        text: `update sys."user" set language = $2 where id = $1::uuid and language is distinct from $2`,
+        values: [subject.userId, code],
+      });
+    });
+  }
+  exchange?.rememberLanguage(localeOf[code]);
+  return { language: { code, locale: localeOf[code] } };
+});

@@ -1,0 +1,66 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
+import { findUrl, type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { matchRoute } from "@tessera/server-kit/http/matchRoute.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import type { PageBody } from "../documents/page.ts";
+
+/** A page that the caller may open, with its texts in the caller's language. */
+export interface OpenedPage {
+  readonly url: UrlEntry;
+  readonly params: ReadonlyMap<string, string>;
+  /** Null when the url shows no page. */
+  readonly pageId: string | null;
+  readonly page: PageBody | null;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+}
+
+interface UrlTexts {
+  readonly title?: string | null;
+  readonly description?: string | null;
+  readonly keywords?: string | null;
+}
+
+function requirePermission(context: RequestContext, url: UrlEntry): void {
+  const permission = urlPermission(context, url);
+  if (permission === "sign_in") throw new TesseraError("not_signed_in");
+  if (permission === "denied") throw new TesseraError("access_denied");
+}
+
+/** The url through which the caller may see a page that the address asks for by its id. */
+function urlOfPage(context: RequestContext, snapshot: Snapshot, pageId: string): UrlEntry {
+  const showing = urlEntries(snapshot).filter(({ page }) => page === pageId);
+  const allowed = showing.find((url) => urlPermission(context, url) === "allowed");
+  const [first] = showing;
+  if (first === undefined) throw new TesseraError("not_found");
+  if (allowed === undefined) requirePermission(context, first);
+  return allowed ?? first;
+}
+
+/** Opens the page of a route, or the page `pageId`. Throws `not_found`, `not_signed_in`, `access_denied`. */
+export async function openPage(context: RequestContext, route: string, pageId: string | null): Promise<OpenedPage> {
+  const { services, language } = context;
+  await assertFresh(services.database, context);
+  const snapshot = services.definitions.current();
+  const url = pageId === null ? findUrl(snapshot, route) : urlOfPage(context, snapshot, pageId);
+  if (url === null) throw new TesseraError("not_found");
+  requirePermission(context, url);
+  const shown = pageId ?? url.page;
+  const document = shown === null ? null : snapshot.get("page", shown);
+  // The store holds only documents that fit their kind's schema, and a translation keeps the shape.
+  const page = document === null ? null : (translatedBody(services, document, language) as unknown as PageBody);
+  const texts = translatedBody(services, url.document, language) as unknown as UrlTexts;
+  return {
+    url,
+    params: matchRoute([url], route)?.params ?? new Map(),
+    pageId: document?.id ?? null,
+    page,
+    title: texts.title ?? page?.label ?? "",
+    description: texts.description ?? "",
+    keywords: texts.keywords ?? "",
+  };
+}

@@ -1,0 +1,64 @@
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { findUrl } from "@tessera/server-kit/http/findUrl.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { settingsOf } from "@tessera/server-kit/texts/installationSettings.ts";
+import { languageOf, localeOf } from "@tessera/server-kit/texts/texts.ts";
+import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { getConfig } from "./getConfig.ts";
+
+interface PageTexts {
+  readonly title?: string | null;
+  readonly description?: string | null;
+  readonly keywords?: string | null;
+}
+
+function person(context: RequestContext) {
+  const { userId, login, displayName, email, roles } = context.subject;
+  if (userId === null) return null;
+  const rights = context.services.records.rights(context);
+  const { definitions } = context.services;
+  const subsystems = new Set([
+    "tessera",
+    ...definitions
+      .current()
+      .all("settings")
+      .map(({ id }) => id),
+  ]);
+  const isDesigner = [...definitions.kinds.keys()].some((kind) =>
+    [...subsystems].some((subsystem) => rights.mayDocument(kind, subsystem, "draft")),
+  );
+  return { id: userId, login: login ?? "", displayName: displayName ?? "", email, roles: [...roles], isDesigner };
+}
+
+/** Puts together what a page must know, from the settings of its subsystem and the caller's session. */
+export const getConfigHandler = handle(getConfig, async ({ url }, context) => {
+  const { services, language, page, zone } = context;
+  await assertFresh(services.database, context);
+  const snapshot = services.definitions.current();
+  const entry = url === undefined ? null : findUrl(snapshot, url);
+  const subsystem = entry?.document.subsystem ?? "tessera";
+  const { from } = settingsOf(snapshot, subsystem);
+  const document = from === null ? null : snapshot.get("settings", from);
+  // The store holds only documents that fit their kind's schema, and a translation keeps the shape.
+  const texts = document === null ? {} : (translatedBody(services, document, language) as unknown as PageTexts);
+  const own = entry === null ? {} : (translatedBody(services, entry.document, language) as unknown as PageTexts);
+  const text = (name: keyof PageTexts): string =>
+    own[name] ?? texts[name] ?? services.texts.text(language, `shell.${name}`);
+  const code = languageOf(language) ?? "hu";
+  return {
+    title: text("title"),
+    description: text("description"),
+    keywords: text("keywords"),
+    language: { code, locale: localeOf[code] },
+    subSystem: { id: subsystem, favicon: "/pages/sign.svg" },
+    apiBasePath: "/api",
+    routedUrl: page.routedUrl ?? url ?? null,
+    localizationLastModify: services.texts.version(),
+    env: { csrfEnabled: services.settings.csrfEnabled },
+    socket: null,
+    intervalTimers: { ping: 60_000, state: 15_000 },
+    zone,
+    user: person(context),
+  };
+});

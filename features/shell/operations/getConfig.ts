@@ -1,0 +1,47 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** What a page must know of its installation and its person (spec shell §3 page config), loaded at start and at every navigation. */
+export const getConfig = defineOperation({
+  id: "ConfigManager_getConfig",
+  family: "ConfigManagers",
+  name: "get-config",
+  method: "GET",
+  envelope: "data",
+  input: closed({
+    url: Type.Optional(Type.String({ maxLength: 4000 })),
+    /** True at start, false at a later navigation. */
+    initial: Type.Optional(Type.Boolean()),
+  }),
+  output: closed({
+    title: Type.String(),
+    description: Type.String(),
+    keywords: Type.String(),
+    language: closed({ code: Type.String(), locale: Type.String() }),
+    subSystem: closed({ id: Type.String(), favicon: Type.String() }),
+    apiBasePath: Type.String(),
+    routedUrl: nullable(Type.String()),
+    localizationLastModify: Type.String(),
+    env: closed({ csrfEnabled: Type.Boolean() }),
+    /** Address of the socket; null while the server has none. */
+    socket: nullable(Type.String()),
+    /** Milliseconds by name: how often the session is pinged, and how often open pages ask for the counters. */
+    intervalTimers: closed({ ping: Type.Integer(), state: Type.Integer() }),
+    zone: Type.String(),
+    /** The signed-in person; null for a guest. */
+    user: nullable(
+      closed({
+        id: Type.String(),
+        login: Type.String(),
+        displayName: Type.String(),
+        email: nullable(Type.String()),
+        roles: Type.Array(Type.String()),
+        /** Whether any document may be drafted, so that designers' tools are worth showing. */
+        isDesigner: Type.Boolean(),
+      }),
+    ),
+  }),
+  access: { kind: "public" },
+  summary: "What a page must know of its installation and its person",
+});

@@ -1,0 +1,14 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { urlEntries } from "@tessera/server-kit/http/findUrl.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { cachedAllUrls } from "./cachedAllUrls.ts";
+
+/** Answers the published urls. */
+export const cachedAllUrlsHandler = handle(cachedAllUrls, async (_input, context) => {
+  await assertFresh(context.services.database, context);
+  const snapshot = context.services.definitions.current();
+  return {
+    ifModifiedSince: String(snapshot.definitions),
+    urls: urlEntries(snapshot).map(({ id, route, isPublic }) => ({ id, route, isPublic })),
+  };
+});

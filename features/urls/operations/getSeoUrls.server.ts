@@ -1,0 +1,13 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { urlEntries } from "@tessera/server-kit/http/findUrl.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { getSeoUrls } from "./getSeoUrls.ts";
+
+/** Answers the published urls that have a named segment. */
+export const getSeoUrlsHandler = handle(getSeoUrls, async (_input, context) => {
+  await assertFresh(context.services.database, context);
+  return urlEntries(context.services.definitions.current()).flatMap(({ id, route }) => {
+    const params = route.split("/").flatMap((segment) => (segment.startsWith(":") ? [segment.slice(1)] : []));
+    return params.length === 0 ? [] : [{ idUrl: id, pattern: route, params }];
+  });
+});
