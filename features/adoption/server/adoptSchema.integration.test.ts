@@ -301,6 +301,19 @@ describe("another database", () => {
     }
   });
 
+  it("[design 5 adopted] given a default that counts in another schema, when it is adopted, then the copy does not count there", async () => {
+    const other = await createTestDatabase();
+    try {
+      await run("create schema odd; create sequence odd.article_id_seq", other.url);
+      await run("create table public.t (a bigint default nextval('odd.article_id_seq'))", other.url);
+      const report = await adopt({ source: { url: other.url }, subsystem: "counting" });
+      expect(noticed(report)).toEqual(["uses_function | DEFAULT | t.a | odd.article_id_seq"]);
+      expect(tableOf(report, "t").columns[0]?.default).toBeNull();
+    } finally {
+      await other.close();
+    }
+  });
+
   it("[design 5 adopted] given an address where nothing answers, when it is adopted, then the address is named without its password", async () => {
     const failure = adopt({ source: { url: "postgres://me:hidden@127.0.0.1:1/x" }, subsystem: "none" });
     await expect(failure).rejects.toMatchObject({

@@ -3,7 +3,7 @@
  * - `refused`: a statement of a kind that a dump has no need of; it was not run.
  * - `failed`: PostgreSQL refused it; `detail` says why.
  * - `not_reproduced`: a kind of object that is not taken over (trigger, rule, policy, function, …).
- * - `uses_function`: needs a function of its own, `detail`; functions are not taken over.
+ * - `uses_function`: needs a function (or a sequence of another schema), `detail`, that is not taken over.
  * - `unsafe`: calls `detail`, which reaches beyond the schema.
  * - `outside_schema`: needs `detail`, which stands outside the schema.
  * - `type_as_text`: its type, `detail`, cannot be reproduced; the values were kept as text.

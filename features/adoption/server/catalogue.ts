@@ -20,7 +20,10 @@ export interface CatalogueType {
   readonly outside: string | null;
 }
 
-/** An expression with the functions it calls that PostgreSQL does not have by itself (schema-qualified when of another schema). */
+/**
+ * An expression with the functions it calls that PostgreSQL does not have by itself (qualified when of another schema), and
+ * for defaults also sequences of other schemas.
+ */
 export interface CatalogueExpression {
   readonly sql: string;
   readonly functions: readonly string[];

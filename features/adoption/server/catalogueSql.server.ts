@@ -10,6 +10,13 @@ const functionsOf = (catalog: string, oid: string) =>
     where fd.classid = '${catalog}'::regclass and fd.objid = ${oid} and fd.refclassid = 'pg_proc'::regclass
       and fn.nspname <> 'pg_catalog')`;
 
+/** Relations of other schemas (sequences, above all) that a default names. */
+const relationsOutside = (oid: string) =>
+  `(select coalesce(jsonb_agg(distinct rc.relnamespace::regnamespace::text || '.' || rc.relname), '[]')
+    from pg_depend rd join pg_class rc on rc.oid = rd.refobjid
+    where rd.classid = 'pg_attrdef'::regclass and rd.objid = ${oid} and rd.refclassid = 'pg_class'::regclass
+      and rc.relnamespace <> ${schemaOid})`;
+
 const columnNames = (relation: string, numbers: string) =>
   `(select coalesce(jsonb_agg(a.attname order by u.place), '[]') from unnest(${numbers}) with ordinality u(number, place)
     left join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.number and u.number > 0)`;
@@ -48,7 +55,7 @@ export const columnsSql = `
   select a.attrelid::text as relation, a.attname as name, a.atttypid::text as type, a.atttypmod as modifier,
     format_type(a.atttypid, a.atttypmod) as sql, not a.attnotnull as nullable, nullif(a.attidentity::text, '') as identity,
     nullif(a.attgenerated::text, '') as generated, pg_get_expr(d.adbin, d.adrelid) as expression,
-    case when d.oid is null then '[]'::jsonb else ${functionsOf("pg_attrdef", "d.oid")} end as functions,
+    case when d.oid is null then '[]'::jsonb else ${functionsOf("pg_attrdef", "d.oid")} || ${relationsOutside("d.oid")} end as functions,
     (select s.relname from pg_depend o join pg_class s on s.oid = o.objid and s.relkind = 'S'
       where o.classid = 'pg_class'::regclass and o.refclassid = 'pg_class'::regclass and o.refobjid = a.attrelid
         and o.refobjsubid = a.attnum and o.deptype in ('a', 'i') order by o.deptype desc limit 1) as sequence,

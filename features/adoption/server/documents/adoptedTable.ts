@@ -1,0 +1,198 @@
+import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { valueTypeOfPostgres } from "@tessera/contract/values/valueTypes.ts";
+import type {
+  Catalogue,
+  CatalogueColumn,
+  CatalogueForeignKey,
+  CatalogueTable,
+  CatalogueType,
+  CatalogueView,
+} from "../catalogue.ts";
+import { elementId, labelOf, NameSet, singular } from "./names.ts";
+
+/** A foreign key that became a reference. */
+export interface AdoptedReference {
+  readonly name: string;
+  readonly label: string;
+  readonly target: string;
+  /** Names of the columns, in the order of the target's key. */
+  readonly columns: readonly string[];
+  readonly isInKey: boolean;
+}
+
+/** A table or view with the names that its entity uses. */
+export interface AdoptedTable {
+  readonly table: string;
+  readonly id: string;
+  readonly label: string;
+  readonly singularLabel: string;
+  readonly isView: boolean;
+  readonly columns: readonly EntityColumn[];
+  readonly key: EntityBody["key"];
+  readonly references: readonly AdoptedReference[];
+  readonly display: readonly string[];
+  readonly source: CatalogueTable | null;
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** The type as a cast may say it: types of the schema's own are qualified with the schema they live in now. */
+function castType(type: CatalogueType, schema: string): string {
+  const isOwn = type.domain !== null || type.kind !== "base";
+  if (!isOwn || type.sql.includes(".")) return type.sql;
+  const own = type.domain ?? type.base;
+  return `${quote(schema)}.${quote(own)}${type.isArray && type.domain === null ? "[]" : ""}`;
+}
+
+function entityColumn(column: CatalogueColumn, name: string, schema: string): EntityColumn {
+  const { type } = column;
+  const element = type.kind === "enum" ? "text" : type.kind === "base" ? valueTypeOfPostgres(type.base).name : "other";
+  const isList = type.isArray && element !== "other";
+  const hasDefault = column.default !== null || column.identity !== null || column.generated !== null;
+  return {
+    id: elementId("c", column.name),
+    name,
+    column: column.name,
+    label: labelOf(column.name),
+    help: column.comment,
+    type: type.isArray ? (isList ? "list" : "other") : element,
+    postgres: castType(type, schema),
+    length: type.length,
+    precision: type.precision,
+    scale: type.scale,
+    ...(isList ? { element } : {}),
+    ...(!column.nullable && !hasDefault ? { required: true } : {}),
+    ...(column.default ? { databaseDefault: column.default.sql } : {}),
+    ...(column.generated || column.identity === "always" ? { generated: true } : {}),
+    ...(type.labels && !type.isArray
+      ? { options: type.labels.map((label) => ({ id: elementId("o", label), key: label, label })) }
+      : {}),
+  };
+}
+
+/** The columns that name a record: the primary key, else the first unique constraint without nulls, else none. */
+function keyColumns(table: CatalogueTable): readonly string[] {
+  if (table.primaryKey) return table.primaryKey.columns;
+  const isFilled = (name: string) => table.columns.some((column) => column.name === name && !column.nullable);
+  return table.uniques.find((unique) => unique.columns.every(isFilled))?.columns ?? [];
+}
+
+/** Who makes the keys: whatever the database has a default for, else the next number, a uuid, or the person. */
+function keyMadeBy(table: CatalogueTable, columns: readonly string[]): EntityBody["key"]["made"] {
+  const [only] = columns;
+  const column = columns.length === 1 ? table.columns.find((one) => one.name === only) : undefined;
+  if (!column || table.foreignKeys.some((key) => key.columns.includes(column.name))) return "person";
+  if (column.default || column.identity || column.generated) return "database";
+  const { name } = valueTypeOfPostgres(column.type.base);
+  return name === "uuid" ? "uuid" : name === "integer" || name === "bigint" ? "next" : "person";
+}
+
+function isReference(catalogue: Catalogue, key: CatalogueForeignKey): boolean {
+  const target = key.targetSchema === null ? catalogue.tables.find((table) => table.name === key.target) : undefined;
+  if (!target) return false;
+  const wanted = keyColumns(target);
+  return wanted.length === key.targetColumns.length && wanted.every((name) => key.targetColumns.includes(name));
+}
+
+const nameColumns = [
+  /^(display_?)?name$/i,
+  /^title$/i,
+  /^label$/i,
+  /^(company|full|display)_?name$/i,
+  /_?name$/i,
+  /_?title$/i,
+  /(^|_)description$/i,
+  /(^|_)subject$/i,
+];
+
+/** The columns that say what a record is called: the best named text column; first and last name together; else the key. */
+function displayOf(columns: readonly EntityColumn[], key: readonly string[], table: string): readonly string[] {
+  const texts = columns.filter((column) => column.type === "text" && !column.options);
+  const named = (pattern: RegExp) => texts.find((column) => pattern.test(column.column));
+  const [first, last] = [named(/^first_?name$/i), named(/^(last|sur|family)_?name$/i)];
+  if (first && last) return [first.name, last.name];
+  const own = named(new RegExp(`^${singular(table).replace(/[^A-Za-z0-9]/g, ".")}_?(name|description|title)$`, "i"));
+  const best = own ?? nameColumns.map((pattern) => named(pattern)).find((column) => column !== undefined);
+  const fallback = texts.find((column) => !key.includes(column.name));
+  return best
+    ? [best.name]
+    : key.length > 0
+      ? [...key]
+      : fallback
+        ? [fallback.name]
+        : columns.slice(0, 1).map((column) => column.name);
+}
+
+function referencesOf(
+  catalogue: Catalogue,
+  table: CatalogueTable,
+  nameOf: ReadonlyMap<string, string>,
+  names: NameSet,
+): readonly AdoptedReference[] {
+  return table.foreignKeys
+    .filter((key) => isReference(catalogue, key))
+    .map((key) => {
+      const target = catalogue.tables.find((one) => one.name === key.target);
+      const ordered = (target ? keyColumns(target) : []).map(
+        (column) => key.columns[key.targetColumns.indexOf(column)] ?? "",
+      );
+      const [only = ""] = ordered;
+      const base = ordered.length === 1 ? only.replace(/(_id|_fk|_no|_code|Id|ID)$/, "") : singular(key.target);
+      return {
+        name: names.take(base === only ? `${base}_record` : base),
+        label: labelOf(base),
+        target: key.target,
+        columns: ordered.map((column) => nameOf.get(column) ?? column),
+        isInKey: ordered.every((column) => keyColumns(table).includes(column)),
+      };
+    });
+}
+
+/** Names, types, key, references and display of a table (design §5 adopted schemas). No rules are invented. */
+export function adoptTable(catalogue: Catalogue, table: CatalogueTable, id: string, schema: string): AdoptedTable {
+  const names = new NameSet();
+  const nameOf = new Map(table.columns.map((column) => [column.name, names.take(column.name)]));
+  const key = keyColumns(table);
+  const made = keyMadeBy(table, key);
+  const columns = table.columns.map((column) => entityColumn(column, nameOf.get(column.name) ?? column.name, schema));
+  const keyNames = key.map((column) => nameOf.get(column) ?? column);
+  return {
+    table: table.name,
+    id,
+    label: labelOf(table.name),
+    singularLabel: singular(labelOf(table.name)),
+    isView: false,
+    columns: columns.map((column) =>
+      made !== "person" && keyNames.includes(column.name) ? { ...withoutRequired(column), readOnly: true } : column,
+    ),
+    key: { columns: keyNames, made },
+    references: referencesOf(catalogue, table, nameOf, names),
+    display: displayOf(columns, keyNames, table.name),
+    source: table,
+  };
+}
+
+function withoutRequired({ required: _required, ...column }: EntityColumn): EntityColumn {
+  return column;
+}
+
+/** A view: all of it read-only, without a key. */
+export function adoptView(view: CatalogueView, id: string, schema: string): AdoptedTable {
+  const names = new NameSet();
+  const columns = view.columns.map((column) => ({
+    ...withoutRequired(entityColumn(column, names.take(column.name), schema)),
+    readOnly: true,
+  }));
+  return {
+    table: view.name,
+    id,
+    label: labelOf(view.name),
+    singularLabel: labelOf(view.name),
+    isView: true,
+    columns,
+    key: { columns: [], made: "person" },
+    references: [],
+    display: displayOf(columns, [], view.name),
+    source: null,
+  };
+}

@@ -1,0 +1,175 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
+import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
+import type { Child } from "./childTables.ts";
+import { elementId, labelOf, NameSet } from "./names.ts";
+
+/** Field type and width (of 12) of a column by its value type. */
+function fieldOf(column: EntityColumn): { readonly type: string; readonly width: number } {
+  if (column.options) return { type: "dropdownlist", width: 4 };
+  switch (column.type) {
+    case "integer":
+    case "bigint":
+    case "decimal":
+    case "float":
+    case "money":
+      return { type: "number", width: 3 };
+    case "boolean":
+      return { type: "checkbox", width: 3 };
+    case "date":
+      return { type: "date", width: 3 };
+    case "datetime":
+    case "timestamp_technical":
+      return { type: "datetime", width: 4 };
+    case "text":
+      if (column.length === null || column.length === undefined || column.length > 200)
+        return { type: "textarea", width: 12 };
+      return { type: "text", width: column.length <= 15 ? 3 : column.length <= 30 ? 4 : 6 };
+    default:
+      return { type: "text", width: 6 };
+  }
+}
+
+/** Types that are shown and never edited: the field says so from the start. */
+const shownOnly = new Set(["bytes", "other", "interval", "json", "list"]);
+
+const referenceOf = (references: readonly AdoptedReference[], column: EntityColumn) =>
+  references.find((reference) => reference.columns.length === 1 && reference.columns[0] === column.name);
+
+function decimals(column: EntityColumn): { readonly formats?: { [key: string]: unknown } } {
+  return column.type === "money"
+    ? { formats: { decimal: 2 } }
+    : column.scale
+      ? { formats: { decimal: column.scale } }
+      : {};
+}
+
+/** Where the fields of a form stand: left to right, a new row where the width runs out. */
+class Placement {
+  #row = 0;
+  #column = 0;
+
+  place(width: number): { readonly posRow: number; readonly posCol: number; readonly posSizex: number } {
+    if (this.#column + width > 12) {
+      this.#row++;
+      this.#column = 0;
+    }
+    const at = { posRow: this.#row, posCol: this.#column, posSizex: width };
+    this.#column += width;
+    return at;
+  }
+}
+
+function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placement): FormItem {
+  const reference = referenceOf(table.references, column);
+  const field = reference ? { type: "dropdownlist", width: 4 } : fieldOf(column);
+  const isPersonKey = table.key.made === "person" && table.key.columns.includes(column.name);
+  return {
+    id: elementId("f", column.column),
+    name: column.name,
+    type: field.type,
+    label: reference?.label ?? column.label,
+    column: column.name,
+    ...(reference ? { reference: reference.name } : {}),
+    ...(column.required ? { required: "error" as const } : {}),
+    ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
+    // A record's key never changes (design §5): it can be given only while the record is made.
+    ...(isPersonKey ? { expressions: { readOnlyExp: "params.mode == 'update'" } } : {}),
+    ...decimals(column),
+    ...placement.place(field.width),
+  };
+}
+
+function rowItem(table: AdoptedTable, column: EntityColumn): SubFormItem {
+  const reference = referenceOf(table.references, column);
+  return {
+    id: elementId("f", `${table.table}-${column.column}`),
+    name: column.name,
+    type: reference ? "dropdownlist" : fieldOf(column).type === "textarea" ? "text" : fieldOf(column).type,
+    label: reference?.label ?? column.label,
+    column: column.name,
+    ...(reference ? { reference: reference.name } : {}),
+    ...(column.required ? { required: "error" as const } : {}),
+    ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
+    ...decimals(column),
+  };
+}
+
+function childItem(child: Child, names: NameSet, placement: Placement): FormItem {
+  const { table, reference, shownAs } = child;
+  const isOwn = (column: EntityColumn) => !reference.columns.includes(column.name);
+  const other = table.references.find((one) => one !== reference);
+  return {
+    id: elementId("s", `${table.table}-${reference.name}`),
+    name: names.take(table.table),
+    type: "subform",
+    label: shownAs === "choices" && other ? labelOf(other.target) : table.label,
+    ...placement.place(12),
+    subForm: {
+      entity: table.id,
+      reference: reference.name,
+      view: "Default",
+      items: table.columns
+        .filter((column) => isOwn(column) && column.type !== "bytes")
+        .map((column) => rowItem(table, column)),
+      orderBy: table.key.columns
+        .filter((name) => !reference.columns.includes(name))
+        .map((field) => ({ field, direction: "asc" as const })),
+    },
+  };
+}
+
+/** The form of an adopted table: its columns on one page, its rows below, and links to the lists of its other children. */
+export function formDocument(
+  table: AdoptedTable,
+  children: readonly Child[],
+  subsystem: string,
+): TesseraDocument<FormBody> {
+  const names = new NameSet();
+  for (const column of table.columns) names.take(column.name);
+  const placement = new Placement();
+  const repeating = children.filter((child) => child.shownAs !== "link");
+  const links = children.filter((child) => child.shownAs === "link");
+  return {
+    kind: "form",
+    id: table.id,
+    schemaVersion: 1,
+    subsystem,
+    body: {
+      label: table.singularLabel,
+      entity: table.id,
+      pages: [
+        {
+          id: "page0",
+          label: table.singularLabel,
+          groups: [
+            {
+              id: "details",
+              label: "Details",
+              items: table.columns.map((column) => mainItem(table, column, placement)),
+            },
+            ...repeating.map((child) => ({
+              id: elementId("g", `${child.table.table}-${child.reference.name}`),
+              label:
+                child.shownAs === "choices"
+                  ? labelOf(child.table.references.find((one) => one !== child.reference)?.target ?? "")
+                  : child.table.label,
+              items: [childItem(child, names, new Placement())],
+            })),
+          ],
+        },
+      ],
+      ...(table.isView ? { readView: true } : {}),
+      links: links.map(({ table: other, reference }) => ({
+        id: elementId("l", `${other.table}-${reference.name}`),
+        label:
+          other.references.filter((one) => one.target === table.table).length > 1
+            ? `${other.label} (${reference.label})`
+            : other.label,
+        list: other.id,
+        reference: reference.name,
+      })),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
+import type { AdoptedTable } from "./adoptedTable.ts";
+import { elementId } from "./names.ts";
+
+/** Columns that a list shows from the start; the others can be switched on and are filtered all the same. */
+const shownColumns = 8;
+/** Types that say nothing in a list. */
+const unlistable = new Set(["bytes", "json"]);
+
+/** The list of an adopted table: key and name first; references by the name of what they refer to. */
+export function listDocument(table: AdoptedTable, subsystem: string, hasForm: boolean): TesseraDocument<ListBody> {
+  const key = new Set(table.key.columns);
+  const display = new Set(table.display);
+  const rank = (name: string) => (key.has(name) ? 0 : display.has(name) ? 1 : 2);
+  const listed = table.columns
+    .filter((column) => !unlistable.has(column.type) && !(column.type === "uuid" && key.has(column.name)))
+    .map((column, index) => ({
+      column,
+      index,
+      long: column.type === "text" && (column.length === null || column.length === undefined),
+    }))
+    .sort(
+      (left, right) =>
+        rank(left.column.name) - rank(right.column.name) ||
+        Number(left.long) - Number(right.long) ||
+        left.index - right.index,
+    );
+  const columns = listed.map(({ column }, position) => {
+    const reference = table.references.find((one) => one.columns.length === 1 && one.columns[0] === column.name);
+    return {
+      id: elementId("c", column.column),
+      name: column.name,
+      path: reference?.name ?? column.name,
+      label: reference?.label ?? column.label,
+      ...(position >= shownColumns ? { hidden: true } : {}),
+    };
+  });
+  const order = table.key.columns.filter((name) => columns.some((column) => column.name === name));
+  return {
+    kind: "list",
+    id: table.id,
+    schemaVersion: 2,
+    subsystem,
+    body: {
+      label: table.label,
+      entity: table.id,
+      columns,
+      order: order.map((column) => ({ column, direction: "asc" as const })),
+      form: hasForm ? table.id : null,
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { Grant } from "@tessera/contract/definitions/grant.ts";
+import type { MenuBody } from "#features/menus/documents/menu.ts";
+import type { PageBody } from "#features/pages/documents/page.ts";
+import type { RoleBody } from "#features/rights/documents/role.ts";
+import type { SettingsBody } from "#features/settings/documents/settings.ts";
+import type { UrlBody } from "#features/urls/documents/url.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { type AdoptedTable, adoptTable, adoptView } from "./adoptedTable.ts";
+import { childTables } from "./childTables.ts";
+import { entityDocument } from "./entityDocument.ts";
+import { formDocument } from "./formDocument.ts";
+import { listDocument } from "./listDocument.ts";
+import { documentIds, elementId, labelOf } from "./names.ts";
+
+/** What documents are made for. */
+export interface MakeDocumentsOptions {
+  readonly subsystem: string;
+  /** Schema that the tables live in now. */
+  readonly schema: string;
+}
+
+function page(
+  id: string,
+  subsystem: string,
+  label: string,
+  type: string,
+  params: { [key: string]: unknown },
+): TesseraDocument<PageBody> {
+  return {
+    kind: "page",
+    id,
+    schemaVersion: 1,
+    subsystem,
+    body: {
+      label,
+      rows: [{ id: "row1", columns: [{ id: "column1", width: 12 }] }],
+      gridItems: [{ id: "panel1", type, params, columnId: "column1" }],
+    },
+  };
+}
+
+function url(id: string, subsystem: string, route: string, pageId: string, title: string): TesseraDocument<UrlBody> {
+  return { kind: "url", id, schemaVersion: 1, subsystem, body: { route, isPublic: false, page: pageId, title } };
+}
+
+const routeOf = (table: AdoptedTable, subsystem: string) => `/${subsystem}/${table.id.slice(subsystem.length + 1)}`;
+
+function screens(table: AdoptedTable, subsystem: string): readonly TesseraDocument[] {
+  const { id } = table;
+  const route = routeOf(table, subsystem);
+  const list = [
+    page(`${id}.list`, subsystem, table.label, "List", { list: id }),
+    url(`${id}.index`, subsystem, `${route}/index`, `${id}.list`, table.label),
+  ];
+  if (table.key.columns.length === 0) return list;
+  return [
+    ...list,
+    page(`${id}.form`, subsystem, table.singularLabel, "DynForm", { form: id }),
+    url(`${id}.create`, subsystem, `${route}/create`, `${id}.form`, table.singularLabel),
+    url(`${id}.update`, subsystem, `${route}/update`, `${id}.form`, table.singularLabel),
+  ];
+}
+
+function role(
+  tables: readonly AdoptedTable[],
+  subsystem: string,
+  kind: "editor" | "reader",
+): TesseraDocument<RoleBody> {
+  const actions =
+    kind === "editor"
+      ? (["read", "refer", "create", "update", "delete", "export"] as const)
+      : (["read", "refer", "export"] as const);
+  const grants: Grant[] = tables.flatMap((table) => {
+    const writable = table.key.columns.length > 0 && !table.isView;
+    const routes = [
+      ".index",
+      ...(table.key.columns.length > 0 ? [".update", ...(kind === "editor" && writable ? [".create"] : [])] : []),
+    ];
+    return [
+      {
+        id: elementId("e", table.table),
+        kind: "entity",
+        entity: table.id,
+        actions: writable ? [...actions] : ["read", "refer", "export"],
+      },
+      ...routes.map(
+        (suffix): Grant => ({
+          id: elementId("u", `${table.table}${suffix.replace(".", "-")}`),
+          kind: "url",
+          url: `${table.id}${suffix}`,
+        }),
+      ),
+    ];
+  });
+  return {
+    kind: "role",
+    id: `${subsystem}-${kind}`,
+    schemaVersion: 1,
+    subsystem,
+    // Grants are the schema's own shape.
+    body: { label: `${labelOf(subsystem)} ${kind}`, grants: grants as RoleBody["grants"] },
+  };
+}
+
+/**
+ * All documents of an adopted schema: an entity, a list and a form for every table, their pages and URLs, a menu, settings, and the roles
+ * `<subsystem>-editor` and `-reader`. The same catalogue gives the same documents, element by element.
+ */
+export function makeDocuments(
+  catalogue: Catalogue,
+  { subsystem, schema }: MakeDocumentsOptions,
+): readonly TesseraDocument[] {
+  const idOf = documentIds(
+    subsystem,
+    [...catalogue.tables, ...catalogue.views].map((one) => one.name),
+  );
+  const id = (name: string) => idOf.get(name) ?? name;
+  const tables = [
+    ...catalogue.tables.map((table) => adoptTable(catalogue, table, id(table.name), schema)),
+    ...catalogue.views.map((view) => adoptView(view, id(view.name), schema)),
+  ];
+  const menu: TesseraDocument<MenuBody> = {
+    kind: "menu",
+    id: subsystem,
+    schemaVersion: 1,
+    subsystem,
+    body: {
+      label: labelOf(subsystem),
+      order: 100,
+      sections: [
+        {
+          id: "tables",
+          label: labelOf(subsystem),
+          items: tables.map((table) => ({
+            id: elementId("m", table.table),
+            label: table.label,
+            icon: table.isView ? "eye" : "table-2",
+            url: `${table.id}.index`,
+          })),
+        },
+      ],
+    },
+  };
+  const settings: TesseraDocument<SettingsBody> = {
+    kind: "settings",
+    id: subsystem,
+    schemaVersion: 1,
+    subsystem,
+    body: { sourceLanguage: "en", title: labelOf(subsystem) },
+  };
+  return [
+    settings,
+    ...tables.flatMap((table): readonly TesseraDocument[] => {
+      const hasForm = table.key.columns.length > 0;
+      const form = hasForm ? [formDocument(table, childTables(table, tables), subsystem)] : [];
+      return [
+        entityDocument(table, subsystem, schema, idOf),
+        ...form,
+        listDocument(table, subsystem, hasForm),
+        ...screens(table, subsystem),
+      ];
+    }),
+    menu,
+    role(tables, subsystem, "editor"),
+    role(tables, subsystem, "reader"),
+  ] as readonly TesseraDocument[];
+}

@@ -1,0 +1,68 @@
+import { isUsableName } from "@tessera/expression/scope.ts";
+import { slug } from "@tessera/std/ids.ts";
+
+/** A short fingerprint of a text (FNV-1a, 32 bits), for names that must stay the same from one run to the next. */
+export function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36).padStart(7, "0");
+}
+
+/** An element id for something of a database: it depends on the physical name alone, so that adopting again finds the same element. */
+export function elementId(prefix: string, physical: string): string {
+  const plain = physical.replace(/[^A-Za-z0-9_-]/g, "-");
+  const isSafe = plain === physical && plain.length <= 30;
+  return `${prefix}_${isSafe ? plain : `${plain.slice(0, 20)}-${fingerprint(physical)}`}`;
+}
+
+/** A document id for a table: `<subsystem>.<slug>`; tables whose slugs are equal are told apart by a fingerprint. */
+export function documentIds(subsystem: string, tables: readonly string[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  const slugs = tables.map((table) => slug(table) || fingerprint(table));
+  for (const [index, table] of tables.entries()) {
+    const own = slugs[index] ?? "";
+    const isTaken = slugs.filter((other) => other === own).length > 1;
+    ids.set(table, `${subsystem}.${isTaken ? `${own}-${fingerprint(table)}` : own}`.slice(0, 120));
+  }
+  return ids;
+}
+
+/** Gives physical names to names that expressions may say, each once. */
+export class NameSet {
+  readonly #taken = new Set<string>();
+
+  /** A usable name for `physical`, not given before. */
+  take(physical: string): string {
+    const plain = physical
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[^A-Za-z0-9_]+/g, "_")
+      .replace(/^(?=\d)/, "_")
+      .slice(0, 60);
+    const base = isUsableName(plain) && plain !== "" ? plain : `${plain || "column"}_`;
+    let name = base;
+    for (let count = 2; this.#taken.has(name); count++) name = `${base.slice(0, 58)}_${count}`;
+    this.#taken.add(name);
+    return name;
+  }
+}
+
+/** What people read for a physical name: `unitPrice`, `unit_price` → `Unit price`. */
+export function labelOf(physical: string): string {
+  const words = physical
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/[_\s.-]+/g, " ")
+    .trim()
+    .split(" ")
+    .map((word) => (/^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()));
+  const text = words.join(" ");
+  return text === "" ? physical : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** The singular of an English table name, as far as endings tell; other words stay as they are. */
+export function singular(label: string): string {
+  if (/ies$/i.test(label)) return label.replace(/ies$/i, "y");
+  if (/(ss|us|is)$/i.test(label)) return label;
+  if (/(x|ch|sh|ss)es$/i.test(label)) return label.replace(/es$/i, "");
+  return label.replace(/s$/i, "");
+}
