@@ -1,5 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { MenuBody } from "#features/menus/documents/menu.ts";
 import type { PageBody } from "#features/pages/documents/page.ts";
 import type { RoleBody } from "#features/rights/documents/role.ts";
@@ -46,7 +47,7 @@ function url(id: string, subsystem: string, route: string, pageId: string, title
 
 const routeOf = (table: AdoptedTable, subsystem: string) => `/${subsystem}/${table.id.slice(subsystem.length + 1)}`;
 
-function screens(table: AdoptedTable, subsystem: string): readonly TesseraDocument[] {
+function screens(table: AdoptedTable, subsystem: string): readonly TesseraDocument<unknown>[] {
   const { id } = table;
   const route = routeOf(table, subsystem);
   const list = [
@@ -149,9 +150,9 @@ export function makeDocuments(
     subsystem,
     body: { sourceLanguage: "en", title: labelOf(subsystem) },
   };
-  return [
+  const documents: readonly TesseraDocument<unknown>[] = [
     settings,
-    ...tables.flatMap((table): readonly TesseraDocument[] => {
+    ...tables.flatMap((table): readonly TesseraDocument<unknown>[] => {
       const hasForm = table.key.columns.length > 0;
       const form = hasForm ? [formDocument(table, childTables(table, tables), subsystem)] : [];
       return [
@@ -164,5 +165,7 @@ export function makeDocuments(
     menu,
     role(tables, subsystem, "editor"),
     role(tables, subsystem, "reader"),
-  ] as readonly TesseraDocument[];
+  ];
+  // Bodies are plain JSON; keys that are undefined are left out by the canonical form.
+  return JSON.parse(canonicalJson(documents)) as readonly TesseraDocument[];
 }
