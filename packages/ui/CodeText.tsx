@@ -14,7 +14,7 @@ export type CodeTextProps = ControlProps & {
 
 /**
  * Plain text with line numbers for JSON and expressions. Tab indents by two spaces; Escape, then Tab, leaves, so the
- * keyboard is never caught.
+ * keyboard is never caught; a second Escape belongs to the layer around it.
  */
 export function CodeText(props: CodeTextProps): ReactNode {
   const control = useControl(props);
@@ -27,6 +27,7 @@ export function CodeText(props: CodeTextProps): ReactNode {
   const described = [control.aria["aria-describedby"], problems.length > 0 ? problemsId : undefined];
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key === "Escape") {
+      if (!leaving.current && !props.readOnly) event.preventDefault();
       leaving.current = true;
       return;
     }

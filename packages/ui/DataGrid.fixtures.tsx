@@ -11,6 +11,7 @@ import { Menu } from "./Menu.tsx";
 import { Person } from "./Person.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
+import { TextInput } from "./TextInput.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 
 type Request = {
@@ -75,7 +76,18 @@ export const requestColumns: readonly GridColumn<Request>[] = [
   },
 ];
 
-function List(props: { count: number; loading?: boolean }) {
+const filteredColumns = requestColumns.map((column) =>
+  column.id === "subject" || column.id === "who"
+    ? {
+        ...column,
+        filter: (
+          <TextInput label={`Filter ${column.title}`} value="" onChange={() => undefined} placeholder="contains" />
+        ),
+      }
+    : column,
+);
+
+function List(props: { count: number; loading?: boolean; filters?: boolean }) {
   const [sort, setSort] = useState<readonly GridSort[]>([{ id: "id", descending: true }]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["SR-2026-0417"]));
   const rows = sampleRequests(props.count);
@@ -97,7 +109,7 @@ function List(props: { count: number; loading?: boolean }) {
       )}
       <DataGrid
         label="Service requests"
-        columns={requestColumns}
+        columns={props.filters ? filteredColumns : requestColumns}
         rows={rows}
         rowId={(row) => row.id}
         total={props.count}
@@ -131,6 +143,7 @@ function List(props: { count: number; loading?: boolean }) {
 export const fixtures: readonly Fixture[] = [
   fixture("rows", () => <List count={7} />),
   fixture("many rows", () => <List count={250} />),
+  fixture("filters", () => <List count={3} filters />),
   fixture("waiting", () => <List count={4} loading />),
   fixture("empty", () => <List count={0} />),
   fixture("search", () => <SearchField value="Wien" onSearch={() => undefined} />),

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid laid out by CSS grid, drawn in parts
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active cell
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { classNames } from "./classNames.ts";
 import { defaultColumnWidth, type GridColumn, type GridSort, minColumnWidth } from "./DataGridColumn.ts";
@@ -65,6 +65,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const setWidths = props.onWidths ?? setOwnWidths;
   const selected = props.selected ?? new Set<string>();
   const anchor = useRef<number | null>(null);
+  /** The keyboard moved, and its cell is still to be brought into sight. */
+  const follow = useRef(false);
   const [rowHeight, setRowHeight] = useState(36);
   const widthOf = (column: GridColumn<Row>): number => widths.get(column.id) ?? column.width ?? defaultColumnWidth;
   const offset = onSelect ? 1 : 0;
@@ -117,9 +119,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     onMove: (cell) => {
       if (cell.row < 0) return;
       if (virtual) virtualizer.scrollToIndex(cell.row);
-      const column = columns[cell.column];
-      const element = column && document.getElementById(`${base}-${cell.row}-${column.id}`);
-      element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      follow.current = true;
     },
     onToggle: toggle,
     onToggleAll: toggleAll,
@@ -150,6 +150,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const least = props.rowEnd ? endWidth : 0;
   const tail = columns.some(grows) ? `${least}px` : `minmax(${least}px, 1fr)`;
   const template = `${lead}${tracks.join(" ")} ${tail}`;
+  const leastWidth = columns.reduce((sum, column) => sum + widthOf(column), least + (onSelect ? selectWidth : 0));
   const pinned = new Map<string, number>();
   let left = onSelect ? selectWidth : 0;
   for (const column of columns) {
@@ -166,6 +167,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     if (keys.active.row < 0) return headId(activeColumn);
     return drawn && rows.length > 0 ? `${base}-${keys.active.row}-${activeColumn.id}` : undefined;
   };
+  useEffect(() => {
+    const cell = follow.current && keys.active.row >= 0 ? document.getElementById(activeId() ?? "") : null;
+    if (!cell) return;
+    follow.current = false;
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
   const hasSums = columns.some((column) => column.sum !== undefined);
   const spare = props.rowEnd !== undefined;
 
@@ -195,7 +202,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   };
 
   return (
-    <div ref={scroller} className="t-grid-scroll" style={{ "--columns": template } as CSSProperties}>
+    <div
+      ref={scroller}
+      className="t-grid-scroll"
+      style={{ "--columns": template, "--least": `${leastWidth}px`, "--pinned-width": `${left}px` } as CSSProperties}
+    >
       <div
         role="grid"
         tabIndex={0}
@@ -242,13 +253,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
             )}
           </div>
           {columns.some((column) => column.filter !== undefined) && (
-            <div role="presentation" className="t-data__row t-data__filters" data-density="dense">
-              {onSelect && <div className="t-grid-filter" />}
+            <div role="row" className="t-data__row t-data__filters" data-density="dense">
+              {onSelect && <div role="gridcell" className="t-grid-filter" />}
               {columns.map((column) => (
-                <div key={column.id} className="t-grid-filter">
+                <div key={column.id} role="gridcell" className="t-grid-filter">
                   {column.filter}
                 </div>
               ))}
+              {spare && <div role="gridcell" className="t-grid-filter" />}
             </div>
           )}
         </div>

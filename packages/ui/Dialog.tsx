@@ -22,12 +22,13 @@ export function Dialog(props: DialogProps): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
-  useModal(element, props.onClose, props.guard, props.start);
+  const { onKeyDown } = useModal(element, props.onClose, props.guard, props.start);
   return (
     <dialog
       ref={element}
       className={classNames("t-dialog", props.size === "wide" && "t-dialog--wide")}
       role={props.role}
+      onKeyDown={onKeyDown}
       aria-labelledby={titleId}
       aria-describedby={props.role === "alertdialog" ? bodyId : undefined}
     >

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Drawer } from "./Drawer.tsx";
+import { Select } from "./Select.tsx";
 import { installDom } from "./testing/installDom.ts";
 import { renderUi } from "./testing/renderUi.tsx";
 import type { CloseGuard } from "./useModal.ts";
@@ -68,6 +69,28 @@ describe("Drawer", () => {
     expect(answers).toHaveLength(1);
     await act(async () => answers[0]?.(true));
     expect(drawer()).toBeNull();
+  });
+
+  it("[design 9 overlays] given an open list inside when Escape is pressed then only the list closes", () => {
+    let closed = 0;
+    renderUi(
+      <Drawer title="Order 10248" behind="Orders" onClose={() => (closed += 1)}>
+        <Select
+          label="Office"
+          value={null}
+          onChange={() => undefined}
+          options={[{ value: "bud", label: "Budapest" }]}
+        />
+      </Drawer>,
+    );
+    const office = screen.getByRole("combobox", { name: "Office" });
+    fireEvent.keyDown(office, { key: "ArrowDown" });
+    expect(screen.getByRole("listbox")).toBeDefined();
+    fireEvent.keyDown(office, { key: "Escape" });
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(closed).toBe(0);
+    fireEvent.keyDown(office, { key: "Escape" });
+    expect(closed).toBe(1);
   });
 
   it("[design 9 overlays] given a question that destroys when it appears then the way out has the focus", () => {

@@ -34,9 +34,9 @@ export function Drawer(props: DrawerProps): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const close = useModal(element, props.onClose, props.guard, title);
+  const { close, onKeyDown } = useModal(element, props.onClose, props.guard, title);
   return (
-    <dialog ref={element} className="t-drawer" aria-labelledby={titleId}>
+    <dialog ref={element} className="t-drawer" onKeyDown={onKeyDown} aria-labelledby={titleId}>
       <div className="t-drawer__panel">
         <header className="t-drawer__head">
           {/* The focus starts on the title: a reader hears where it is, and no tip covers the head. */}

@@ -69,8 +69,9 @@ export function Field(props: FieldProps): ReactNode {
             )}
           </Label>
           {props.onUndo && (
-            <button type="button" className="t-field__undo" aria-label={text("ui.undo_change")} onClick={props.onUndo}>
+            <button type="button" className="t-field__undo" onClick={props.onUndo}>
               {text("ui.changed")}
+              <span className="t-hide">, {text("ui.undo_change")}</span>
               <Icon of={Undo2} size={12} />
             </button>
           )}

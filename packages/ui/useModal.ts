@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { pushLayer } from "./overlayStack.ts";
 
 /** Asked before a layer closes; false keeps it open. */
@@ -7,14 +7,14 @@ export type CloseGuard = () => boolean | Promise<boolean>;
 /**
  * Shows a `<dialog>` as a modal layer while it is mounted: focus stays inside and returns to where it was; Escape asks
  * to close. The focus begins on `start`, else where the browser puts it. The browser's own closing is undone, because only the owner may unmount the layer.
- * Returns the function that asks the guard and then closes.
+ * Returns the function that asks the guard and then closes, and the key handler for the dialog.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   onClose: () => void,
   guard: CloseGuard | undefined,
   start?: RefObject<HTMLElement | null>,
-): () => void {
+): { readonly close: () => void; readonly onKeyDown: (event: KeyboardEvent) => void } {
   const latest = useRef({ onClose, guard, asking: false, mounted: true });
   latest.current.onClose = onClose;
   latest.current.guard = guard;
@@ -55,12 +55,6 @@ export function useModal(
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      event.preventDefault();
-      event.stopPropagation();
-      request.current();
-    };
     const onCancel = (event: Event): void => {
       if (event.target !== element) return;
       event.preventDefault();
@@ -71,14 +65,19 @@ export function useModal(
       element.showModal();
       request.current();
     };
-    element.addEventListener("keydown", onKey);
     element.addEventListener("cancel", onCancel);
     element.addEventListener("close", onClosed);
     return () => {
-      element.removeEventListener("keydown", onKey);
       element.removeEventListener("cancel", onCancel);
       element.removeEventListener("close", onClosed);
     };
   }, [dialog]);
-  return request.current;
+  // React's own event, so that an open list or calendar inside takes Escape before the layer does.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    request.current();
+  };
+  return { close: request.current, onKeyDown };
 }

@@ -100,7 +100,8 @@ export function useSheetKeys(sheet: SheetKeys) {
     event.preventDefault();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented) return;
+    const inCell = event.target instanceof Element && event.target.closest("[role=gridcell]") !== null;
+    if (event.defaultPrevented || !inCell) return;
     if (editing) onEditorKey(event);
     else onCellKey(event);
   };

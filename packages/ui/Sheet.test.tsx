@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Sheet } from "./Sheet.tsx";
+import { TextInput } from "./TextInput.tsx";
+import { installDom } from "./testing/installDom.ts";
+import { renderUi } from "./testing/renderUi.tsx";
+
+type Line = { readonly id: string; readonly product: string; readonly quantity: string };
+const cancelled: string[] = [];
+
+function Lines() {
+  const [lines, setLines] = useState<readonly Line[]>([
+    { id: "a", product: "Queso", quantity: "12" },
+    { id: "b", product: "Mee", quantity: "10" },
+  ]);
+  const set = (id: string, change: Partial<Line>): void =>
+    setLines(lines.map((line) => (line.id === id ? { ...line, ...change } : line)));
+  return (
+    <Sheet
+      label="Lines"
+      rows={lines}
+      rowId={(line) => line.id}
+      columns={[
+        {
+          id: "product",
+          title: "Product",
+          render: (line) => line.product,
+          edit: (line) => (
+            <TextInput label="Product" value={line.product} onChange={(product) => set(line.id, { product })} />
+          ),
+        },
+        { id: "total", title: "Total", computed: true, render: (line) => `= ${line.quantity}` },
+        {
+          id: "quantity",
+          title: "Quantity",
+          render: (line) => line.quantity,
+          edit: (line) =>
+            line.id === "b" ? null : (
+              <TextInput label="Quantity" value={line.quantity} onChange={(quantity) => set(line.id, { quantity })} />
+            ),
+        },
+      ]}
+      mark={(line, column) => (line.id === "b" && column === "quantity" ? { error: "At most 5." } : null)}
+      onAdd={() => setLines([...lines, { id: `n${lines.length}`, product: "", quantity: "" }])}
+      onCancelEdit={(line, column) => cancelled.push(`${line.id} ${column}`)}
+      rowActions={(line) => [
+        { id: "delete", label: "Delete line", onSelect: () => setLines(lines.filter((item) => item.id !== line.id)) },
+      ]}
+    />
+  );
+}
+
+const cell = (text: string): HTMLElement => {
+  const found = screen.getByText(text).closest<HTMLElement>("[role=gridcell]");
+  if (!found) throw new Error(`no cell ${text}`);
+  return found;
+};
+const press = (key: string, shiftKey = false): boolean =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
+const focusedLabel = (): string | null | undefined => document.activeElement?.getAttribute("aria-label");
+
+beforeAll(installDom);
+afterEach(() => {
+  cleanup();
+  cancelled.length = 0;
+});
+
+describe("Sheet", () => {
+  it("[forms 2 subform] given a cell when clicked then its control has the focus", () => {
+    renderUi(<Lines />);
+    fireEvent.click(cell("Queso"));
+    expect(focusedLabel()).toBe("Product");
+  });
+
+  it("[forms 2 subform] given a cell in edit when Tab is pressed then the next cell that can be edited is in edit", () => {
+    renderUi(<Lines />);
+    fireEvent.click(cell("Queso"));
+    press("Tab");
+    expect(focusedLabel()).toBe("Quantity");
+    press("Tab");
+    expect(focusedLabel()).toBe("Product");
+    expect(document.activeElement).toHaveProperty("value", "Mee");
+    press("Tab", true);
+    expect(focusedLabel()).toBe("Quantity");
+  });
+
+  it("[forms 2 subform] given a cell in edit when Enter is pressed then the cell below has the keyboard", () => {
+    renderUi(<Lines />);
+    fireEvent.click(cell("Queso"));
+    press("Enter");
+    expect(document.activeElement).toBe(cell("Mee"));
+  });
+
+  it("[forms 2 subform] given a cell that cannot be edited when Enter or a letter is pressed then no control appears", () => {
+    renderUi(<Lines />);
+    fireEvent.click(cell("10"));
+    press("Enter");
+    press("7");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(cell("10").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("[forms 2 subform] given a cell in edit when Escape is pressed then the owner is told which edit to take back", () => {
+    renderUi(<Lines />);
+    fireEvent.click(cell("Queso"));
+    press("Escape");
+    expect(cancelled).toEqual(["a product"]);
+    expect(document.activeElement).toBe(cell("Queso"));
+  });
+
+  it("[forms 2 subform] given the last line when the keyboard goes on then a line is added and its first cell is in edit", async () => {
+    renderUi(<Lines />);
+    fireEvent.click(cell("Mee"));
+    press("Tab");
+    expect(document.activeElement?.textContent).toContain("Add line");
+    await act(async () => press("Enter"));
+    expect(focusedLabel()).toBe("Product");
+    expect(document.activeElement).toHaveProperty("value", "");
+  });
+
+  it("[forms 2 subform] given the menu of a line when an action is chosen by Enter then the sheet does not take the key", () => {
+    renderUi(<Lines />);
+    fireEvent.click(screen.getByRole("button", { name: "Actions for line 1" }));
+    expect(press("Enter")).toBe(true);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    fireEvent.click(screen.getByRole("menuitem", { name: "Delete line" }));
+    expect(screen.queryByText("Queso")).toBeNull();
+  });
+});
