@@ -19,9 +19,13 @@ export function npmFailure(what, output, log) {
       output,
     );
   if (missing !== null) return `${what} failed: the registry has no ${missing[1] || missing[2]}.`;
+  const certificate = /\b(SELF_SIGNED_CERT\w*|UNABLE_TO_\w*CERT\w*|CERT_\w+)\b/.exec(output);
+  if (certificate !== null) {
+    return `${what} failed: the certificate of the package registry is not trusted (${certificate[1]}).`;
+  }
   if (/\bENOSPC\b/.test(output)) return `${what} failed: the disk is full.`;
   if (/\b(EACCES|EPERM|EROFS)\b/.test(output)) return `${what} failed: this user may not write here.`;
-  const first = /npm (?:error|ERR!) (?!code\b)(\S.*)/.exec(output);
+  const first = /npm (?:error|ERR!) (?!(?:code|errno|syscall)\b)(\S.*)/.exec(output);
   return `${what} failed: ${first === null ? "npm gave no reason" : first[1]} (all of it: ${log}).`;
 }
 

@@ -50,9 +50,12 @@ export function stopInOrder(steps: readonly StopStep[], options: StopOptions): (
     stopping ??= run(reason);
     return stopping;
   };
+  let signals = 0;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      if (stopping !== null) process.exit(1);
+      // The loss of the channel does not count: one Ctrl-C can bring both.
+      signals += 1;
+      if (signals > 1) process.exit(1);
       stop(signal);
     });
   }
