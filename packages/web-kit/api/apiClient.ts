@@ -13,7 +13,11 @@ export interface CallOptions {
  * one. Throws `ApiError`.
  */
 export interface ApiClient {
-  call<Declared extends Operation>(operation: Declared, input: InputOf<Declared>, options?: CallOptions): Promise<OutputOf<Declared>>;
+  call<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    options?: CallOptions,
+  ): Promise<OutputOf<Declared>>;
   /** Newest definitions counter seen in an answer; 0 before the first. */
   readonly definitions: number;
   /** Calls `listener` when a newer counter was seen. */

@@ -15,7 +15,12 @@ export class ApiError extends Error {
   constructor(
     status: number,
     code: ErrorCode | "network_unavailable",
-    details: { readonly data?: { readonly [key: string]: Json }; readonly text?: string | null; readonly reference?: string | null; readonly cause?: unknown } = {},
+    details: {
+      readonly data?: { readonly [key: string]: Json };
+      readonly text?: string | null;
+      readonly reference?: string | null;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: details.cause });
     this.name = "ApiError";

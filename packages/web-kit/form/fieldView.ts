@@ -23,7 +23,11 @@ export interface FieldEditProps {
   /** What stands in the control is no value of the type; null when it is again. */
   readonly onInvalid: (message: Pick<FieldMessage, "code" | "data"> | null) => void;
   /** Asks for choices of a field that refers to records; page counts from 0. `selection` are keys whose names are wanted too. */
-  readonly loadChoices: (request: { readonly search: string; readonly page: number; readonly selection: readonly string[] }) => Promise<ChoicePage>;
+  readonly loadChoices: (request: {
+    readonly search: string;
+    readonly page: number;
+    readonly selection: readonly string[];
+  }) => Promise<ChoicePage>;
 }
 
 /** What a read view or a cell of a list gets: the value alone. */

@@ -1,0 +1,143 @@
+import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { ApiClient, CallOptions } from "./apiClient.ts";
+import { ApiError } from "./apiError.ts";
+import { encodeRequest } from "./encodeRequest.ts";
+import { InFlight } from "./inFlight.ts";
+import { readAnswer } from "./readAnswer.ts";
+
+/** What the client stands on. */
+export interface ApiClientOptions {
+  /** The operation that answers `{csrfToken}`. */
+  readonly csrfToken: Operation;
+  /** Whether changing calls need the CSRF token (`env.csrfEnabled` of the page configuration). */
+  readonly needsCsrf: () => boolean;
+  /** The session token; null without a session. */
+  readonly token: () => string | null;
+  /** Address of the page, for calls that name none. */
+  readonly currentUrl: () => string;
+  /** An answer says where to go (spec shell §7.1). */
+  readonly onLocation: (location: string) => void;
+  /** An answer says that the session, whose token it is, no longer holds. */
+  readonly onSessionRefused: (token: string) => void;
+  readonly fetch?: typeof fetch;
+}
+
+class Client implements ApiClient {
+  readonly #options: ApiClientOptions;
+  readonly #inFlight = new InFlight();
+  readonly #listeners = new Set<(definitions: number) => void>();
+  #csrf: { readonly session: string | null; readonly token: Promise<string> } | null = null;
+  #definitions = 0;
+
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+  }
+
+  get definitions(): number {
+    return this.#definitions;
+  }
+
+  onDefinitions(listener: (definitions: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async call<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<Declared>> {
+    const page = options.page?.url ?? this.#options.currentUrl();
+    // The input was checked by the compiler against the operation's schema, which is an object's.
+    const encoded = encodeRequest(operation, input as Readonly<Record<string, unknown>>);
+    const token = this.#options.token();
+    const key = JSON.stringify([operation.id, encoded.path, encoded.body, token, page]);
+    const output = await this.#inFlight.share(key, options.signal, (signal) =>
+      this.#send(operation, encoded, page, token, signal),
+    );
+    // The server's output schema is the operation's own; it is not checked a second time here.
+    return output as OutputOf<Declared>;
+  }
+
+  async #send(
+    operation: Operation,
+    encoded: ReturnType<typeof encodeRequest>,
+    page: string,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const attempt = async (): Promise<Response> => {
+      const headers = new Headers({
+        Accept: "application/json",
+        "Cache-Control": "no-cache",
+        Pragma: "no-cache",
+        "X-Requested-With": "XMLHttpRequest",
+        "Routed-Url": page,
+      });
+      if (encoded.contentType !== null) headers.set("Content-Type", encoded.contentType);
+      if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+      if (operation.method === "POST" && this.#options.needsCsrf()) {
+        headers.set("X-CSRF-Token", await this.#csrfToken(token));
+      }
+      return this.#request(encoded.path, { method: operation.method, headers, body: encoded.body, signal });
+    };
+    try {
+      return await this.#answer(operation, await attempt(), token);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "csrf_token_invalid") throw error;
+      // The token changed with the session in another tab: once more with the present one.
+      this.#csrf = null;
+      return await this.#answer(operation, await attempt(), token);
+    }
+  }
+
+  async #request(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await (this.#options.fetch ?? fetch)(path, { ...init, credentials: "same-origin", cache: "no-store" });
+    } catch (cause) {
+      if (init.signal?.aborted) throw cause;
+      throw new ApiError(0, "network_unavailable", { cause });
+    }
+  }
+
+  async #answer(operation: Operation, response: Response, token: string | null): Promise<unknown> {
+    this.#count(Number(response.headers.get("x-tessera-definitions") ?? 0));
+    if (response.status === 401 && token !== null) this.#options.onSessionRefused(token);
+    const output = await readAnswer(operation, response);
+    const location = response.headers.get("x-location") ?? response.headers.get("location");
+    if (location !== null) this.#options.onLocation(location);
+    return output;
+  }
+
+  #csrfToken(session: string | null): Promise<string> {
+    if (this.#csrf?.session !== session) {
+      const token = this.#fetchCsrfToken();
+      this.#csrf = { session, token };
+      token.catch(() => {
+        this.#csrf = null;
+      });
+    }
+    return this.#csrf.token;
+  }
+
+  async #fetchCsrfToken(): Promise<string> {
+    const { csrfToken } = this.#options;
+    const headers = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
+    const response = await this.#request(csrfToken.path, { method: "GET", headers });
+    const answer = await readAnswer(csrfToken, response);
+    const token: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "csrfToken") : null;
+    if (typeof token !== "string") throw new ApiError(response.status, "csrf_token_invalid");
+    return token;
+  }
+
+  #count(definitions: number): void {
+    if (!(definitions > this.#definitions)) return;
+    this.#definitions = definitions;
+    for (const listener of this.#listeners) listener(definitions);
+  }
+}
+
+/** Makes the client of the catalogue (spec shell §7.1). */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  return new Client(options);
+}

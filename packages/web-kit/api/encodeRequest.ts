@@ -1,0 +1,34 @@
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+
+/** What goes over the wire for one call: path with query, and the body with its type; null without one. */
+export interface EncodedRequest {
+  readonly path: string;
+  readonly body: string | null;
+  readonly contentType: string | null;
+}
+
+function addField(fields: URLSearchParams, operation: Operation, name: string, value: unknown): void {
+  if (value === undefined) return;
+  if (operation.jsonKeys.includes(name)) fields.append(name, JSON.stringify(value));
+  else if (Array.isArray(value)) for (const item of value) fields.append(name, String(item));
+  else if (typeof value === "object" && value !== null) fields.append(name, JSON.stringify(value));
+  else fields.append(name, String(value));
+}
+
+/** Puts an input into query and body as the operation declares it (spec shell §7.1). */
+export function encodeRequest(operation: Operation, input: Readonly<Record<string, unknown>>): EncodedRequest {
+  const query = new URLSearchParams();
+  const rest: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(input)) {
+    if (operation.encoding === "query" || operation.queryKeys.includes(name)) addField(query, operation, name, value);
+    else rest.push([name, value]);
+  }
+  const path = query.size === 0 ? operation.path : `${operation.path}?${query}`;
+  if (operation.encoding === "query") return { path, body: null, contentType: null };
+  if (operation.encoding === "json") {
+    return { path, body: JSON.stringify(Object.fromEntries(rest)), contentType: "application/json" };
+  }
+  const form = new URLSearchParams();
+  for (const [name, value] of rest) addField(form, operation, name, value);
+  return { path, body: String(form), contentType: "application/x-www-form-urlencoded" };
+}

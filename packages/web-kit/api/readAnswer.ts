@@ -1,0 +1,51 @@
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { type ErrorCode, errorKinds } from "@tessera/contract/errors.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
+import { ApiError } from "./apiError.ts";
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(errorKinds, code);
+
+function isData(value: unknown): value is { readonly [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJsonSafely(text);
+  } catch {
+    // A proxy's page instead of an answer: the status says all there is to know.
+    return undefined;
+  }
+}
+
+/** The error that an answer tells; statuses without one of our bodies (a proxy's page) become the nearest code. */
+function errorOf(response: Response, text: string): ApiError {
+  const error = member(parsed(text), "error");
+  const [code, data] = [member(error, "code"), member(error, "data")];
+  const [message, reference] = [member(error, "message"), member(error, "reference")];
+  const guessed = response.status === 401 ? "not_signed_in" : response.status >= 502 ? "busy" : "unexpected";
+  return new ApiError(response.status, isCode(code) ? code : guessed, {
+    data: isData(data) ? data : {},
+    text: typeof message === "string" ? message : null,
+    reference: typeof reference === "string" ? reference : response.headers.get("x-request-id"),
+  });
+}
+
+/** Takes the output out of its envelope (spec shell §7.1). Throws `ApiError`. */
+export async function readAnswer(operation: Operation, response: Response): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw new ApiError(0, "network_unavailable", { cause });
+  }
+  if (!response.ok) throw errorOf(response, text);
+  const answer = parsed(text);
+  if (answer === undefined) throw new ApiError(response.status, "unexpected");
+  return operation.envelope === "plain" ? answer : member(answer, operation.envelope);
+}

@@ -1,0 +1,45 @@
+import { hashKey, type Query, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
+import { usePageContext } from "../page/usePageContext.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { useApiScope } from "./ApiProvider.tsx";
+import type { ApiError } from "./apiError.ts";
+import { useDefinitions } from "./useDefinitions.ts";
+
+/** How a query behaves. */
+export interface OperationQueryOptions {
+  /** False waits. */
+  readonly enabled?: boolean;
+  /** Milliseconds for which an answer is not asked for again. */
+  readonly staleTime?: number;
+}
+
+/**
+ * Reads by an operation. Its key is operation, input, language, definitions counter and subject (design §9), so a publish, another
+ * language or another person never sees an old answer. While only counter or language moved, the former answer stays until the new one is
+ * there, so what is open does not vanish.
+ */
+export function useOperationQuery<Declared extends Operation>(
+  operation: Declared,
+  input: InputOf<Declared>,
+  options: OperationQueryOptions = {},
+): UseQueryResult<OutputOf<Declared>, ApiError> {
+  const { api, subject } = useApiScope();
+  const { language } = useTexts();
+  const page = usePageContext();
+  const definitions = useDefinitions();
+  const keepWhenSame = (former: unknown, query: Query<unknown, ApiError> | undefined): unknown => {
+    const [id, formerInput, , , formerSubject] = query?.queryKey ?? [];
+    const isSame = hashKey([id, formerInput, formerSubject]) === hashKey([operation.id, input, subject]);
+    return isSame ? former : undefined;
+  };
+  const result = useQuery<unknown, ApiError>({
+    queryKey: [operation.id, input, language, definitions, subject],
+    queryFn: ({ signal }) => api.call(operation, input, { page, signal }),
+    enabled: options.enabled ?? true,
+    placeholderData: keepWhenSame,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+  });
+  // The query function answers nothing but the operation's output; the library cannot name a type that depends on the operation.
+  return result as UseQueryResult<OutputOf<Declared>, ApiError>;
+}

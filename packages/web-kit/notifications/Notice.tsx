@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A notice with a title above its message. */
+export function Notice(props: { title: string; message: string }): ReactNode {
+  return (
+    <>
+      <div className="t-strong">{props.title}</div>
+      <div>{props.message}</div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useToast } from "@tessera/ui/ToastProvider.tsx";
+import { createElement, useCallback } from "react";
+import { Notice } from "./Notice.tsx";
+
+/** What a notice says; an error stays until it is closed. */
+export interface Notification {
+  readonly type: "info" | "success" | "warning" | "error";
+  readonly title?: string;
+  readonly message: string;
+  /** What takes it back or leads on: "Undo". */
+  readonly action?: { readonly label: string; run(): void };
+}
+
+/** Shows notices in the corner of the page (spec shell §3 notification). */
+export function useNotify(): (notification: Notification) => void {
+  const show = useToast();
+  return useCallback(
+    ({ type, title, message, action }) => {
+      show({
+        type,
+        text: title === undefined ? message : createElement(Notice, { title, message }),
+        ...(action === undefined ? {} : { action: { label: action.label, onClick: () => action.run() } }),
+        ...(type === "error" ? { duration: null } : {}),
+      });
+    },
+    [show],
+  );
+}

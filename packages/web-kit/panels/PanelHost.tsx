@@ -1,0 +1,84 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { errorText } from "../api/errorText.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { type PanelRegistry, usePanelRegistry } from "./PanelRegistryProvider.tsx";
+import type { PanelViewModule, PanelViewProps } from "./panelView.ts";
+import "./PanelHost.css";
+
+/** A panel to draw. */
+export interface PanelHostProps {
+  /** Element id of the grid item: unique on its page. */
+  readonly id: string;
+  /** Name of the panel type. */
+  readonly type: string;
+  /** Its parameters, checked against the type's schema by the server. */
+  readonly params: unknown;
+}
+
+type AnyView = ComponentType<PanelViewProps<unknown>>;
+
+const views = new WeakMap<() => Promise<PanelViewModule>, AnyView>();
+
+function viewOf(registry: PanelRegistry, type: string): AnyView | null {
+  const name = registry.aliases.get(type) ?? type;
+  const load = Object.hasOwn(registry.views, name) ? registry.views[name] : undefined;
+  if (load === undefined) return null;
+  const known = views.get(load);
+  if (known !== undefined) return known;
+  // The server has checked the parameters against the schema of the very type that is loaded here.
+  const view = lazy(async () => ({ default: (await load()).View as AnyView }));
+  views.set(load, view);
+  return view;
+}
+
+function PanelSkeleton(): ReactNode {
+  return (
+    <div className="t-panel-wait" role="status" aria-busy="true">
+      {[240, 420, 360, 400].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
+
+/** Looks a panel type up, loads its chunk and draws it; what fails inside stays inside (design §9). */
+export function PanelHost(props: PanelHostProps): ReactNode {
+  const { id, type, params } = props;
+  const { t } = useTexts();
+  const registry = usePanelRegistry();
+  const [attempt, setAttempt] = useState(0);
+  const View = viewOf(registry, type);
+  if (View === null) {
+    return <ErrorState title={t("kit.panel.unknown.title", { type })} text={t("kit.panel.unknown.text")} />;
+  }
+  return (
+    <ErrorBoundary
+      resetKey={attempt}
+      fallback={(error, again) => {
+        const { title, detail, code } = errorText(error, t);
+        const retry = (): void => {
+          const load = registry.views[registry.aliases.get(type) ?? type];
+          if (load !== undefined) views.delete(load);
+          setAttempt(attempt + 1);
+          again();
+        };
+        return (
+          <ErrorState
+            title={title}
+            text={detail}
+            code={code ?? undefined}
+            action={<Button onClick={retry}>{t("kit.again")}</Button>}
+          />
+        );
+      }}
+    >
+      <Suspense fallback={<PanelSkeleton />}>
+        <View id={id} params={params} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ApiClient } from "../api/apiClient.ts";
+import { createQueryClient } from "../api/createQueryClient.ts";
+import { createBrowserHistory } from "../page/browserHistory.ts";
+import type { PanelRegistry } from "../panels/PanelRegistryProvider.tsx";
+import { type Language, TextStore } from "../texts/textStore.ts";
+import type { TestKitParts } from "./TestKit.tsx";
+
+/** What a test may choose. */
+export interface TestKitOptions {
+  readonly api: ApiClient;
+  /** Texts by key, such as the content of the feature's `i18n/en.json` with those of `packages/ui`. */
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly language?: Language;
+  readonly panels?: PanelRegistry["views"];
+}
+
+/** Makes what `TestKit` gives to components: `await createTestKit({api, texts})`, in jsdom. Queries are not repeated after an error. */
+export async function createTestKit(options: TestKitOptions): Promise<TestKitParts> {
+  const { api, language = "en" } = options;
+  const shipped = new Map(Object.entries(options.texts ?? {}));
+  const texts = new TextStore(
+    {
+      shipped: async () => shipped,
+      load: async () => shipped,
+      saveMissing: async () => undefined,
+      storage: null,
+    },
+    language,
+  );
+  await texts.begin(language);
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  return {
+    api,
+    queries,
+    texts,
+    history: createBrowserHistory(window),
+    registry: { views: options.panels ?? {}, aliases: new Map() },
+  };
+}

@@ -1,0 +1,51 @@
+import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { ApiClient, CallOptions } from "../api/apiClient.ts";
+import { ApiError } from "../api/apiError.ts";
+
+type Answer = (input: unknown, options: CallOptions) => unknown;
+
+/** A client for tests that answers from functions. An operation without an answer fails as unknown. */
+export class FakeApi implements ApiClient {
+  /** Every call in order. */
+  readonly calls: { readonly operation: string; readonly input: unknown }[] = [];
+  readonly #answers = new Map<string, Answer>();
+  readonly #listeners = new Set<(definitions: number) => void>();
+  #definitions = 1;
+
+  get definitions(): number {
+    return this.#definitions;
+  }
+
+  /** Says what an operation answers; it may throw, or return a promise. */
+  answer<Declared extends Operation>(
+    operation: Declared,
+    answer: (input: InputOf<Declared>, options: CallOptions) => OutputOf<Declared> | Promise<OutputOf<Declared>>,
+  ): this {
+    // `call` passes each operation its own input and nothing else.
+    this.#answers.set(operation.id, answer as Answer);
+    return this;
+  }
+
+  async call<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<Declared>> {
+    this.calls.push({ operation: operation.id, input });
+    const answer = this.#answers.get(operation.id);
+    if (answer === undefined) throw new ApiError(404, "unknown_operation");
+    // What `answer` took is the operation's output.
+    return (await answer(input, options)) as OutputOf<Declared>;
+  }
+
+  onDefinitions(listener: (definitions: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Moves the counter, as a publish elsewhere does. */
+  publish(definitions: number): void {
+    this.#definitions = definitions;
+    for (const listener of this.#listeners) listener(definitions);
+  }
+}

@@ -1,0 +1,43 @@
+import { UiTextProvider, type UiTexts } from "@tessera/ui/UiTextProvider.tsx";
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
+import type { Language, TextStore } from "./textStore.ts";
+
+/** The texts of the page, see `useTexts`. */
+export interface Texts {
+  /** The text of a key with its places filled in; the key itself when there is none. */
+  t(key: string, params?: Readonly<Record<string, unknown>>): string;
+  readonly language: Language;
+}
+
+const TextsContext = createContext<Texts | null>(null);
+
+/** Locale of each language: decides separators, dates and sorting (spec shell §9). */
+export const localeOf: Readonly<Record<Language, string>> = { hu: "hu-HU", en: "en-US", de: "de-DE" };
+
+/** Gives everything below the texts of a store, the parts of the design system too. */
+export function TextsProvider(props: { store: TextStore; children: ReactNode }): ReactNode {
+  const { store } = props;
+  const revision = useSyncExternalStore(
+    (listener) => store.subscribe(listener),
+    () => store.revision,
+  );
+  const texts = useMemo<Texts>(
+    () => ({ t: (key, params) => store.text(key, params), language: store.language }),
+    [store, revision],
+  );
+  const uiTexts = useMemo<UiTexts>(() => Object.fromEntries(store.textsOf("ui.")), [store, revision]);
+  return (
+    <TextsContext value={texts}>
+      <UiTextProvider language={localeOf[texts.language]} texts={uiTexts}>
+        {props.children}
+      </UiTextProvider>
+    </TextsContext>
+  );
+}
+
+/** See `useTexts`. Throws outside a `TextsProvider`. */
+export function useTextsContext(): Texts {
+  const texts = use(TextsContext);
+  if (texts === null) throw new Error("useTexts needs a TextsProvider above it.");
+  return texts;
+}
