@@ -1,4 +1,23 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { entityDocument as entitiesEntityDocument } from "./entities/documents/entity.ts";
+import { formDocument as formsFormDocument } from "./forms/documents/form.ts";
+import { listDocument as listsListDocument } from "./lists/documents/list.ts";
+import { translationDocument as localizationTranslationDocument } from "./localization/documents/translation.ts";
+import { menuDocument as menusMenuDocument } from "./menus/documents/menu.ts";
+import { pageDocument as pagesPageDocument } from "./pages/documents/page.ts";
+import { roleDocument as rightsRoleDocument } from "./rights/documents/role.ts";
+import { settingsDocument as settingsSettingsDocument } from "./settings/documents/settings.ts";
+import { urlDocument as urlsUrlDocument } from "./urls/documents/url.ts";
 
 /** Every kind of document. */
-export const documentKinds = [] as const;
+export const documentKinds = [
+  entitiesEntityDocument,
+  formsFormDocument,
+  listsListDocument,
+  localizationTranslationDocument,
+  menusMenuDocument,
+  pagesPageDocument,
+  rightsRoleDocument,
+  settingsSettingsDocument,
+  urlsUrlDocument,
+] as const;

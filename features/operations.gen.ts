@@ -1,4 +1,71 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
+import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
+import { getData as formsGetData } from "./forms/operations/getData.ts";
+import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
+import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
+import { saveData as formsSaveData } from "./forms/operations/saveData.ts";
+import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
+import { getList as listsGetList } from "./lists/operations/getList.ts";
+import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
+import { filter as localizationFilter } from "./localization/operations/filter.ts";
+import { lastModify as localizationLastModify } from "./localization/operations/lastModify.ts";
+import { saveData as localizationSaveData } from "./localization/operations/saveData.ts";
+import { setUserLang as localizationSetUserLang } from "./localization/operations/setUserLang.ts";
+import { layout as pagesLayout } from "./pages/operations/layout.ts";
+import { layoutManager as pagesLayoutManager } from "./pages/operations/layoutManager.ts";
+import { bulkRecords as recordsBulkRecords } from "./records/operations/bulkRecords.ts";
+import { deleteRecords as recordsDeleteRecords } from "./records/operations/deleteRecords.ts";
+import { getHistory as recordsGetHistory } from "./records/operations/getHistory.ts";
+import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
+import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
+import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
+import { csrfToken as sessionCsrfToken } from "./session/operations/csrfToken.ts";
+import { login as sessionLogin } from "./session/operations/login.ts";
+import { logout as sessionLogout } from "./session/operations/logout.ts";
+import { ping as sessionPing } from "./session/operations/ping.ts";
+import { uiConfig as sessionUiConfig } from "./session/operations/uiConfig.ts";
+import { emitEvent as shellEmitEvent } from "./shell/operations/emitEvent.ts";
+import { getConfig as shellGetConfig } from "./shell/operations/getConfig.ts";
+import { getFuncBusinessData as shellGetFuncBusinessData } from "./shell/operations/getFuncBusinessData.ts";
+import { cachedAllUrls as urlsCachedAllUrls } from "./urls/operations/cachedAllUrls.ts";
+import { getPermissionByUrl as urlsGetPermissionByUrl } from "./urls/operations/getPermissionByUrl.ts";
+import { getSeoUrls as urlsGetSeoUrls } from "./urls/operations/getSeoUrls.ts";
+import { resolveSeoRoute as urlsResolveSeoRoute } from "./urls/operations/resolveSeoRoute.ts";
 
 /** Every operation of the product. */
-export const operations = [] as const;
+export const operations = [
+  formsBySourceType,
+  formsExpressionEval,
+  formsGetData,
+  formsGetProperties,
+  formsRefreshData,
+  formsSaveData,
+  listsGetCount,
+  listsGetList,
+  listsGetListSetup,
+  localizationFilter,
+  localizationLastModify,
+  localizationSaveData,
+  localizationSetUserLang,
+  pagesLayout,
+  pagesLayoutManager,
+  recordsBulkRecords,
+  recordsDeleteRecords,
+  recordsGetHistory,
+  recordsGetVersion,
+  recordsRestoreVersion,
+  recordsUndoBatch,
+  sessionCsrfToken,
+  sessionLogin,
+  sessionLogout,
+  sessionPing,
+  sessionUiConfig,
+  shellEmitEvent,
+  shellGetConfig,
+  shellGetFuncBusinessData,
+  urlsCachedAllUrls,
+  urlsGetPermissionByUrl,
+  urlsGetSeoUrls,
+  urlsResolveSeoRoute,
+] as const;

@@ -1,4 +1,71 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
+import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
+import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";
+import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/operations/getProperties.server.ts";
+import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
+import { saveDataHandler as formsSaveDataHandler } from "./forms/operations/saveData.server.ts";
+import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
+import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
+import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
+import { filterHandler as localizationFilterHandler } from "./localization/operations/filter.server.ts";
+import { lastModifyHandler as localizationLastModifyHandler } from "./localization/operations/lastModify.server.ts";
+import { saveDataHandler as localizationSaveDataHandler } from "./localization/operations/saveData.server.ts";
+import { setUserLangHandler as localizationSetUserLangHandler } from "./localization/operations/setUserLang.server.ts";
+import { layoutHandler as pagesLayoutHandler } from "./pages/operations/layout.server.ts";
+import { layoutManagerHandler as pagesLayoutManagerHandler } from "./pages/operations/layoutManager.server.ts";
+import { bulkRecordsHandler as recordsBulkRecordsHandler } from "./records/operations/bulkRecords.server.ts";
+import { deleteRecordsHandler as recordsDeleteRecordsHandler } from "./records/operations/deleteRecords.server.ts";
+import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operations/getHistory.server.ts";
+import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
+import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
+import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
+import { csrfTokenHandler as sessionCsrfTokenHandler } from "./session/operations/csrfToken.server.ts";
+import { loginHandler as sessionLoginHandler } from "./session/operations/login.server.ts";
+import { logoutHandler as sessionLogoutHandler } from "./session/operations/logout.server.ts";
+import { pingHandler as sessionPingHandler } from "./session/operations/ping.server.ts";
+import { uiConfigHandler as sessionUiConfigHandler } from "./session/operations/uiConfig.server.ts";
+import { emitEventHandler as shellEmitEventHandler } from "./shell/operations/emitEvent.server.ts";
+import { getConfigHandler as shellGetConfigHandler } from "./shell/operations/getConfig.server.ts";
+import { getFuncBusinessDataHandler as shellGetFuncBusinessDataHandler } from "./shell/operations/getFuncBusinessData.server.ts";
+import { cachedAllUrlsHandler as urlsCachedAllUrlsHandler } from "./urls/operations/cachedAllUrls.server.ts";
+import { getPermissionByUrlHandler as urlsGetPermissionByUrlHandler } from "./urls/operations/getPermissionByUrl.server.ts";
+import { getSeoUrlsHandler as urlsGetSeoUrlsHandler } from "./urls/operations/getSeoUrls.server.ts";
+import { resolveSeoRouteHandler as urlsResolveSeoRouteHandler } from "./urls/operations/resolveSeoRoute.server.ts";
 
 /** The handler of every operation; each names the operation it answers. */
-export const operationHandlers = [] as const;
+export const operationHandlers = [
+  formsBySourceTypeHandler,
+  formsExpressionEvalHandler,
+  formsGetDataHandler,
+  formsGetPropertiesHandler,
+  formsRefreshDataHandler,
+  formsSaveDataHandler,
+  listsGetCountHandler,
+  listsGetListHandler,
+  listsGetListSetupHandler,
+  localizationFilterHandler,
+  localizationLastModifyHandler,
+  localizationSaveDataHandler,
+  localizationSetUserLangHandler,
+  pagesLayoutHandler,
+  pagesLayoutManagerHandler,
+  recordsBulkRecordsHandler,
+  recordsDeleteRecordsHandler,
+  recordsGetHistoryHandler,
+  recordsGetVersionHandler,
+  recordsRestoreVersionHandler,
+  recordsUndoBatchHandler,
+  sessionCsrfTokenHandler,
+  sessionLoginHandler,
+  sessionLogoutHandler,
+  sessionPingHandler,
+  sessionUiConfigHandler,
+  shellEmitEventHandler,
+  shellGetConfigHandler,
+  shellGetFuncBusinessDataHandler,
+  urlsCachedAllUrlsHandler,
+  urlsGetPermissionByUrlHandler,
+  urlsGetSeoUrlsHandler,
+  urlsResolveSeoRouteHandler,
+] as const;

@@ -17,6 +17,8 @@ beforeAll(async () => {
     product: {
       operations: [csrfTokenHandler, loginHandler, logoutHandler, pingHandler, uiConfigHandler],
       kinds: [],
+      fieldTypes: [],
+      panelTypes: [],
       documents: [],
       texts: loadProductTexts(root, ["features"]),
       pageFiles: [],

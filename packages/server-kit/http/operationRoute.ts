@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "../context.ts";
 import type { HandledOperation } from "../handle.ts";
 import type { Services } from "../services.ts";
+import { renewContext } from "../sessions/renewContext.ts";
 import { sameText } from "../sessions/sessionCookie.ts";
 import type { Credentials, Identity } from "../sessions/sessions.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
@@ -160,14 +161,7 @@ export function registerOperation(
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const context = requestContext(request, identity, services, exchange, gone.signal);
-    const renew = async (): Promise<RequestContext> => {
-      sessions.forgetBefore(definitions.current().rights);
-      const again = await sessions.identify(credentials);
-      const late = turnedAway(handled, again, credentials.token);
-      if (late !== null) throw new TesseraError(late);
-      return requestContext(request, again, services, exchange, gone.signal);
-    };
-    const output = await withFreshRetry(context, renew, (current) => run(current, decoded.input));
+    const output = await withFreshRetry(context, renewContext, (current) => run(current, decoded.input));
     if (!isConfirmation) return send(request, reply, context.language, output);
     const location = reply.getHeader("location");
     return reply

@@ -1,13 +1,16 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
+import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { FastifyInstance } from "fastify";
+import type { RequestContext } from "../context.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import { createDefinitions } from "../documents/createDefinitions.ts";
-import type { Definitions } from "../documents/definitions.ts";
 import type { HandledOperation } from "../handle.ts";
 import type { Records } from "../records/records.ts";
 import type { Services } from "../services.ts";
 import { createSessions } from "../sessions/createSessions.ts";
+import { renewContext } from "../sessions/renewContext.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createSignIn } from "../signin/createSignIn.ts";
@@ -25,6 +28,8 @@ import type { PageFile } from "./pageFiles.ts";
 export interface Product {
   readonly operations: readonly HandledOperation[];
   readonly kinds: readonly DocumentKind[];
+  readonly fieldTypes: readonly FieldType[];
+  readonly panelTypes: readonly PanelType[];
   /** The product layer. */
   readonly documents: readonly TesseraDocument[];
   readonly texts: ProductTexts;
@@ -40,8 +45,8 @@ export interface ServerOptions {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly product: Product;
-  /** Makes the guard; it is asked once, before the first request. */
-  readonly createRecords: (base: { readonly database: Database; readonly definitions: Definitions }) => Records;
+  /** Makes the guard, given how a context is renewed when its counters are out of date. */
+  readonly createRecords: (renew: (stale: RequestContext) => Promise<RequestContext>) => Records;
   readonly alterations?: Alterations;
   /** Runs when the definitions are loaded and before the server listens: first documents, first users. */
   readonly prepare?: (services: Services) => Promise<void>;
@@ -65,13 +70,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const definitions = createDefinitions({
     database,
     kinds: product.kinds,
+    fieldTypes: product.fieldTypes,
+    panelTypes: product.panelTypes,
     product: product.documents,
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
   });
   await definitions.load();
   const texts = createTexts({ product: product.texts, definitions, database });
   const sessions = createSessions({ database, secrets, settings });
-  const records = options.createRecords({ database, definitions });
+  const records = options.createRecords(renewContext);
   let app: FastifyInstance | null = null;
   const provider: EmbeddedProvider | null =
     settings.openid.authUrl === null ? await createEmbeddedProvider({ database, secrets, settings, texts }) : null;

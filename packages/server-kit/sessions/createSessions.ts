@@ -13,7 +13,7 @@ import {
   sameText,
   sessionCookie,
 } from "./sessionCookie.ts";
-import type { Credentials, Identity, OpenedSession, SessionOpening, Sessions } from "./sessions.ts";
+import type { Credentials, Identity, OpenedSession, Person, SessionOpening, Sessions } from "./sessions.ts";
 import { readSessionToken, signSessionToken } from "./sessionToken.ts";
 
 /** What sessions stand on. */
@@ -25,12 +25,7 @@ export interface SessionsOptions {
   readonly lifetime?: number;
 }
 
-interface Cached {
-  readonly subject: Subject;
-  readonly rights: number;
-  readonly language: string | null;
-  readonly zone: string | null;
-  readonly theme: string | null;
+interface Cached extends Person {
   readonly secretHash: string;
   readonly expiresAt: number;
   /** The last token that was found to belong to this session. */
@@ -190,6 +185,10 @@ export function createSessions(options: SessionsOptions): Sessions {
   return {
     identify,
     open,
+    person: async (sessionId) => {
+      const cached = cache.get(sessionId) ?? (await load(sessionId));
+      return cached !== null && cached.expiresAt > Date.now() ? cached : null;
+    },
     forgetBefore: (rights) => {
       for (const [id, cached] of cache) if (cached.rights < rights) cache.delete(id);
     },

@@ -10,6 +10,19 @@ export interface Credentials {
   readonly needsToken: boolean;
 }
 
+/** Somebody who is signed in, as the node read him. */
+export interface Person {
+  readonly subject: Subject;
+  /** `sys.state.rights` at the moment the subject was read. */
+  readonly rights: number;
+  /** Language of the profile (`hu`, `en`, `de`); null when the person chose none. */
+  readonly language: string | null;
+  /** Zone of the profile (IANA name); null when the person chose none. */
+  readonly zone: string | null;
+  /** Theme of the profile; null when the person chose none. */
+  readonly theme: string | null;
+}
+
 /** Who sends a request, as far as the node knows; the reads' own SQL confirms it (design §4). */
 export interface Identity {
   readonly subject: Subject;
@@ -51,6 +64,8 @@ export interface SessionOpening {
 export interface Sessions {
   /** Checks credentials against the cache, or the database when the session is not cached. */
   identify(credentials: Credentials): Promise<Identity>;
+  /** Who a session is now; null when it ended, expired, or its user may no longer use it. */
+  person(sessionId: string): Promise<Person | null>;
   /** Drops what the node read before the rights counter moved to `rights`, after a statement answered that it is out of date. */
   forgetBefore(rights: number): void;
   /** Opens a session. Throws `access_denied` when the user is disabled. */

@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { migrate } from "@tessera/server-kit/database/migrations.ts";
+import { openDatabase } from "@tessera/server-kit/database/openDatabase.ts";
+import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { startServer } from "@tessera/server-kit/http/startServer.ts";
+import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
+import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
+import { startFailure } from "@tessera/server-kit/settings/startFailure.ts";
+import { stopInOrder } from "@tessera/server-kit/settings/stopInOrder.ts";
+import { prepareUsers } from "./prepareWorld.ts";
+import { loadProduct, root } from "./product.ts";
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function start(): Promise<void> {
+  const settings = loadSettings(root);
+  mkdirSync(settings.dataFolder, { recursive: true });
+  const opened = await openDatabase(settings, { log: say });
+  try {
+    const { database } = opened;
+    say(opened.describe());
+    await migrate(database, coreMigrations);
+    const secrets = openSecrets(settings.dataFolder);
+    const demo = await prepareUsers({ database, settings, secrets, root, tell: say });
+    const server = await startServer({
+      settings,
+      database,
+      secrets,
+      product: loadProduct(),
+      createRecords: (renew) => createRecords({ renew }),
+      demo,
+    });
+    stopInOrder(
+      [
+        { name: "web server", stop: () => server.close() },
+        { name: "database", stop: () => opened.close() },
+      ],
+      { log: say },
+    );
+    say(`Tessera is ready at ${settings.url}`);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  const lines = startFailure(error);
+  if (lines === null) throw error;
+  process.stderr.write(`${lines.join("\n")}\n`);
+  process.exitCode = 1;
+}

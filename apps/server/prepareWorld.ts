@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Database } from "@tessera/server-kit/database/pool.ts";
+import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
+import type { Secrets } from "@tessera/server-kit/settings/secrets.ts";
+import type { Settings } from "@tessera/server-kit/settings/settings.ts";
+import { addWorldUsers, hasUsers, readWorldUsers, type WorldUser } from "@tessera/server-kit/signin/worldUsers.ts";
+
+/** The folder of the settings' world. */
+export function worldFolder(settings: Pick<Settings, "world">, root: string): string {
+  return settings.world.folder ?? join(root, "worlds", settings.world.name);
+}
+
+const firstAdministrator: WorldUser = {
+  login: "admin",
+  displayName: "Administrator",
+  email: null,
+  language: "hu",
+  roles: ["administrator"],
+};
+
+/**
+ * Makes the users of the world on a first start. A world without users gets an administrator, so that somebody can sign in. The
+ * password is made here and kept with the secrets; `tell` hears it, except for the demo world, whose sign-in page shows it.
+ * Demo accounts are offered, and count, only while the server is bound to loopback.
+ */
+export async function prepareUsers(options: {
+  readonly database: Database;
+  readonly settings: Pick<Settings, "world" | "loopback">;
+  readonly secrets: Secrets;
+  readonly root: string;
+  readonly tell: (line: string) => void;
+}): Promise<ServerOptions["demo"]> {
+  const { database, settings, secrets, root } = options;
+  const isDemo = settings.world.folder === null && settings.world.name === "demo";
+  const users = readWorldUsers(worldFolder(settings, root));
+  if (isDemo && !settings.loopback) return null;
+  const kept = await secrets.keep("first-password", async () => ({ password: randomBytes(6).toString("base64url") }));
+  const found = typeof kept === "object" && kept !== null && "password" in kept ? kept.password : null;
+  const password = typeof found === "string" ? found : "";
+  const isFirst = !(await hasUsers(database));
+  if (isDemo || isFirst) {
+    const wanted = users.length > 0 ? users : isFirst ? [firstAdministrator] : [];
+    const made = await addWorldUsers(database, wanted, { password, demo: isDemo });
+    if (made.length > 0 && !isDemo) options.tell(`Sign in as ${made.join(", ")} with the password ${password}`);
+  }
+  return isDemo ? { accounts: users.map(({ login, displayName }) => ({ login, displayName })), password } : null;
+}

@@ -1,0 +1,25 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "../context.ts";
+
+/**
+ * The context of the same request after its counters turned out to be out of date and the definitions were reloaded: the same person
+ * with the roles and the counters of now. Throws `session_expired` when the session ended meanwhile. Work without a session keeps its subject.
+ */
+export async function renewContext(stale: RequestContext): Promise<RequestContext> {
+  const { definitions, sessions } = stale.services;
+  const snapshot = definitions.current();
+  const { sessionId } = stale.subject;
+  if (sessionId === null) {
+    return { ...stale, freshness: { definitions: snapshot.definitions, rights: snapshot.rights } };
+  }
+  sessions.forgetBefore(snapshot.rights);
+  const person = await sessions.person(sessionId);
+  if (person === null) throw new TesseraError("session_expired");
+  return {
+    ...stale,
+    subject: person.subject,
+    freshness: { definitions: snapshot.definitions, rights: person.rights },
+    language: person.language ?? stale.language,
+    zone: person.zone ?? stale.zone,
+  };
+}
