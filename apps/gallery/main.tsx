@@ -10,6 +10,7 @@ const query = new URLSearchParams(location.search);
 const language = query.get("lang") ?? "en";
 document.documentElement.lang = language;
 document.documentElement.dataset.theme = query.get("theme") ?? "light";
+document.documentElement.dataset.density = query.get("density") ?? "default";
 document.documentElement.dataset.accent = query.get("accent") ?? "default";
 createRoot(root).render(
   <Gallery parts={readFixtures()} language={language} only={query.get("only")} show={query.get("show")} />,

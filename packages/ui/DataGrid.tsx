@@ -158,6 +158,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     pinned.set(column.id, left);
     left += widthOf(column);
   }
+  const edge = [...pinned.keys()].at(-1);
   const headId = (column: GridColumn<Row>): string => `${base}-head-${column.id}`;
   const activeColumn = columns[keys.active.column];
   const virtualRows = virtualizer.getVirtualItems();
@@ -239,6 +240,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
                 id={headId(column)}
                 index={index + 1 + offset}
                 pinnedAt={pinned.get(column.id)}
+                edge={column.id === edge}
                 active={keys.active.row < 0 && index === keys.active.column}
                 sort={sort}
                 onSort={(add) => orderBy(column, add)}
@@ -298,6 +300,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
                     column.align === "end" && "t-grid-end",
                     index === 0 && "t-data__sum-label",
                     pinned.has(column.id) && "is-pinned",
+                    column.id === edge && "is-edge",
                   )}
                   style={pinned.has(column.id) ? { left: pinned.get(column.id) } : undefined}
                 >

@@ -15,6 +15,8 @@ type GridHeadCellProps<Row> = {
   readonly id: string;
   readonly index: number;
   readonly pinnedAt: number | undefined;
+  /** The last pinned column: a line stands at its right. */
+  readonly edge: boolean;
   readonly active: boolean;
   readonly sort: readonly GridSort[];
   readonly onSort: (add: boolean) => void;
@@ -59,7 +61,8 @@ export function GridHeadCell<Row>(props: GridHeadCellProps<Row>): ReactNode {
         "t-grid-head",
         column.align === "end" && "t-grid-end",
         column.sortable && "is-sortable",
-        column.pinned && "is-pinned",
+        props.pinnedAt !== undefined && "is-pinned",
+        props.edge && "is-edge",
         props.active && "is-active",
       )}
       style={props.pinnedAt === undefined ? undefined : { left: props.pinnedAt }}

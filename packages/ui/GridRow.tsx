@@ -38,6 +38,7 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
   useLayoutEffect(() => {
     if (measure && element.current) measure(element.current.offsetHeight);
   });
+  const edge = [...props.pinned.keys()].at(-1);
   const offset = props.selected === undefined ? 1 : 2;
   const named = columns.find((column) => column.look === "name") ?? columns[0];
   const name = named?.text?.(row) ?? String(props.rowNumber);
@@ -93,6 +94,7 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
               column.align === "end" && "t-grid-end",
               column.look && `t-grid-cell--${column.look}`,
               left !== undefined && "is-pinned",
+              column.id === edge && "is-edge",
               props.activeColumn === column.id && "is-active",
             )}
             style={left === undefined ? undefined : { left }}

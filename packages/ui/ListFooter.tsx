@@ -33,7 +33,7 @@ export function ListFooter(props: ListFooterProps): ReactNode {
     <footer className="t-foot">
       <span role="status" className="t-num">
         {text(props.total === null ? "ui.range_open" : "ui.range_of", values)}
-        {props.total === null && props.counting && <span className="t-faint"> {text("ui.total_pending")}</span>}
+        {props.total === null && props.counting && <span className="t-faint"> · {text("ui.total_pending")}</span>}
       </span>
       <span className="t-foot__sizes" data-density="dense">
         <Menu
