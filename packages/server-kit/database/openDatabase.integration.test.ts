@@ -263,6 +263,17 @@ it("[design 3 database] given a database whose address file was lost, when it is
   expect(await lineOf(open())).toEqual(["folder_unusable", expect.stringContaining("Put the file back")]);
 });
 
+it("[design 3 database] given a path with blanks, quotes and letters of any language, when it is opened, then it works", async () => {
+  folder = join(base, "mappa ő 'x' 文");
+  const { database } = await open();
+  expect((await database.query("select 1 as one")).rows).toEqual([{ one: "1" }]);
+});
+
+it("[design 3 database] given a path with a character that initdb cannot bear, when it is opened, then one line says so", async () => {
+  folder = join(base, "a$b");
+  expect(await lineOf(open())).toEqual(["folder_unusable", expect.stringContaining("characters $")]);
+});
+
 it("[design 3 database] given a data folder that is a file, when it is opened, then one line says so", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
