@@ -1,9 +1,10 @@
-import type { Rights } from "../rights/rights.ts";
 import type { EntityGuard } from "./entityGuard.ts";
 import { createGuardOf } from "./guard.ts";
 import { createReading, type Renew } from "./reading.ts";
 import type { RecordRules } from "./recordRules.ts";
 import type { Records } from "./records.ts";
+import { createSaving } from "./writing/saving.ts";
+import type { WritingParts } from "./writing/transact.ts";
 
 /** What the guard is composed with. */
 export interface RecordsOptions {
@@ -17,8 +18,15 @@ export interface RecordsOptions {
 /** Makes the guard of this node. */
 export function createRecords(options: RecordsOptions): Records {
   const guardOf = createGuardOf();
+  const parts: WritingParts = {
+    guardOf,
+    renew: options.renew,
+    guards: options.guards ?? new Map(),
+    entityRules: options.entityRules ?? (() => null),
+  };
   return {
     ...createReading(guardOf, options.renew),
-    rights: (context): Rights => guardOf(context).rights,
+    ...createSaving(parts),
+    rights: (context) => guardOf(context).rights,
   } as unknown as Records;
 }

@@ -1,0 +1,97 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { ServerMessage } from "@tessera/contract/save.ts";
+import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
+import { isStamp } from "@tessera/query-model/recordSql.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Decimal } from "@tessera/std/decimal.ts";
+import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RecordRules, RecordValues, RuleInput, RuleOutcome } from "../recordRules.ts";
+import { checkedValue, type Findings, type Place } from "./changeSet.ts";
+
+/** Computed values carry more digits than the column holds: they are rounded as PostgreSQL would, half away from zero. */
+function roundedTo(column: ColumnModel, value: Json): Json {
+  const { scale } = column.detail;
+  if (column.type.name !== "decimal" || scale == null || (typeof value !== "string" && typeof value !== "number"))
+    return value;
+  return Decimal.parse(String(value))?.toFixed(scale) ?? value;
+}
+
+/** Values that rules set on a row: known columns that the database does not compute itself, never the key. */
+function ruledValues(entity: EntityModel, values: RecordValues, place: Place, findings: Findings): RecordValues {
+  const ruled: SafeRecord<Json> = safeRecord();
+  for (const [name, value] of Object.entries(values)) {
+    const column = entity.column(name);
+    if (!column || entity.key.includes(column) || column.body.generated || isStamp(column, entity)) continue;
+    if (!column.type.editable) continue;
+    const checked = checkedValue(column, roundedTo(column, value), place, findings);
+    if (checked !== null) ruled[column.name] = checked.value;
+  }
+  return ruled;
+}
+
+/** What all rules together decided. */
+export interface RuledRecord {
+  readonly values: RecordValues;
+  /** By sub-form and uid. */
+  readonly rows: ReadonlyMap<string, ReadonlyMap<string, RecordValues>>;
+  readonly messages: readonly ServerMessage[];
+}
+
+function merged(input: RuleInput, outcome: RuleOutcome): RuleInput {
+  const rows = Object.entries(input.proposed.rows).map(([subForm, list]) => [
+    subForm,
+    list.map((row) => ({
+      ...row,
+      values: safeRecord({ ...row.values, ...(outcome.rows[subForm]?.[row.uid] ?? {}) }),
+    })),
+  ]);
+  return {
+    ...input,
+    proposed: {
+      ...input.proposed,
+      values: safeRecord({ ...input.proposed.values, ...outcome.values }),
+      rows: safeRecord(Object.fromEntries(rows)),
+    },
+  };
+}
+
+/**
+ * Runs rules one after the other, each on what those before it made of the record. Throws `validation_failed` with all messages when one
+ * of them or `basic` (what the entity itself found) refuses.
+ */
+export async function applyRules(
+  rules: readonly RecordRules[],
+  input: RuleInput,
+  entity: EntityModel,
+  children: ReadonlyMap<string, EntityModel>,
+  basic: (record: RuleInput["proposed"]) => readonly ServerMessage[],
+  findings: Findings,
+): Promise<RuledRecord> {
+  let now = input;
+  let values: RecordValues = safeRecord();
+  const rows = new Map<string, Map<string, RecordValues>>();
+  const messages: ServerMessage[] = [];
+  let isValid = true;
+  for (const rule of rules) {
+    const outcome = await rule(now);
+    now = merged(now, outcome);
+    messages.push(...outcome.messages);
+    isValid &&= outcome.isValid;
+    values = safeRecord({
+      ...values,
+      ...ruledValues(entity, outcome.values, { subForm: null, uid: null }, findings),
+    });
+    for (const [subForm, byUid] of Object.entries(outcome.rows)) {
+      const child = children.get(subForm);
+      if (!child) continue;
+      const known = rows.get(subForm) ?? new Map<string, RecordValues>();
+      for (const [uid, set] of Object.entries(byUid))
+        known.set(uid, safeRecord({ ...known.get(uid), ...ruledValues(child, set, { subForm, uid }, findings) }));
+      rows.set(subForm, known);
+    }
+  }
+  const found = basic(now.proposed);
+  if (!isValid || found.length > 0)
+    throw new TesseraError("validation_failed", { messages: [...found, ...messages] as unknown as Json });
+  return { values, rows, messages };
+}

@@ -1,0 +1,165 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { EntityModel, ReferenceModel } from "@tessera/query-model/entityModel.ts";
+import { childReference } from "@tessera/query-model/recordSql.ts";
+import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
+import { bareColumn, comparableSql, comparedSql } from "@tessera/query-model/terms.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RecordValues } from "../recordRules.ts";
+import { changedValues, type Findings, namedColumn, newValues, notWritable } from "./changeSet.ts";
+import { lockRows } from "./lockRows.ts";
+import { sameWire } from "./sameWire.ts";
+import type { LockedRow, WriteSession } from "./writeSession.ts";
+
+/** A row of a sub-form as the save wants it. */
+export interface PlannedRow {
+  readonly uid: string;
+  /** Null for a row to add. */
+  readonly row: LockedRow | null;
+  /** Columns that the person sets, checked. */
+  readonly submitted: RecordValues;
+}
+
+/** What a save does to one sub-form. */
+export interface ChildPlan {
+  readonly name: string;
+  readonly entity: EntityModel;
+  readonly reference: ReferenceModel;
+  /** Rows that stay, in the order of keys, then those added. Also rows that the message does not mention. */
+  readonly rows: readonly PlannedRow[];
+  readonly removed: readonly LockedRow[];
+}
+
+type RowChanges = SaveMessage["rows"][string];
+
+const mostRows = 5000;
+
+/** Values of the reference's columns: the parent's key. Null parts for a parent whose key is not made yet. */
+export function parentLink(reference: ReferenceModel, parent: EntityModel, state: RecordValues): RecordValues {
+  const link: SafeRecord<Json> = safeRecord();
+  for (const [index, column] of reference.columns.entries()) {
+    const key = parent.key[index];
+    link[column.name] = key ? (state[key.name] ?? null) : null;
+  }
+  return link;
+}
+
+function lockChildren(
+  session: WriteSession,
+  entity: EntityModel,
+  link: RecordValues,
+  reference: ReferenceModel,
+): Promise<readonly LockedRow[]> {
+  return lockRows(session, entity, (alias) => {
+    const ties = reference.columns.map((column): SqlFragment => {
+      const value = link[column.name] ?? null;
+      if (value === null) return sql`false`;
+      return sql`${comparableSql(column, bareColumn(alias, column))} = ${comparedSql(column, column.type.bind(value))}`;
+    });
+    return sql.join(ties, " and ");
+  });
+}
+
+/** Removing a row that somebody changed since is a conflict (design §5). */
+function checkRemoval(
+  plan: { readonly name: string; readonly entity: EntityModel },
+  row: LockedRow,
+  removal: RowChanges["removed"][number],
+  findings: Findings,
+): void {
+  const place = { subForm: plan.name, uid: removal.uid };
+  if (!row.deletable) throw new TesseraError("access_denied", { entity: plan.entity.id });
+  for (const [name, base] of Object.entries(removal.base)) {
+    const column = namedColumn(plan.entity, name, place);
+    const current = row.state[column.name] ?? null;
+    // What he could not see he cannot have seen otherwise.
+    if (row.hidden.has(column.name) || sameWire(current, base)) continue;
+    findings.conflicts.push({
+      ...place,
+      field: column.name,
+      kind: "removed-changed",
+      base: base ?? null,
+      theirs: current,
+      mine: null,
+    });
+  }
+}
+
+/**
+ * Compares the rows of a sub-form with the database and plans what to do. Rows of other parents and rows that the person may not read
+ * do not exist for it.
+ * @param parent State of the main record; null while it is new.
+ */
+export async function planChild(
+  session: WriteSession,
+  name: string,
+  message: RowChanges,
+  parentEntity: EntityModel,
+  parent: RecordValues | null,
+  findings: Findings,
+): Promise<ChildPlan> {
+  const { entity, reference } = childReference(parentEntity, message, session.guard);
+  if (entity.body.origin === "view" || entity.key.length === 0)
+    throw new TesseraError("access_denied", { entity: entity.id });
+  const link = parentLink(reference, parentEntity, parent ?? safeRecord());
+  const locked = parent === null ? [] : await lockChildren(session, entity, link, reference);
+  if (locked.length + message.added.length > mostRows)
+    throw new TesseraError("invalid_input", { subForm: name, code: "too_many_rows" });
+  const byKey = new Map(locked.map((row) => [row.key, row]));
+  const readable = (key: string): LockedRow | null => {
+    const row = byKey.get(key);
+    return row?.readable ? row : null;
+  };
+  const missing = (uid: string, mine: Json): void => {
+    findings.conflicts.push({ subForm: name, uid, field: null, kind: "removed", base: null, theirs: null, mine });
+  };
+  const seen = new Set<string>();
+  const once = (key: string): void => {
+    if (seen.has(key)) throw new TesseraError("invalid_input", { subForm: name, code: "row_twice" });
+    seen.add(key);
+  };
+
+  const changed = new Map<LockedRow, PlannedRow>();
+  for (const change of message.changed) {
+    once(change.key);
+    const row = readable(change.key);
+    if (row === null) {
+      missing(change.uid, null);
+      continue;
+    }
+    const place = { subForm: name, uid: change.uid };
+    for (const field of Object.keys(change.changes)) {
+      const wanted = change.changes[field];
+      if (reference.columns.includes(namedColumn(entity, field, place)) && !sameWire(wanted?.mine, wanted?.base))
+        throw notWritable(field, place);
+    }
+    const submitted = changedValues(entity, row, change.changes, place, findings, true);
+    changed.set(row, { uid: change.uid, row, submitted });
+  }
+
+  const removed: LockedRow[] = [];
+  for (const removal of message.removed) {
+    once(removal.key);
+    const row = readable(removal.key);
+    // Somebody else removed it already: both wanted the same.
+    if (row === null) continue;
+    checkRemoval({ name, entity }, row, removal, findings);
+    removed.push(row);
+  }
+
+  if (message.added.length > 0 && !session.guard.rights.mayAny(entity.id, "create"))
+    throw new TesseraError("access_denied", { entity: entity.id });
+  const added = message.added.map(
+    (row): PlannedRow => ({
+      uid: row.uid,
+      row: null,
+      submitted: newValues(entity, row.values, link, { subForm: name, uid: row.uid }, findings),
+    }),
+  );
+  const gone = new Set(removed);
+  const kept = locked
+    .filter((row) => !gone.has(row))
+    .map((row): PlannedRow => changed.get(row) ?? { uid: row.key, row, submitted: safeRecord() });
+  return { name, entity, reference, rows: [...kept, ...added], removed };
+}

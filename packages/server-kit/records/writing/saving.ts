@@ -1,0 +1,29 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { SaveAnswer } from "@tessera/contract/save.ts";
+import type { Records } from "../records.ts";
+import { answerOnce, type WritingParts } from "./transact.ts";
+import { writeRecord } from "./writeRecord.ts";
+
+/** `Records.save`. */
+export function createSaving(parts: WritingParts): Pick<Records, "save"> {
+  return {
+    save: (context, message, options) =>
+      answerOnce(parts, context, message.saveId, async (session): Promise<SaveAnswer> => {
+        const expected = message.definitions ?? null;
+        if (expected !== null && expected !== session.guard.snapshot.definitions)
+          throw new TesseraError("definition_changed");
+        const { change: _, ...answer } = await writeRecord(session, {
+          entity: message.entity,
+          key: message.key,
+          changes: message.changes,
+          rows: message.rows,
+          rules: options.rules,
+          kind: options.kind ?? (message.key === null ? "create" : "update"),
+          saveId: message.saveId,
+          form: message.form,
+          batch: null,
+        });
+        return answer;
+      }),
+  };
+}

@@ -1,0 +1,121 @@
+import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { RequestContext } from "../../context.ts";
+import { DatabaseError } from "../../database/databaseError.ts";
+import type { SqlRunner } from "../../database/pool.ts";
+import { withFreshRetry } from "../../state/withFreshRetry.ts";
+import { takeWriteLock } from "../../state/writeLock.ts";
+import type { EntityGuard } from "../entityGuard.ts";
+import type { Guard, GuardOf } from "../guard.ts";
+import type { Renew } from "../reading.ts";
+import type { RecordRules } from "../recordRules.ts";
+import type { WriteSession } from "./writeSession.ts";
+
+/** What every writing call stands on. */
+export interface WritingParts {
+  readonly guardOf: GuardOf;
+  readonly renew: Renew;
+  readonly guards: ReadonlyMap<string, EntityGuard>;
+  readonly entityRules: (entity: string) => RecordRules | null;
+}
+
+/** Whose answers of saves are whose: a person's, or a guest's session. */
+export function subjectKey(context: RequestContext): string {
+  const { userId, sessionId } = context.subject;
+  return userId ?? (sessionId === null ? "guest" : `guest ${sessionId}`);
+}
+
+const constraintCodes = new Set<ErrorCode>(["unique_violation", "reference_violation", "check_violation"]);
+
+async function constraintColumns(runner: SqlRunner, error: DatabaseError): Promise<readonly string[]> {
+  if (error.constraint === null) return error.column === null ? [] : [error.column];
+  const { rows } = await runner.query<{ name: string }>(
+    compileSql(sql`select distinct a.attname as name from pg_catalog.pg_attribute a join (
+        select conrelid as relation, unnest(conkey) as number from pg_catalog.pg_constraint where conname = ${error.constraint}
+        union all
+        select i.indrelid, unnest(i.indkey::int2[]) from pg_catalog.pg_index i
+          join pg_catalog.pg_class c on c.oid = i.indexrelid where c.relname = ${error.constraint}
+      ) k on k.relation = a.attrelid and k.number = a.attnum
+      join pg_catalog.pg_class t on t.oid = a.attrelid where t.relname = ${error.table}`),
+  );
+  return rows.map((row) => row.name);
+}
+
+/** A violated constraint as the caller sees it: the fields it is about, by their names, and never a value. */
+async function publicError(runner: SqlRunner, guard: Guard, error: unknown): Promise<unknown> {
+  if (!(error instanceof DatabaseError) || !constraintCodes.has(error.code)) return error;
+  const columns = await constraintColumns(runner, error);
+  const entities = guard.snapshot.all("entity").flatMap((document): readonly EntityModel[] => {
+    const model = guard.models.get(document.id);
+    return model && model.body.storage.table === error.table ? [model] : [];
+  });
+  const [entity] = entities;
+  const fields = entity
+    ? entity.columns.filter((column) => columns.includes(column.physical)).map((column) => column.name)
+    : [];
+  const data: { readonly [key: string]: Json } = entity ? { entity: entity.id, fields } : { fields };
+  return new TesseraError(error.code, data, { cause: error });
+}
+
+/**
+ * Runs `work` in one transaction under the shared lock, on counters that hold (design §4); once more when they moved. Violated
+ * constraints come out with the names of their fields.
+ */
+export function transact<Value>(
+  parts: WritingParts,
+  context: RequestContext,
+  work: (session: WriteSession) => Promise<Value>,
+): Promise<Value> {
+  return withFreshRetry(context, parts.renew, async (fresh) => {
+    const guard = parts.guardOf(fresh);
+    const { database } = fresh.services;
+    try {
+      return await database.transaction(async (transaction) => {
+        await takeWriteLock(transaction, guard.claim);
+        const { guards, entityRules } = parts;
+        return work({ context: fresh, guard, transaction, guards, entityRules });
+      });
+    } catch (error) {
+      throw await publicError(database, guard, error);
+    }
+  });
+}
+
+/**
+ * Runs `work` once per (person, saveId): a repeat waits for the first to end and gets its answer. The answer is stored in the same
+ * transaction as what was written, so either both are there or none.
+ */
+export function answerOnce<Answer>(
+  parts: WritingParts,
+  context: RequestContext,
+  saveId: string,
+  work: (session: WriteSession) => Promise<Answer>,
+): Promise<Answer> {
+  const subject = subjectKey(context);
+  return transact(parts, context, async (session) => {
+    const { transaction } = session;
+    const claimed = await transaction.query(
+      compileSql(
+        sql`insert into sys.save_answer (subject, save_id) values (${subject}, ${saveId}) on conflict do nothing returning true as mine`,
+      ),
+      { prepared: true },
+    );
+    if (claimed.rows.length === 0) {
+      const { rows } = await transaction.query<{ answer: string }>(
+        compileSql(sql`select answer from sys.save_answer where subject = ${subject} and save_id = ${saveId}`),
+      );
+      // What this function stored under the same id.
+      return JSON.parse(rows[0]?.answer ?? "null") as Answer;
+    }
+    const answer = await work(session);
+    await transaction.query(
+      compileSql(
+        sql`update sys.save_answer set answer = ${JSON.stringify(answer)}::jsonb where subject = ${subject} and save_id = ${saveId}`,
+      ),
+      { prepared: true },
+    );
+    return answer;
+  });
+}

@@ -1,0 +1,122 @@
+import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RecordValues } from "../recordRules.ts";
+import type { ChildPlan, PlannedRow } from "./childPlan.ts";
+import { askGuard } from "./guardHook.ts";
+import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
+import { sameWire } from "./sameWire.ts";
+import { deleteRow, insertRow, rekeyRows, updateRow } from "./writeRow.ts";
+import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
+
+/** Rows written, and the keys of added and re-keyed ones by uid. */
+export interface WrittenChildren {
+  readonly changes: readonly RowChange[];
+  readonly keys: RecordValues;
+}
+
+function without(values: RecordValues, names: ReadonlySet<string>): RecordValues {
+  return safeRecord(Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))));
+}
+
+/** What of `values` differs from the row. */
+function differing(row: LockedRow, values: RecordValues): RecordValues {
+  return safeRecord(
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameWire(row.state[name], value))),
+  );
+}
+
+interface KeyChange {
+  readonly row: LockedRow;
+  readonly wanted: RecordValues;
+  readonly newKey: string;
+}
+
+function keyChange(entity: EntityModel, row: LockedRow, values: RecordValues): KeyChange | null {
+  const parts = safeRecord<Json>();
+  for (const column of entity.key) parts[column.name] = values[column.name] ?? row.state[column.name] ?? null;
+  const newKey = encodeRecordKey(entity.key.map((column) => String(parts[column.name])));
+  return newKey === row.key ? null : { row, wanted: parts, newKey };
+}
+
+/**
+ * Writes the rows of a sub-form: removed rows go first, then keys change, then rows are added, so that two lines may swap a composite
+ * key and a new line may take the key of a removed one.
+ * @param valuesOf What a planned row is to hold: what the person set and what rules made of it.
+ */
+export async function writeChildren(
+  session: WriteSession,
+  plan: ChildPlan,
+  link: RecordValues,
+  valuesOf: (row: PlannedRow) => RecordValues,
+): Promise<WrittenChildren> {
+  const { entity } = plan;
+  const changes: RowChange[] = [];
+  const keys: SafeRecord<Json> = safeRecord();
+  for (const row of plan.removed) {
+    await askGuard(session, entity, { kind: "delete", key: row.key, before: row.state, after: null });
+    await deleteRow(session, entity, row.key);
+    changes.push({ entity, key: row.key, before: row, after: null, submitted: [] });
+  }
+
+  const keyNames = new Set(entity.key.map((column) => column.name));
+  const rekeyed: { readonly planned: PlannedRow; readonly change: KeyChange }[] = [];
+  const states = new Map<PlannedRow, RecordValues>();
+  for (const planned of plan.rows) {
+    if (planned.row === null) continue;
+    const values = differing(planned.row, valuesOf(planned));
+    if (Object.keys(values).length === 0) continue;
+    const after = safeRecord({ ...planned.row.state, ...values });
+    await askGuard(session, entity, { kind: "update", key: planned.row.key, before: planned.row.state, after });
+    const change = keyChange(entity, planned.row, values);
+    if (change) rekeyed.push({ planned, change });
+    const plain = without(values, keyNames);
+    if (Object.keys(plain).length === 0) continue;
+    states.set(planned, (await updateRow(session, entity, planned.row.key, plain)).state);
+  }
+
+  const oldKeys = new Set(rekeyed.map(({ change }) => change.row.key));
+  // A changed key keeps the row where it can: deleting would take along what hangs on the row.
+  if (rekeyed.some(({ change }) => oldKeys.has(change.newKey))) {
+    const written = await rekeyRows(
+      session,
+      entity,
+      new Map(rekeyed.map(({ change }) => [change.row.key, change.wanted])),
+    );
+    for (const { planned, change } of rekeyed) {
+      const row = written.get(change.row.key);
+      if (row) states.set(planned, row.state);
+    }
+  } else {
+    for (const { planned, change } of rekeyed)
+      states.set(planned, (await updateRow(session, entity, change.row.key, change.wanted)).state);
+  }
+  for (const [planned, state] of states) {
+    if (planned.row === null) continue;
+    const key = encodeRecordKey(entity.key.map((column) => String(state[column.name])));
+    if (key !== planned.row.key) keys[planned.uid] = key;
+    changes.push({ entity, key, before: planned.row, after: state, submitted: Object.keys(planned.submitted) });
+  }
+
+  for (const planned of plan.rows) {
+    if (planned.row !== null) continue;
+    const values = safeRecord({
+      ...(await makeSequenceNumbers(session, entity)),
+      ...valuesOf(planned),
+      ...link,
+      ...(await makeKey(session, entity)),
+    });
+    await askGuard(session, entity, { kind: "create", key: null, before: null, after: values });
+    const written = await insertRow(session, entity, values);
+    keys[planned.uid] = written.key;
+    changes.push({
+      entity,
+      key: written.key,
+      before: null,
+      after: written.state,
+      submitted: Object.keys(planned.submitted),
+    });
+  }
+  return { changes, keys };
+}

@@ -1,0 +1,46 @@
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import type { RequestContext } from "../../context.ts";
+import type { Transaction } from "../../database/pool.ts";
+import type { EntityGuard } from "../entityGuard.ts";
+import type { Guard } from "../guard.ts";
+import type { RecordRules, RecordValues } from "../recordRules.ts";
+
+/** One writing transaction under the shared lock, with what it has written so far. */
+export interface WriteSession {
+  readonly context: RequestContext;
+  readonly guard: Guard;
+  readonly transaction: Transaction;
+  readonly guards: ReadonlyMap<string, EntityGuard>;
+  readonly entityRules: (entity: string) => RecordRules | null;
+}
+
+/** A row as it was locked, with what the caller may do with it. */
+export interface LockedRow {
+  readonly key: string;
+  /** All columns in wire form, unmasked. */
+  readonly state: RecordValues;
+  readonly readable: boolean;
+  readonly updatable: boolean;
+  readonly deletable: boolean;
+  /** Columns that the caller cannot read. */
+  readonly hidden: ReadonlySet<string>;
+  /** Columns that no grant lets the caller change on this row. */
+  readonly closed: ReadonlySet<string>;
+  /** Number of the record's present version; null when Tessera never wrote it. */
+  readonly version: number | null;
+  /** Change at which the present state began; 0 when Tessera never wrote it. */
+  readonly since: number;
+  /** Adopted tables: the state last seen; null when there is none. */
+  readonly known: RecordValues | null;
+}
+
+/** A row that was written: `before` null for a new one, `after` null for one that went. */
+export interface RowChange {
+  readonly entity: EntityModel;
+  /** Key after the write; of a row that went, its last. */
+  readonly key: string;
+  readonly before: LockedRow | null;
+  readonly after: RecordValues | null;
+  /** Columns that the person set, for the check of the new row. */
+  readonly submitted: readonly string[];
+}
