@@ -2,7 +2,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import { EvaluationError } from "./errors.ts";
 import { type Frame, spend } from "./frame.ts";
 import { limits } from "./limits.ts";
-import type { EngineValue } from "./value.ts";
+import { type EngineValue, isList, isRow } from "./value.ts";
 
 const charactersPerUnit = 16;
 
@@ -83,6 +83,16 @@ export function mappedItems(args: Arguments, frame: Frame): readonly EngineValue
 /** The error for a value of a type that cannot be used here. */
 export function wrongType(expected: string): EvaluationError {
   return new EvaluationError("wrong_type", { expected });
+}
+
+/** Takes fuel for going through all that is in a value, before that is done. */
+export function spendOn(frame: Frame, value: EngineValue): void {
+  if (typeof value === "string") spend(frame, value.length / charactersPerUnit);
+  else if (isList(value) || isRow(value)) {
+    const parts = isList(value) ? value : value.slots;
+    spend(frame, 1 + parts.length);
+    for (const part of parts) if (typeof part === "object" || typeof part === "string") spendOn(frame, part);
+  }
 }
 
 /**

@@ -196,6 +196,19 @@ describe("compile", () => {
     expect(second.state === "failed" && second.error.code).toBe("out_of_fuel");
   });
 
+  it.each([
+    "[big].map(l => [l.map(z => z)].map(m => big.map(x => [l] == [m])))",
+    "[big].map(l => l.map(x => includes([[l]], [l.map(z => z)])))",
+    "[big].map(l => l.map(x => distinct([[l]])))",
+    "[big].map(l => l.map(x => lookup('a', { l })))",
+    "[big].map(l => l.map(x => text([l])))",
+  ])(
+    "[design 6 bounds] given lists within lists gone through again and again in %s, when run, then fuel ends it",
+    (text) => {
+      expect(failureOf(text.replaceAll("big", "split(padStart('', 50000, 'ab'), '')"))).toBe("out_of_fuel");
+    },
+  );
+
   it("[design 6 bounds] given a text, list or number that grows, when run, then its bound ends it", () => {
     const grown = "[1].map(x => padStart('', 100000))";
     expect(failureOf(`${grown}[0] + ${grown}[0] + ${grown}[0]`)).toBe("text_too_long");

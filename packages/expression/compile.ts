@@ -74,11 +74,11 @@ export function compile(tree: CheckedTree, library: Library): Compiled {
       return (frame) => negated(operand(frame));
     }
     case "arithmetic":
-      return compileArithmetic(tree.family, tree.operator, inner(tree.left), inner(tree.right));
+      return compileArithmetic(tree.family, tree.operator, inner(tree.left), inner(tree.right), written(tree.right));
     case "concat":
       return compileConcat(tree.parts.map(inner));
     case "compare":
-      return compileComparison(tree.family, tree.operator, inner(tree.left), inner(tree.right));
+      return compileComparison(tree.family, tree.operator, inner(tree.left), inner(tree.right), written(tree.right));
     case "midnight": {
       const date = inner(tree.date);
       return (frame) => {
@@ -116,6 +116,10 @@ export function compile(tree: CheckedTree, library: Library): Compiled {
     case "call":
       return compileCall(tree, library);
   }
+}
+
+function written(tree: CheckedTree): number | null {
+  return tree.op === "constant" && typeof tree.value === "number" ? tree.value : null;
 }
 
 function compileSlot({ scope, slot }: Of<"slot">): Compiled {

@@ -1,13 +1,23 @@
+import { spendOn } from "./argument.ts";
 import { compareValues, equalValues } from "./comparison.ts";
-import { type Frame, spend } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import type { CheckedTree, ComparisonFamily } from "./tree.ts";
 import type { EngineValue } from "./value.ts";
 
 type Part = (frame: Frame) => EngineValue;
 type Operator = Extract<CheckedTree, { op: "compare" }>["operator"];
 
-/** The closure of a comparison (design §6: order with null is false, nothing is coerced). */
-export function compileComparison(family: ComparisonFamily, operator: Operator, left: Part, right: Part): Part {
+/**
+ * The closure of a comparison (design §6: order with null is false, nothing is coerced). `written` is the number that the
+ * text has on the right, null for anything else.
+ */
+export function compileComparison(
+  family: ComparisonFamily,
+  operator: Operator,
+  left: Part,
+  right: Part,
+  written: number | null,
+): Part {
   switch (operator) {
     case "==":
       return family === "number" || family === "text"
@@ -18,13 +28,16 @@ export function compileComparison(family: ComparisonFamily, operator: Operator, 
         ? (frame) => left(frame) !== right(frame)
         : (frame) => !equalValues(paid(frame, left(frame)), right(frame));
     default:
-      return family === "number" ? compileNumberOrder(operator, left, right) : compileOrder(operator, left, right);
+      if (family !== "number") return compileOrder(operator, left, right);
+      return written === null
+        ? compileNumberOrder(operator, left, right)
+        : compileNumberOrderWith(operator, left, written);
   }
 }
 
-/** Takes fuel for comparing a list item by item. */
+/** Takes fuel for comparing a list or row by its contents. */
 function paid(frame: Frame, value: EngineValue): EngineValue {
-  if (Array.isArray(value)) spend(frame, value.length);
+  if (typeof value === "object") spendOn(frame, value);
   return value;
 }
 
@@ -55,6 +68,32 @@ function compileNumberOrder(operator: Order, left: Part, right: Part): Part {
         const first = left(frame);
         const second = right(frame);
         return typeof first === "number" && typeof second === "number" && first >= second;
+      };
+  }
+}
+
+/** The same with a number written on the right: one call less, in the most frequent rules. */
+function compileNumberOrderWith(operator: Order, left: Part, second: number): Part {
+  switch (operator) {
+    case "<":
+      return (frame) => {
+        const first = left(frame);
+        return typeof first === "number" && first < second;
+      };
+    case "<=":
+      return (frame) => {
+        const first = left(frame);
+        return typeof first === "number" && first <= second;
+      };
+    case ">":
+      return (frame) => {
+        const first = left(frame);
+        return typeof first === "number" && first > second;
+      };
+    case ">=":
+      return (frame) => {
+        const first = left(frame);
+        return typeof first === "number" && first >= second;
       };
   }
 }

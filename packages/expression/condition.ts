@@ -15,6 +15,7 @@ export type FieldCondition = { readonly kind: "field"; readonly field: string } 
 
 /** A condition that people build without writing; `and` of nothing always holds, `or` of nothing never. */
 export type ConditionTree =
-  | { readonly kind: "and" | "or"; readonly items: readonly ConditionTree[] }
+  | { readonly kind: "and"; readonly items: readonly ConditionTree[] }
+  | { readonly kind: "or"; readonly items: readonly ConditionTree[] }
   | { readonly kind: "not"; readonly item: ConditionTree }
   | FieldCondition;

@@ -22,16 +22,14 @@ export const extremeParameters: readonly FunctionParameter[] = [
 
 /** The type of what `min` and `max` give. */
 export function extremeType(types: readonly ExpressionType[]): ExpressionType {
-  return types[0]?.kind === "list" ? workedOn(types) : types.reduce(join, scalar("null"));
+  if (types[0]?.kind !== "list") return types.reduce(join, scalar("null"));
+  return types[1] && types[1].kind !== "function" ? scalar("unknown") : workedOn(types);
 }
 
 /** The value that comes first (`direction` -1) or last (1) in order; nulls and NaN are passed over. */
 export function extreme(args: Arguments, frame: Frame, result: TypeKind, direction: 1 | -1): EngineValue {
-  const values = isList(valueAt(args, 0))
-    ? mappedItems(args, frame)
-    : args[0] === null && args.length === 1
-      ? []
-      : valuesFrom(args, 0);
+  const overList = isList(valueAt(args, 0)) || typeof args[1] === "function";
+  const values = overList ? mappedItems(args, frame) : valuesFrom(args, 0);
   let best: EngineValue = null;
   for (const value of values) {
     if (compareValues(value, value) === null) continue;

@@ -1,4 +1,5 @@
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import { spendOn } from "./argument.ts";
 import { PENDING } from "./errors.ts";
 import { type Frame, spend } from "./frame.ts";
 import { toJson } from "./json.ts";
@@ -9,6 +10,7 @@ import type { EngineValue } from "./value.ts";
  * null. The key is the canonical JSON of function and arguments.
  */
 export function requestResource(frame: Frame, functionName: string, values: readonly EngineValue[]): EngineValue {
+  for (const value of values) spendOn(frame, value);
   const args = values.map(toJson);
   const key = canonicalJson([functionName, ...args]);
   spend(frame, key.length);

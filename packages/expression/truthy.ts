@@ -13,5 +13,6 @@ export function truthy(value: EngineValue): boolean {
 
 /** Truth inside an expression (`!`, `&&`, `||`, `?:`, predicates): as JavaScript, with a decimal zero false. */
 export function holds(value: EngineValue): boolean {
+  if (typeof value === "boolean") return value;
   return value instanceof Decimal ? value.units !== 0n : Boolean(value);
 }

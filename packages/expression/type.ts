@@ -63,8 +63,6 @@ export function listOf(item: ExpressionType): ExpressionType {
 export const numberKinds = ["integer", "float", "decimal"] as const;
 /** Kinds that are text to text functions. */
 export const textKinds = ["text", "uuid"] as const;
-/** Kinds with a calendar day. */
-export const dayKinds = ["date", "datetime", "instant"] as const;
 /** Kinds of which nothing is known until the value is there. */
 export const openKinds = ["unknown", "json", "null"] as const;
 

@@ -1,5 +1,5 @@
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import { listAt } from "../argument.ts";
+import { listAt, spendOn } from "../argument.ts";
 import { exact } from "../comparison.ts";
 import { toJson } from "../json.ts";
 import type { FunctionDefinition } from "../library.ts";
@@ -15,6 +15,7 @@ export const distinct: FunctionDefinition = {
   evaluate: (args, frame) => {
     const found = new Map<string, EngineValue>();
     for (const item of listAt(args, 0, frame)) {
+      spendOn(frame, item);
       const number = exact(item);
       const key = number ? `number ${number}` : `${typeof item} ${canonicalJson(toJson(item))}`;
       if (!found.has(key)) found.set(key, item);

@@ -1,4 +1,4 @@
-import { listAt, textAt, valueAt } from "../argument.ts";
+import { listAt, spendOn, textAt, valueAt } from "../argument.ts";
 import { equalValues } from "../comparison.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
@@ -19,6 +19,9 @@ export const includes: FunctionDefinition = {
       return part !== null && (textAt(args, 0, frame) ?? "").includes(part);
     }
     const value = valueAt(args, 1);
-    return listAt(args, 0, frame).some((item) => equalValues(item, value));
+    return listAt(args, 0, frame).some((item) => {
+      if (typeof value === "object") spendOn(frame, value);
+      return equalValues(item, value);
+    });
   },
 };
