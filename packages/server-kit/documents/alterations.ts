@@ -1,7 +1,7 @@
-import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import type { Transaction } from "../database/pool.ts";
+import type { Author } from "./author.ts";
 import type { Changes } from "./candidate.ts";
-import type { Author } from "./definitions.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** A publish that may need tables changed. */
@@ -23,17 +23,6 @@ export interface Alteration {
   switchOver(transaction: Transaction, publish: string): Promise<void>;
   /** After a publish that did not happen: notes why, and undoes what had been prepared. */
   failed(error: unknown): Promise<void>;
-}
-
-/** A publish that a plan keeps until a person applies it, or until it is resumed. */
-export interface KeptPublish {
-  readonly plan: string;
-  readonly put: readonly TesseraDocument[];
-  readonly remove: readonly { readonly kind: string; readonly id: string }[];
-  /** Head versions that it was made from, by document key; 0 where there was none. */
-  readonly bases: ReadonlyMap<string, number>;
-  readonly note: string;
-  readonly author: Author;
 }
 
 /** What the document store needs of alteration plans (design §5); without them, publishing an entity changes no table. */

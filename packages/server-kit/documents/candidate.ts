@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { DocumentName } from "./definitions.ts";
 import { documentKey } from "./documentKey.ts";
 import { documentMarks } from "./documentMarks.ts";
+import type { DocumentName } from "./documentName.ts";
 
 /** Documents that a publish would change, by key; null deletes. */
 export type Changes = ReadonlyMap<string, { readonly name: DocumentName; readonly document: TesseraDocument | null }>;

@@ -7,9 +7,10 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import { bodyProblems } from "./bodyProblems.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
-import type { DocumentName, LocatedProblem } from "./definitions.ts";
+import type { LocatedProblem } from "./definitions.ts";
 import { documentKey } from "./documentKey.ts";
 import { documentMarks } from "./documentMarks.ts";
+import type { DocumentName } from "./documentName.ts";
 import { isSlug } from "./isSlug.ts";
 
 function located(document: DocumentName, problems: readonly DocumentProblem[]): LocatedProblem[] {

@@ -9,10 +9,12 @@ import type { Database, Transaction } from "../database/pool.ts";
 import { definitionsLock, readCounters } from "../state/writeLock.ts";
 import type { Alterations } from "./alterations.ts";
 import { everyDocument } from "./candidate.ts";
-import type { Definitions, DocumentName, Draft, Publish, PublishOptions } from "./definitions.ts";
+import type { Definitions, Draft, Publish, PublishOptions } from "./definitions.ts";
 import { documentKey } from "./documentKey.ts";
+import type { DocumentName } from "./documentName.ts";
 import { deleteDraft, publishConflict, readDraft, readDrafts, writeDraft } from "./drafts.ts";
 import { readPublishes, readVersions } from "./history.ts";
+import type { KeptPublish } from "./keptPublish.ts";
 import { changesOf, type PublishingBase, prepareChanges, publishChanges } from "./publishing.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { createSnapshotCache } from "./snapshotCache.ts";
@@ -69,6 +71,19 @@ async function claimDrafts(transaction: Transaction, drafts: readonly Draft[]): 
   return rowCount === drafts.length;
 }
 
+/** Removes the drafts that a plan was made from, unless they were changed since. */
+async function dropPublishedDrafts(transaction: Transaction, { put, remove }: KeptPublish): Promise<void> {
+  const published = [
+    ...put.map(({ kind, id, body }) => ({ kind, id, body })),
+    ...remove.map(({ kind, id }) => ({ kind, id, body: null })),
+  ];
+  await transaction.query({
+    text: `delete from sys.document_draft d using jsonb_to_recordset($1::jsonb) as i(kind text, id text, body jsonb)
+      where (d.kind, d.id) = (i.kind, i.id) and d.body is not distinct from nullif(i.body, 'null')`,
+    values: [JSON.stringify(published)],
+  });
+}
+
 /** Makes the document store on tables of `documentMigrations` and `stateMigrations`. Call `load` before anything else. */
 export function createDefinitions(options: DefinitionsOptions): Definitions {
   const { database } = options;
@@ -121,6 +136,27 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
   const publishDocuments: Definitions["publishDocuments"] = (change, publishOptions) =>
     publishChanges(base, { ...publishOptions, changes: () => changesOf(change.put, change.remove) });
 
+  async function publishKept(kept: KeptPublish, publishOptions: PublishOptions): Promise<Publish> {
+    const names = [...kept.put, ...kept.remove];
+    const publish = await publishChanges(base, {
+      ...publishOptions,
+      plan: kept.plan,
+      changes(snapshot) {
+        const moved = names.filter(
+          ({ kind, id }) => kept.bases.get(documentKey({ kind, id })) !== (snapshot.version(kind, id) ?? 0),
+        );
+        if (moved.length > 0) throw publishConflict(moved);
+        return changesOf(kept.put, kept.remove);
+      },
+      async claim(transaction) {
+        await dropPublishedDrafts(transaction, kept);
+        return true;
+      },
+    });
+    if (!publish) throw publishConflict(names);
+    return publish;
+  }
+
   const definitions: Definitions = {
     kinds,
     current: cache.current,
@@ -141,6 +177,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
     },
     publish: publishDrafts,
     publishDocuments,
+    publishKept,
     history: (kind, id) => readVersions(database, kinds, { kind, id }),
     version: async (kind, id, version) => (await readVersions(database, kinds, { kind, id }, version))[0] ?? null,
     publishes: (page) => readPublishes(database, page),

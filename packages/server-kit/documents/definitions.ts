@@ -1,19 +1,10 @@
 import type { DocumentKind, DocumentProblem, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import type { Transaction } from "../database/pool.ts";
+import type { Author } from "./author.ts";
+import type { DocumentName } from "./documentName.ts";
+import type { KeptPublish } from "./keptPublish.ts";
 import type { Snapshot } from "./snapshot.ts";
-
-/** Who changes definitions; both null for the server itself (first start, a command line). */
-export interface Author {
-  readonly userId: string | null;
-  readonly displayName: string | null;
-}
-
-/** Names a document. */
-export interface DocumentName {
-  readonly kind: string;
-  readonly id: string;
-}
 
 /** A draft: the one that all designers of a document share. */
 export interface Draft extends DocumentName {
@@ -125,6 +116,8 @@ export interface Definitions {
     change: { readonly put: readonly TesseraDocument[]; readonly remove: readonly DocumentName[] },
     options: PublishOptions,
   ): Promise<Publish | null>;
+  /** Publishes what a plan kept (design §5). Throws `publish_conflict` when one of its documents was published since it was made. */
+  publishKept(kept: KeptPublish, options: PublishOptions): Promise<Publish>;
   /** Versions, the newest first. */
   history(kind: string, id: string): Promise<readonly DocumentVersion[]>;
   /** Null when there is no such version. */

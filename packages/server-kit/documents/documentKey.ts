@@ -1,4 +1,4 @@
-import type { DocumentName } from "./definitions.ts";
+import type { DocumentName } from "./documentName.ts";
 
 /** A document's name as one text, for maps. */
 export function documentKey(name: DocumentName): string {

@@ -1,7 +1,8 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { SqlRunner } from "../database/pool.ts";
-import type { DocumentName, DocumentVersion, Publish, PublishedDocument } from "./definitions.ts";
+import type { DocumentVersion, Publish, PublishedDocument } from "./definitions.ts";
+import type { DocumentName } from "./documentName.ts";
 import { storedDocument } from "./storedHead.ts";
 
 interface PublishRow {

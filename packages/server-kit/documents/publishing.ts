@@ -12,8 +12,9 @@ import { moveCounters, readCounters, takeExclusiveLock } from "../state/writeLoc
 import type { Alteration, Alterations } from "./alterations.ts";
 import { type Changes, changedLookup } from "./candidate.ts";
 import { checkChanges } from "./checkChanges.ts";
-import type { DocumentName, LocatedProblem, Publish, PublishOptions } from "./definitions.ts";
+import type { LocatedProblem, Publish, PublishOptions } from "./definitions.ts";
 import { documentKey } from "./documentKey.ts";
+import type { DocumentName } from "./documentName.ts";
 import { publishConflict } from "./drafts.ts";
 import { followRenames } from "./followRenames.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -146,7 +147,9 @@ export async function publishChanges(base: PublishingBase, request: PublishReque
     }
     throw new TesseraError("busy");
   } catch (error) {
-    await alteration?.failed(error);
+    await alteration?.failed(error).catch((failure: unknown) => {
+      throw new AggregateError([error, failure], "The publish failed, and so did taking its preparation back.");
+    });
     throw error;
   }
 }

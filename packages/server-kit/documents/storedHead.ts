@@ -2,7 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { SqlRunner } from "../database/pool.ts";
-import type { DocumentName } from "./definitions.ts";
+import type { DocumentName } from "./documentName.ts";
 
 /** The head of a document as it is stored, not yet brought to the present schema version. */
 export interface StoredHead {

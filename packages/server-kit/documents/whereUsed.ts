@@ -5,8 +5,9 @@ import type {
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
 import { everyDocument } from "./candidate.ts";
-import type { DocumentName, Use } from "./definitions.ts";
+import type { Use } from "./definitions.ts";
 import { documentMarks } from "./documentMarks.ts";
+import type { DocumentName } from "./documentName.ts";
 
 function usesIn(
   kind: DocumentKind,

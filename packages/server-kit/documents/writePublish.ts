@@ -9,8 +9,9 @@ import type { DocumentChange } from "@tessera/contract/documents/documentChange.
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { Transaction } from "../database/pool.ts";
 import type { Counters } from "../state/writeLock.ts";
+import type { Author } from "./author.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
-import type { Author, PublishedDocument } from "./definitions.ts";
+import type { PublishedDocument } from "./definitions.ts";
 import { documentKey } from "./documentKey.ts";
 
 /** What a publish writes. */

@@ -1,0 +1,5 @@
+/** Names a document. */
+export interface DocumentName {
+  readonly kind: string;
+  readonly id: string;
+}

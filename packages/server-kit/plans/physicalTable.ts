@@ -1,0 +1,58 @@
+import type { SqlRunner } from "../database/pool.ts";
+import type { KeptStorage } from "./planStep.ts";
+
+/** A table as the database has it. */
+export interface PhysicalTable {
+  readonly columns: ReadonlySet<string>;
+  readonly isEmpty: boolean;
+}
+
+/** The tables that a plan is about. */
+export interface PhysicalTables {
+  /** Null when there is no such table. */
+  table(schema: string, table: string): PhysicalTable | null;
+  /** What earlier publishes put aside. */
+  readonly kept: readonly KeptStorage[];
+}
+
+const keyOf = (schema: string, table: string) => JSON.stringify([schema, table]);
+
+async function isEmpty(runner: SqlRunner, quoted: string): Promise<boolean> {
+  const { rows } = await runner.query<{ empty: string }>(`select not exists (select from ${quoted}) as empty`);
+  return rows[0]?.empty === "t";
+}
+
+/** Reads tables by name, and what is kept. */
+export async function readPhysicalTables(
+  runner: SqlRunner,
+  names: readonly { readonly schema: string; readonly table: string }[],
+): Promise<PhysicalTables> {
+  const { rows } = await runner.query<{ schema: string; name: string; quoted: string; kind: string; columns: string }>({
+    text: `select n.nspname as schema, c.relname as name, c.oid::regclass::text as quoted, c.relkind as kind,
+        coalesce(jsonb_agg(a.attname) filter (where a.attname is not null), '[]') as columns
+      from jsonb_to_recordset($1::jsonb) as w(schema text, "table" text)
+        join pg_namespace n on n.nspname = w.schema
+        join pg_class c on c.relnamespace = n.oid and c.relname = w."table" and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      group by n.nspname, c.relname, c.oid, c.relkind`,
+    values: [JSON.stringify(names.map(({ schema, table }) => ({ schema, table })))],
+  });
+  const tables = new Map<string, PhysicalTable>();
+  for (const row of rows) {
+    const columns: readonly string[] = JSON.parse(row.columns);
+    const isTable = row.kind === "r" || row.kind === "p";
+    const empty = isTable && (await isEmpty(runner, row.quoted));
+    tables.set(keyOf(row.schema, row.name), { columns: new Set(columns), isEmpty: empty });
+  }
+  const kept = await runner.query<{
+    schema: string;
+    table: string;
+    column: string | null;
+    kept: string;
+    type: string;
+  }>(
+    `select schema_name as schema, table_name as table, column_name as column, kept_name as kept, type_name as type
+      from sys.kept_storage order by kept_at desc`,
+  );
+  return { table: (schema, table) => tables.get(keyOf(schema, table)) ?? null, kept: kept.rows };
+}

@@ -1,0 +1,80 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { DatabaseError } from "../database/databaseError.ts";
+import type { Transaction } from "../database/pool.ts";
+import type { StoredStep } from "./plan.ts";
+import { moveStep } from "./planStore.ts";
+
+/** How often a statement that could not get its lock in time is tried. */
+const lockAttempts = 5;
+
+async function exists(connection: Transaction, step: StoredStep): Promise<boolean> {
+  if (step.object === null) return false;
+  if (step.mode !== "concurrent") {
+    const { rows } = await connection.query({
+      text: "select from pg_constraint where conname = $1 and conrelid = (select conrelid from pg_constraint where conname = $1 limit 1)",
+      values: [step.object],
+    });
+    return rows.length > 0;
+  }
+  const { rows } = await connection.query<{ valid: string }>({
+    text: "select indisvalid as valid from pg_index where indexrelid = to_regclass($1)",
+    values: [step.object],
+  });
+  if (rows[0]?.valid === "f") await connection.query(`drop index concurrently if exists ${step.object}`);
+  return rows[0]?.valid === "t";
+}
+
+async function runOnce(connection: Transaction, sql: string): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await connection.query(sql)).rowCount;
+    } catch (error) {
+      const isLock = error instanceof DatabaseError && error.fault === "lock_timeout";
+      if (!isLock || attempt === lockAttempts) throw error;
+    }
+  }
+}
+
+async function runStep(connection: Transaction, plan: string, step: StoredStep): Promise<void> {
+  await moveStep(connection, plan, step.number, "running");
+  if (await exists(connection, step)) return;
+  if (step.mode !== "batches") {
+    await runOnce(connection, step.sql);
+    return;
+  }
+  for (;;) {
+    const rows = await runOnce(connection, step.sql);
+    if (rows === 0) return;
+    await moveStep(connection, plan, step.number, "running", rows);
+  }
+}
+
+/** Takes prepared steps back, the last first. What cannot be taken back is left and named by the error that led here. */
+export async function undoSteps(connection: Transaction, plan: string, steps: readonly StoredStep[]): Promise<void> {
+  for (const step of steps.toReversed()) {
+    if (step.phase !== "prepare" || step.undo === null) continue;
+    await runOnce(connection, step.undo);
+    await moveStep(connection, plan, step.number, "undone");
+  }
+}
+
+/**
+ * Runs the steps before the publish. Each leaves a mark, and each can be run again: after a crash it goes on where it was.
+ * Throws `plan_failed` with the step's number, target and what the database said.
+ */
+export async function prepareSteps(connection: Transaction, plan: string, steps: readonly StoredStep[]): Promise<void> {
+  await connection.query("set statement_timeout = 0; set lock_timeout = '5s'");
+  for (const step of steps) {
+    if (step.phase !== "prepare" || step.state === "done") continue;
+    try {
+      await runStep(connection, plan, step);
+    } catch (error) {
+      await moveStep(connection, plan, step.number, "failed");
+      const fault = error instanceof DatabaseError ? error.fault : "other";
+      const data = { plan, step: step.number, action: step.action, target: step.target, fault };
+      throw new TesseraError("plan_failed", data, { cause: error });
+    }
+    await moveStep(connection, plan, step.number, "done");
+  }
+  await connection.query("reset statement_timeout; reset lock_timeout");
+}

@@ -1,0 +1,125 @@
+import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
+import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
+import { physicalName } from "@tessera/contract/documents/physicalName.ts";
+import { escapeIdentifier } from "pg";
+import { columnType, quotedColumns, quotedName, quotedTable } from "./ddl.ts";
+import type { PlanStep } from "./planStep.ts";
+
+/** What most steps have in common. */
+export function step(
+  parts: Pick<PlanStep, "phase" | "action" | "entity" | "target" | "sql"> & Partial<PlanStep>,
+): PlanStep {
+  return { mode: "once", undo: null, object: null, additive: true, kept: null, ...parts };
+}
+
+/** Columns that every own table has (design §5), whether or not its document shows them. */
+const stamps: ReadonlyMap<string, string> = new Map([
+  ["id", "uuid primary key"],
+  ["created_at", "timestamp with time zone not null default clock_timestamp()"],
+  ["created_by", "uuid"],
+  ["changed_at", "timestamp with time zone not null default clock_timestamp()"],
+  ["changed_by", "uuid"],
+]);
+
+/** Whether a physical column is one that every own table has. */
+export function isStamp(column: string): boolean {
+  return stamps.has(column);
+}
+
+/** Creates the table of an own entity, without indexes and references. */
+export function createTable(entity: string, body: EntityBody): PlanStep {
+  const own = body.columns.filter((column) => !isStamp(column.column));
+  const columns = [
+    ...[...stamps].map(([name, definition]) => `${quotedName(name)} ${definition}`),
+    ...own.map((column) => `${quotedName(column.column)} ${columnType(column)}${column.required ? " not null" : ""}`),
+  ];
+  const sql = `create table ${quotedTable(body)} (\n  ${columns.join(",\n  ")}\n)`;
+  return step({ phase: "switch", action: "create_table", entity, target: body.storage.table, sql });
+}
+
+/** An index of an entity's document: unique, sorting, or for search. */
+export interface IndexPlan {
+  /** Element id. */
+  readonly id: string;
+  readonly columns: readonly string[];
+  readonly kind: "unique" | "btree" | "search";
+}
+
+/** The indexes that a document asks for. */
+export function indexesOf(body: EntityBody): readonly IndexPlan[] {
+  return [
+    ...(body.unique ?? []).map(({ id, columns }) => ({ id, columns, kind: "unique" as const })),
+    ...(body.indexes ?? []).map(({ id, columns, kind }) => ({ id, columns, kind })),
+  ];
+}
+
+/** Physical name of an index; by the ids of entity and element, so that it stays when either is renamed. */
+function indexName(entity: string, index: IndexPlan): string {
+  return physicalName(`${entity}_${index.id}_${index.kind === "unique" ? "key" : "idx"}`);
+}
+
+/** Creates an index: in the publish when the table is new or empty, else beforehand without blocking writers. */
+export function createIndex(entity: string, body: EntityBody, index: IndexPlan, isNew: boolean): PlanStep {
+  const name = indexName(entity, index);
+  const qualified = `${quotedName(body.storage.schema)}.${escapeIdentifier(name)}`;
+  const columns =
+    index.kind === "search"
+      ? `using gin (${index.columns.map((column) => `sys.search_text(${quotedColumns(body, [column])}::text) gin_trgm_ops`).join(", ")})`
+      : `(${quotedColumns(body, index.columns)})`;
+  const unique = index.kind === "unique" ? "unique " : "";
+  const concurrently = isNew ? "" : "concurrently ";
+  return step({
+    phase: isNew ? "switch" : "prepare",
+    action: "create_index",
+    entity,
+    target: name,
+    mode: isNew ? "once" : "concurrent",
+    sql: `create ${unique}index ${concurrently}${escapeIdentifier(name)} on ${quotedTable(body)} ${columns}`,
+    undo: isNew ? null : `drop index concurrently if exists ${qualified}`,
+    object: qualified,
+    additive: body.origin === "table",
+  });
+}
+
+/** Drops an index that the document no longer asks for. */
+export function dropIndex(entity: string, body: EntityBody, index: IndexPlan): PlanStep {
+  const name = indexName(entity, index);
+  const sql = `drop index if exists ${quotedName(body.storage.schema)}.${escapeIdentifier(name)}`;
+  return step({ phase: "switch", action: "drop_index", entity, target: name, sql });
+}
+
+function referenceName(entity: string, reference: EntityReference): string {
+  return physicalName(`${entity}_${reference.id}_fkey`);
+}
+
+const onDelete = { restrict: "restrict", cascade: "cascade", "set null": "set null" } as const;
+
+/** Adds a foreign key; on a table with rows, first unchecked and then validated, beforehand. */
+export function addReference(
+  entity: string,
+  body: EntityBody,
+  reference: EntityReference,
+  target: EntityBody,
+  isNew: boolean,
+): readonly PlanStep[] {
+  const name = referenceName(entity, reference);
+  const table = quotedTable(body);
+  const key = target.key.columns.map((column) => columnNamed(target, column)?.name ?? column);
+  const action = onDelete[reference.onDelete ?? "restrict"];
+  const add = `alter table ${table} add constraint ${escapeIdentifier(name)} foreign key (${quotedColumns(body, reference.columns)}) references ${quotedTable(target)} (${quotedColumns(target, key)}) on delete ${action}`;
+  if (isNew) return [step({ phase: "switch", action: "add_reference", entity, target: name, sql: add })];
+  const undo = `alter table ${table} drop constraint if exists ${escapeIdentifier(name)}`;
+  const validate = `alter table ${table} validate constraint ${escapeIdentifier(name)}`;
+  const prepare = { phase: "prepare", entity, target: name } as const;
+  return [
+    step({ ...prepare, action: "add_reference", sql: `${add} not valid`, undo, object: name }),
+    step({ ...prepare, action: "validate_reference", sql: validate }),
+  ];
+}
+
+/** Drops a foreign key that the document no longer has. */
+export function dropReference(entity: string, body: EntityBody, reference: EntityReference): PlanStep {
+  const name = referenceName(entity, reference);
+  const sql = `alter table ${quotedTable(body)} drop constraint if exists ${escapeIdentifier(name)}`;
+  return step({ phase: "switch", action: "drop_reference", entity, target: name, sql });
+}
