@@ -1,6 +1,7 @@
 import type { Settings } from "../settings/settings.ts";
 import { openEmbedded } from "./embeddedDatabase.ts";
 import { checkExternal, publicAddress } from "./externalDatabase.ts";
+import { makeDataFolder } from "./place.ts";
 import { createDatabase, type Database } from "./pool.ts";
 
 /** The database of this process, embedded or external. */
@@ -23,7 +24,7 @@ export interface OpenOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Opens the database that the settings name. Throws `StartError` with one clear line. */
+/** Makes the data folder (secrets and files need it with any database) and opens the database that the settings name. Throws `StartError` with one clear line. */
 export async function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataFolder">,
   options: OpenOptions = {},
@@ -31,6 +32,7 @@ export async function openDatabase(
   const log = options.log ?? (() => {});
   const pool = (url: string): Database =>
     createDatabase({ url, max: options.max ?? 20, onIdleError: () => log("A database connection was lost") });
+  makeDataFolder(settings.dataFolder);
   if (settings.databaseUrl !== null) {
     const version = await checkExternal(settings.databaseUrl);
     const database = pool(settings.databaseUrl);
