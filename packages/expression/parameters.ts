@@ -1,5 +1,5 @@
 import type { FunctionParameter } from "./library.ts";
-import { type ExpressionType, itemOf, numberKinds, scalar, type TypeKind, textKinds } from "./type.ts";
+import { type ExpressionType, itemOf, listOf, numberKinds, scalar, type TypeKind, textKinds } from "./type.ts";
 
 /** A parameter that takes text. */
 export function textParameter(name: string): FunctionParameter {
@@ -39,6 +39,12 @@ export function always(kind: Parameters<typeof scalar>[0]): () => ExpressionType
 /** A result of the first argument's type. */
 export function sameAsFirst(types: readonly ExpressionType[]): ExpressionType {
   return types[0] ?? scalar("unknown");
+}
+
+/** The first argument's type as a list function gives it back: a null list comes back empty. */
+export function sameList(types: readonly ExpressionType[]): ExpressionType {
+  const first = sameAsFirst(types);
+  return first.kind === "null" ? listOf(first) : first;
 }
 
 /** The type of what a list function works on: the arrow function's result when there is one, else the list's items. */

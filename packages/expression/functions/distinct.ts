@@ -3,7 +3,7 @@ import { listAt, spendOn } from "../argument.ts";
 import { exact } from "../comparison.ts";
 import { toJson } from "../json.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { sameAsFirst } from "../parameters.ts";
+import { sameList } from "../parameters.ts";
 import type { EngineValue } from "../value.ts";
 
 /** `distinct(list)`: each value once, at its first place; rows are the same when all their columns are. */
@@ -11,7 +11,7 @@ export const distinct: FunctionDefinition = {
   name: "distinct",
   group: "list",
   parameters: [{ name: "list", accepts: ["list"] }],
-  result: sameAsFirst,
+  result: sameList,
   evaluate: (args, frame) => {
     const found = new Map<string, EngineValue>();
     for (const item of listAt(args, 0, frame)) {

@@ -1,6 +1,6 @@
 import { lambdaAt, listAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { itemFunction, listParameter, sameAsFirst } from "../parameters.ts";
+import { itemFunction, listParameter, sameList } from "../parameters.ts";
 import { holds } from "../truthy.ts";
 
 /** `filter(list, item => …)`: the items for which the condition holds, in their order. */
@@ -8,7 +8,7 @@ export const filter: FunctionDefinition = {
   name: "filter",
   group: "list",
   parameters: [listParameter("list"), itemFunction("condition")],
-  result: sameAsFirst,
+  result: sameList,
   evaluate: (args, frame) => {
     const condition = lambdaAt(args, 1);
     return listAt(args, 0, frame).filter((item, index) => holds(condition ? condition(item, index) : item));

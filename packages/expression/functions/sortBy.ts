@@ -2,7 +2,7 @@ import { lambdaAt, listAt, valueAt } from "../argument.ts";
 import { compareValues } from "../comparison.ts";
 import { spend } from "../frame.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { itemFunction, listParameter, optional, sameAsFirst } from "../parameters.ts";
+import { itemFunction, listParameter, optional, sameList } from "../parameters.ts";
 import { holds } from "../truthy.ts";
 
 const collators = new Map<string, Intl.Collator>();
@@ -21,7 +21,7 @@ export const sortBy: FunctionDefinition = {
   name: "sortBy",
   group: "list",
   parameters: [listParameter("list"), itemFunction("key"), optional({ name: "descending", accepts: ["boolean"] })],
-  result: sameAsFirst,
+  result: sameList,
   evaluate: (args, frame) => {
     const items = listAt(args, 0, frame);
     const key = lambdaAt(args, 1);
