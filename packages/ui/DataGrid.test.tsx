@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DataGrid } from "./DataGrid.tsx";
 import type { GridColumn, GridSort } from "./DataGridColumn.ts";
+import { Menu } from "./Menu.tsx";
 import { installDom } from "./testing/installDom.ts";
 import { renderUi } from "./testing/renderUi.tsx";
 
@@ -44,6 +45,13 @@ function Orders(props: { count?: number; loading?: boolean }) {
       onOpen={(row) => opened.push(row.id)}
       loading={props.loading ?? false}
       skeletonRows={3}
+      rowEnd={(row) => (
+        <Menu
+          label="Actions"
+          tabIndex={-1}
+          items={[{ id: "open", label: `Delete ${row.id}`, onSelect: () => undefined }]}
+        />
+      )}
       empty={<p>There are no orders yet.</p>}
     />
   );
@@ -130,6 +138,12 @@ describe("DataGrid", () => {
     renderUi(<Orders />);
     press("ArrowUp", "ArrowRight", "Enter");
     expect(sorts.at(-1)).toEqual([{ id: "customer", descending: false }]);
+  });
+
+  it("[lists 2 keyboard] given an active row when Shift and F10 are pressed then the menu of that row opens", () => {
+    renderUi(<Orders />);
+    press("ArrowDown", { key: "F10", shiftKey: true });
+    expect(screen.getByRole("menuitem").textContent).toBe("Delete 10249");
   });
 
   it("[design 9 lists] given no rows when shown then the empty state stands there, while waiting it does not", () => {

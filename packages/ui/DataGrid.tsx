@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid laid out by CSS grid, drawn in parts
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active cell
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { classNames } from "./classNames.ts";
 import { defaultColumnWidth, type GridColumn, type GridSort, minColumnWidth } from "./DataGridColumn.ts";
 import { GridHeadCell } from "./GridHeadCell.tsx";
 import { GridRow } from "./GridRow.tsx";
+import { openRowMenu } from "./openRowMenu.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import { useUiText } from "./UiTextProvider.tsx";
 import { useGridKeys } from "./useGridKeys.ts";
@@ -38,7 +39,7 @@ export type DataGridProps<Row> = {
   readonly empty?: ReactNode;
   /** Words at the left of the sum row; the row appears when a column has a sum. */
   readonly sumLabel?: ReactNode;
-  /** At the end of each row, usually a `Menu` with `tabIndex={-1}`. */
+  /** At the end of each row, usually a `Menu` with `tabIndex={-1}`; the Menu key opens it. */
   readonly rowEnd?: (row: Row) => ReactNode;
 };
 
@@ -174,6 +175,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     follow.current = false;
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const grid = event.currentTarget;
+    if (event.target === grid) {
+      const cell = document.getElementById(activeId() ?? "");
+      if (!openRowMenu(event, cell?.closest("[role=row]"))) keys.onKeyDown(event);
+    } else if (event.key.startsWith("Arrow") && event.target instanceof Element) {
+      if (event.target.closest(".t-grid-cell--tools")) grid.focus();
+    }
+  };
   const hasSums = columns.some((column) => column.sum !== undefined);
   const spare = props.rowEnd !== undefined;
 
@@ -218,7 +228,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         aria-busy={props.loading || undefined}
         aria-activedescendant={activeId()}
         className="t-data"
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={onKeyDown}
       >
         <div role="rowgroup" className="t-data__head">
           <div role="row" aria-rowindex={1} className="t-data__row">

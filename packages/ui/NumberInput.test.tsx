@@ -77,6 +77,19 @@ describe("NumberInput", () => {
     expect(box().value).toBe("12345678901234567,89");
   });
 
+  it("[forms 5 numbers] given a decimal that is deleted when another is typed then the separator was kept", () => {
+    renderUi(<Price start={null} />);
+    fireEvent.focus(box());
+    type("5.5");
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    setter?.call(box(), "5.");
+    fireEvent(box(), new InputEvent("input", { bubbles: true, inputType: "deleteContentBackward" }));
+    type("37");
+    expect(values.at(-1)).toBe("5.37");
+    type("9");
+    expect(values.at(-1)).toBe("5.37");
+  });
+
   it("[forms 5 numbers] given bounds when a value outside is left then it moves to the nearer bound", () => {
     renderUi(<Price start={null} min="1" max="100" />);
     fireEvent.focus(box());

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { type ControlProps, useControl } from "./FieldContext.ts";
-import { compareDecimal, formatDecimal, isDecimal, parseDecimal, separators } from "./format/decimalText.ts";
+import { compareDecimal, formatDecimal, isDecimal, parseDecimal } from "./format/decimalText.ts";
 import { InputShell } from "./InputShell.tsx";
 import { useUiText } from "./UiTextProvider.tsx";
 
@@ -34,7 +34,6 @@ export function NumberInput(props: NumberInputProps): ReactNode {
   const decimals = props.decimals ?? 0;
   const integerDigits = props.integerDigits ?? 15;
   const [draft, setDraft] = useState<string | null>(null);
-  const { decimal } = separators(language);
 
   /** Cuts a read number to the digits allowed, or refuses it when its whole part is too long. */
   const fit = (read: string): string | null => {
@@ -45,24 +44,28 @@ export function NumberInput(props: NumberInputProps): ReactNode {
   };
 
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
-    const typed = event.target.value;
+    const input = event.target;
+    const typed = input.value;
     const native = event.nativeEvent;
-    const inserted = native instanceof InputEvent && native.inputType === "insertText" ? (native.data ?? "") : null;
-    const foreign = inserted !== null && /[^\d.,\s-]/.test(inserted);
-    const separator = decimals === 0 && inserted !== null && /[.,]/.test(inserted);
-    const fractionLength = typed.includes(decimal) ? typed.length - typed.lastIndexOf(decimal) - 1 : 0;
-    const tooFine = inserted !== null && decimals > 0 && fractionLength > decimals;
-    const misplacedMinus = typed.lastIndexOf("-") > 0 && inserted === "-";
+    const kind = native instanceof InputEvent ? native.inputType : "";
+    const key = native instanceof InputEvent && kind === "insertText" ? (native.data ?? "") : null;
     const read = parseDecimal(typed, language);
     const value = read === null ? null : fit(read);
-    if (foreign || separator || tooFine || misplacedMinus || (read !== null && value === null)) {
-      const input = event.target;
-      const caret = (input.selectionStart ?? typed.length) - (inserted?.length ?? 0);
+    const wrongKey =
+      key !== null &&
+      (/[^\d.,\s-]/.test(key) ||
+        (decimals === 0 && /[.,]/.test(key)) ||
+        (key === "-" && typed.lastIndexOf("-") > 0) ||
+        (read?.split(".")[1]?.length ?? 0) > decimals);
+    if (wrongKey || (read !== null && value === null)) {
+      const caret = Math.max(0, (input.selectionStart ?? typed.length) - (key?.length ?? 0));
       input.value = draft ?? "";
       input.setSelectionRange(caret, caret);
       return;
     }
-    setDraft(inserted === null && value !== null ? formatDecimal(value, language, 0, false) : typed);
+    // What was pasted or dropped may carry groups and units; what is being typed or deleted stays as it stands.
+    const foreign = kind === "" || kind.startsWith("insertFrom") || kind === "insertReplacementText";
+    setDraft(foreign && value !== null ? formatDecimal(value, language, 0, false) : typed);
     if (value !== props.value) props.onChange(value);
   };
 

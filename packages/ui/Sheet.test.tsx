@@ -128,4 +128,14 @@ describe("Sheet", () => {
     fireEvent.click(screen.getByRole("menuitem", { name: "Delete line" }));
     expect(screen.queryByText("Queso")).toBeNull();
   });
+
+  it("[forms 2 subform] given the keyboard alone when a line is deleted then the keyboard stays in the sheet", async () => {
+    renderUi(<Lines />);
+    fireEvent.click(cell("Queso"));
+    press("Escape");
+    press("ContextMenu");
+    expect(document.activeElement?.textContent).toBe("Delete line");
+    await act(async () => fireEvent.click(document.activeElement ?? document.body));
+    expect(document.activeElement).toBe(cell("Mee"));
+  });
 });

@@ -2,11 +2,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of that grid
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid leads the keyboard
 import Plus from "lucide-react/icons/plus";
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./classNames.ts";
 import { Icon } from "./Icon.tsx";
 import { Menu } from "./Menu.tsx";
 import type { MenuEntry } from "./MenuList.tsx";
+import { openRowMenu } from "./openRowMenu.ts";
 import { SheetCell } from "./SheetCell.tsx";
 import type { SheetCellMark, SheetColumn } from "./SheetColumn.ts";
 import { useUiText } from "./UiTextProvider.tsx";
@@ -24,7 +25,7 @@ export type SheetProps<Row> = {
   /** Draws the line that adds; a row added becomes the place of the keyboard. */
   readonly onAdd?: (() => void) | undefined;
   readonly addLabel?: string;
-  /** The menu at the end of a row; empty: no menu. */
+  /** The menu at the end of a row, also opened by the Menu key; empty: no menu. */
   readonly rowActions?: (row: Row) => readonly MenuEntry[];
   /** Escape in a cell: takes back what was typed since its edit began. */
   readonly onCancelEdit?: (row: Row, columnId: string) => void;
@@ -64,14 +65,24 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     },
   });
   const count = useRef(rows.length);
+  /** The keyboard is in the sheet; a line that is deleted must not lose it. */
+  const hadFocus = useRef(false);
   useEffect(() => {
     const grown = rows.length === count.current + 1;
+    const lost = rows.length < count.current && hadFocus.current && document.activeElement === document.body;
+    if (lost) queueMicrotask(() => keys.go(keys.place.row, keys.place.column));
     const adding = grown && keys.place.row >= count.current && table.current?.contains(document.activeElement);
     count.current = rows.length;
     if (!adding) return;
     const at = columns.findIndex((_, index) => editorOf(rows.length - 1, index) !== null);
     if (at >= 0) queueMicrotask(() => keys.edit({ row: rows.length - 1, column: at }, true));
   });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!(event.target instanceof Element)) return;
+    const inTools = event.target.closest(".t-sheet__tools") !== null;
+    if (inTools && event.key.startsWith("Arrow")) keys.go(keys.place.row, keys.place.column);
+    else if (keys.editing || !openRowMenu(event, event.target.closest("tr"))) keys.onKeyDown(event);
+  };
   const withActions = props.rowActions !== undefined;
   const withFoot = props.footLabel !== undefined || columns.some((column) => column.sum !== undefined);
   const span = columns.length + 1 + (withActions ? 1 : 0);
@@ -86,9 +97,13 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
         role="grid"
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
         onBlur={(event) => {
           const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+          if (event.relatedTarget !== null && !inside) hadFocus.current = false;
           if (keys.editing && event.relatedTarget !== null && !inside) keys.stop();
         }}
       >

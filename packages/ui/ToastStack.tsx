@@ -47,7 +47,9 @@ function ToastCard(props: { toast: Toast; onDismiss: () => void }): ReactNode {
       onBlur={() => setHeld(false)}
     >
       <Icon of={icons[toast.type]} className="t-toast__icon" />
-      <div className="t-toast__text">{toast.text}</div>
+      <div className="t-toast__text" role={toast.type === "error" ? "alert" : "status"}>
+        {toast.text}
+      </div>
       {toast.action && (
         <Button
           variant="quiet"
@@ -71,11 +73,16 @@ export function ToastStack(props: { toasts: readonly Toast[]; onDismiss: (id: nu
   const stack = useRef<HTMLElement>(null);
   const shown = props.toasts.length > 0;
   useLayoutEffect(() => {
-    if (shown) stack.current?.showPopover();
+    const element = stack.current;
+    if (!shown || !element) return;
+    element.showPopover();
+    return () => {
+      if (element.isConnected) element.hidePopover();
+    };
   }, [shown, layer]);
   if (typeof document === "undefined") return null;
   return createPortal(
-    <section ref={stack} popover="manual" className="t-toasts" aria-label={text("ui.new_notices")} aria-live="polite">
+    <section ref={stack} popover="manual" className="t-toasts" aria-label={text("ui.new_notices")}>
       {props.toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={() => props.onDismiss(toast.id)} />
       ))}

@@ -57,6 +57,7 @@ export function useAnchored(
     addEventListener("scroll", update, true);
     addEventListener("resize", update);
     return () => {
+      if (element.isConnected) element.hidePopover();
       observer.disconnect();
       removeEventListener("scroll", update, true);
       removeEventListener("resize", update);
