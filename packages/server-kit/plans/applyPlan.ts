@@ -1,6 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database } from "../database/pool.ts";
 import type { Definitions, Publish, PublishOptions } from "../documents/definitions.ts";
+import { failPlan } from "./failPlan.ts";
 import { movePlan, readPlan, readPlans } from "./planStore.ts";
 
 /**
@@ -16,7 +17,12 @@ export async function applyPlan(
   const plan = await readPlan(database, id);
   if (!plan) throw new TesseraError("not_found");
   if (!(await movePlan(database, id, ["waiting"], "running"))) throw new TesseraError("publish_conflict", { plan: id });
-  return definitions.publishKept(plan.content, { ...options, note: plan.note });
+  try {
+    return await definitions.publishKept(plan.content, { ...options, note: plan.note });
+  } catch (error) {
+    await failPlan(database, id, error);
+    throw error;
+  }
 }
 
 /** Drops a plan that waits. Throws `publish_conflict` when it does not. */
@@ -50,10 +56,12 @@ export async function resumePlans(
     const plan = (await isPreparedElsewhere(database, id)) ? null : await readPlan(database, id);
     if (!plan) continue;
     const { note, author } = plan;
-    const outcome: unknown = await definitions
-      .publishKept(plan.content, { note, author })
-      .catch((error: unknown) => error);
-    outcomes.push({ plan: id, outcome });
+    try {
+      outcomes.push({ plan: id, outcome: await definitions.publishKept(plan.content, { note, author }) });
+    } catch (error) {
+      await failPlan(database, id, error);
+      outcomes.push({ plan: id, outcome: error });
+    }
   }
   return outcomes;
 }

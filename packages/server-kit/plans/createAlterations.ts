@@ -7,12 +7,13 @@ import type { Database, SqlRunner, Transaction } from "../database/pool.ts";
 import type { Alteration, AlterationRequest, Alterations } from "../documents/alterations.ts";
 import type { KeptPublish } from "../documents/keptPublish.ts";
 import { UnfillableColumn } from "./columnSteps.ts";
+import { failPlan } from "./failPlan.ts";
 import { type EntityChange, makePlan } from "./makePlan.ts";
 import { readPhysicalTables } from "./physicalTable.ts";
 import type { StoredPlan, StoredStep } from "./plan.ts";
 import type { PlanStep } from "./planStep.ts";
 import { insertPlan, movePlan, moveStep, readPlan } from "./planStore.ts";
-import { prepareSteps, undoSteps } from "./prepareSteps.ts";
+import { prepareSteps } from "./prepareSteps.ts";
 
 function entityChanges({ base, candidate, changes }: AlterationRequest): readonly EntityChange[] {
   return [...changes.values()].flatMap(({ name }) => {
@@ -114,14 +115,6 @@ export function createAlterations(database: Database): Alterations {
     return plan;
   }
 
-  /** Only a plan that is still running is taken back: another node may have brought it to its end. */
-  async function fail(id: string, error: unknown): Promise<void> {
-    const code = error instanceof TesseraError ? error.code : "unexpected";
-    if (!(await movePlan(database, id, ["running"], "failed", { error: code }))) return;
-    const plan = await stored(id);
-    await database.connection((connection) => undoSteps(connection, id, plan.steps));
-  }
-
   /** Runs what comes before the publish, alone: another node that resumes the same plan waits and finds it done. */
   async function prepare(id: string): Promise<void> {
     await database.connection(async (connection) => {
@@ -139,7 +132,7 @@ export function createAlterations(database: Database): Alterations {
         await switchSteps(transaction, plan);
         await movePlan(transaction, id, ["running"], "done", { publish });
       },
-      failed: (error) => fail(id, error),
+      failed: (error) => failPlan(database, id, error),
     };
   }
 
@@ -162,7 +155,7 @@ export function createAlterations(database: Database): Alterations {
         try {
           await prepare(request.plan);
         } catch (error) {
-          await fail(request.plan, error);
+          await failPlan(database, request.plan, error);
           throw error;
         }
         return alterationOf(request.plan);
@@ -182,7 +175,7 @@ export function createAlterations(database: Database): Alterations {
       try {
         await prepare(id);
       } catch (error) {
-        await fail(id, error);
+        await failPlan(database, id, error);
         throw error;
       }
       return alterationOf(id);

@@ -1,0 +1,15 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Database } from "../database/pool.ts";
+import { movePlan, readPlan } from "./planStore.ts";
+import { undoSteps } from "./prepareSteps.ts";
+
+/**
+ * Marks a running plan as failed and takes its preparation back. Only one that is still running: another node may have brought it to
+ * its end.
+ */
+export async function failPlan(database: Database, id: string, error: unknown): Promise<void> {
+  const code = error instanceof TesseraError ? error.code : "unexpected";
+  if (!(await movePlan(database, id, ["running"], "failed", { error: code }))) return;
+  const plan = await readPlan(database, id);
+  if (plan) await database.connection((connection) => undoSteps(connection, id, plan.steps));
+}
