@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
+import { cookieNames } from "../http/cookies.ts";
+import type { OpenedSession } from "../sessions/sessions.ts";
 
 /** A caller of a test server, with the cookies, the token and the CSRF token that a browser would hold. */
 export interface TestClient {
@@ -12,6 +14,10 @@ export interface TestClient {
   headers(): Promise<Record<string, string>>;
   /** Signs in through the embedded provider, by its pages. Throws when the provider refuses. */
   signIn(login: string, password: string): Promise<void>;
+  /** Holds a session that was opened without the provider's pages. */
+  enter(session: Pick<OpenedSession, "cookie" | "token">): void;
+  /** Takes another token, such as a forged one; null sends none. */
+  useToken(token: string | null): void;
   sessionToken(): string | null;
   cookies(): ReadonlyMap<string, string>;
 }
@@ -61,7 +67,8 @@ export function createTestClient(settings: {
   }
 
   async function headers(): Promise<Record<string, string>> {
-    const answer: unknown = await (await send("/csrf-token")).json();
+    const response = await send("/csrf-token");
+    const answer: unknown = await response.json();
     const csrf: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "csrfToken") : "";
     return { "x-requested-with": "XMLHttpRequest", "x-csrf-token": String(csrf) };
   }
@@ -134,5 +141,19 @@ export function createTestClient(settings: {
     token = String(body.sessionToken);
   }
 
-  return { call, fetch: send, headers, signIn, sessionToken: () => token, cookies: () => jar };
+  return {
+    call,
+    fetch: send,
+    headers,
+    signIn,
+    enter: (session) => {
+      jar.set(cookieNames(settings.url).session, session.cookie);
+      token = session.token;
+    },
+    useToken: (other) => {
+      token = other;
+    },
+    sessionToken: () => token,
+    cookies: () => jar,
+  };
 }

@@ -105,7 +105,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     const source =
       options.template === undefined ? "template0" : await ensureTemplate(address, client, options.template);
     await client.query(
-      `create database ${escapeIdentifier(name)} owner ${owner} template ${escapeIdentifier(source)} strategy file_copy`,
+      `create database ${escapeIdentifier(name)} owner ${owner} template ${escapeIdentifier(source)} strategy wal_log`,
     );
   });
   const url = addressOf(address, name, true);

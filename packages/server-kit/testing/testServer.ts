@@ -43,6 +43,8 @@ export interface TestServer {
   anonymous(): TestClient;
   /** Signs in through the embedded provider, as a browser would. */
   signIn(login: string): Promise<TestClient>;
+  /** Opens a session of a user directly, without the provider's pages: quicker, for tests about something else. */
+  enter(login: string): Promise<TestClient>;
   close(): Promise<void>;
 }
 
@@ -103,6 +105,16 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     signIn: async (login) => {
       const client = createTestClient(settings);
       await client.signIn(login, testPassword);
+      return client;
+    },
+    enter: async (login) => {
+      const { rows } = await database.pool.query<{ id: string }>({
+        text: `select id from sys."user" where login = $1`,
+        values: [login],
+      });
+      const client = createTestClient(settings);
+      const userId = rows[0]?.id ?? "";
+      client.enter(await server.services.sessions.open({ userId, address: null, agent: null }));
       return client;
     },
     close: async () => {
