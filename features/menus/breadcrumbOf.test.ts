@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { breadcrumbOf } from "./breadcrumbOf.ts";
+
+const menus = [
+  {
+    sections: [
+      { label: null, items: [{ label: "Home", route: "/home" }] },
+      {
+        label: "Work",
+        items: [
+          { label: "Requests", route: "/requests/index" },
+          { label: "Late requests", route: "/requests/late" },
+        ],
+      },
+    ],
+  },
+];
+
+describe("breadcrumbOf", () => {
+  it("[shell 2.2 shell] given a page of the menu, when its way is asked, then it is the section and the page", () => {
+    expect(breadcrumbOf(menus, "/requests/index", "Service requests")).toEqual([
+      { label: "Work", route: null },
+      { label: "Service requests", route: null },
+    ]);
+  });
+
+  it("[shell 2.2 shell] given the form of a list in the menu, when its way is asked, then the list leads back", () => {
+    expect(breadcrumbOf(menus, "/requests/update", "Request")).toEqual([
+      { label: "Work", route: null },
+      { label: "Requests", route: "/requests/index" },
+      { label: "Request", route: null },
+    ]);
+  });
+
+  it("[shell 2.2 shell] given a page named by the menu beside a sibling, when its way is asked, then its own item counts", () => {
+    expect(breadcrumbOf(menus, "/requests/late", null)).toEqual([
+      { label: "Work", route: null },
+      { label: "Late requests", route: null },
+    ]);
+  });
+
+  it("[shell 2.2 shell] given an item without a section, when its way is asked, then it stands alone", () => {
+    expect(breadcrumbOf(menus, "/home", null)).toEqual([{ label: "Home", route: null }]);
+  });
+
+  it("[shell 2.2 shell] given a page that no menu leads to, when its way is asked, then its title stands alone", () => {
+    expect(breadcrumbOf(menus, "/settings", "Settings")).toEqual([{ label: "Settings", route: null }]);
+  });
+});

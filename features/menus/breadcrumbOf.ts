@@ -1,0 +1,45 @@
+/** A step of the way to a page; `route` null: it cannot be opened, or it is the page itself. */
+export interface Crumb {
+  readonly label: string;
+  readonly route: string | null;
+}
+
+interface Menu {
+  readonly sections: readonly {
+    readonly label: string | null;
+    readonly items: readonly { readonly label: string; readonly route: string }[];
+  }[];
+}
+
+const segmentsOf = (route: string): string[] => route.split("/").filter((segment) => segment !== "");
+
+/** How many leading segments two routes share. */
+function shared(left: readonly string[], right: readonly string[]): number {
+  let count = 0;
+  while (count < left.length && count < right.length && left[count] === right[count]) count += 1;
+  return count;
+}
+
+/**
+ * The way to a route: section, menu item, page. A page that no menu names belongs to the item with which it shares all segments but the
+ * last (`/orders/update` to `/orders/index`); without such an item its title stands alone. `title` null takes the item's own label.
+ */
+export function breadcrumbOf(menus: readonly Menu[], route: string, title: string | null): Crumb[] {
+  const segments = segmentsOf(route);
+  let best: { readonly section: string | null; readonly label: string; readonly route: string } | null = null;
+  for (const section of menus.flatMap((menu) => menu.sections)) {
+    for (const item of section.items) {
+      const own = segmentsOf(item.route);
+      const isItself = item.route === route;
+      const isSibling = own.length > 1 && shared(own, segments) === own.length - 1 && segments.length >= own.length;
+      if (isItself || (isSibling && best === null)) best = { section: section.label, ...item };
+      if (isItself) break;
+    }
+    if (best?.route === route) break;
+  }
+  if (best === null) return title === null ? [] : [{ label: title, route: null }];
+  const crumbs: Crumb[] = best.section === null ? [] : [{ label: best.section, route: null }];
+  if (best.route === route) return [...crumbs, { label: title ?? best.label, route: null }];
+  crumbs.push({ label: best.label, route: best.route });
+  return title === null ? crumbs : [...crumbs, { label: title, route: null }];
+}

@@ -1,0 +1,15 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { findUrl, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { breadcrumbOf } from "../breadcrumbOf.ts";
+import { titleOf } from "../server/titleOf.server.ts";
+import { visibleMenus } from "../server/visibleMenus.server.ts";
+import { getBreadcrumb } from "./getBreadcrumb.ts";
+
+/** Finds the address among the menus that the caller sees. */
+export const getBreadcrumbHandler = handle(getBreadcrumb, async ({ url }, context) => {
+  await assertFresh(context.services.database, context);
+  const entry = findUrl(context.services.definitions.current(), url);
+  if (entry === null || urlPermission(context, entry) !== "allowed") return [];
+  return breadcrumbOf(visibleMenus(context), entry.route, titleOf(context, entry));
+});

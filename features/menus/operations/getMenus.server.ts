@@ -1,0 +1,10 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { visibleMenus } from "../server/visibleMenus.server.ts";
+import { getMenus } from "./getMenus.ts";
+
+/** Answers the menus of all subsystems under the caller's rights. */
+export const getMenusHandler = handle(getMenus, async (_input, context) => {
+  await assertFresh(context.services.database, context);
+  return visibleMenus(context);
+});

@@ -1,0 +1,38 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/**
+ * The menus with the items that the caller may open, in their order and with texts in the caller's language. A section without an item
+ * and a menu without a section are left out. `icon` is a lucide name.
+ */
+export const getMenus = defineOperation({
+  id: "Menu_getMenus",
+  family: "Menus",
+  name: "get-menus",
+  method: "GET",
+  envelope: "data",
+  input: closed({}),
+  output: Type.Array(
+    closed({
+      id: Type.String(),
+      label: Type.String(),
+      sections: Type.Array(
+        closed({
+          id: Type.String(),
+          label: nullable(Type.String()),
+          items: Type.Array(
+            closed({
+              id: Type.String(),
+              label: Type.String(),
+              icon: nullable(Type.String()),
+              route: Type.String(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  access: { kind: "public" },
+  summary: "The menus that the caller sees",
+});

@@ -1,0 +1,63 @@
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { cleanup, render, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import texts from "../../i18n/en.json";
+import { getMenus } from "../../operations/getMenus.ts";
+import { fixtures, menus } from "./fixtures.ts";
+import { View } from "./view.tsx";
+
+beforeAll(installDom);
+afterEach(cleanup);
+
+async function draw(menu: string | null, api: FakeApi = new FakeApi().answer(getMenus, () => menus)) {
+  const kit = await createTestKit({ api, texts: { ...kitTexts, ...texts } });
+  return render(
+    <TestKit kit={kit} url="/home">
+      <View id="menu" params={{ menu }} />
+    </TestKit>,
+  );
+}
+
+describe("MenuPanel", () => {
+  it.each(fixtures)(
+    "[shell 2.3 panels] given $name, when the panel is drawn, then nothing is in the way of assistive technology",
+    async ({ params }) => {
+      const { container } = await draw(params.menu);
+      await screen.findByText(params.menu === "secret" ? texts["menus.empty"] : "Orders");
+      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    },
+  );
+
+  it("[shell 2.3 panels] given several menus, when none is chosen, then the links of all lead to their pages", async () => {
+    await draw(null);
+    const link = await screen.findByRole("link", { name: "Service requests" });
+    expect(link.getAttribute("href")).toBe("/service-requests/index");
+    expect(screen.getAllByRole("link").length).toBe(4);
+  });
+
+  it("[shell 2.3 panels] given a chosen menu, when the panel is drawn, then only its links are there", async () => {
+    await draw("sales");
+    await screen.findByRole("link", { name: "Orders" });
+    expect(screen.getAllByRole("link").length).toBe(1);
+  });
+
+  it("[shell 2.3 panels] given a server that does not answer, when the panel is drawn, then it says so and offers to try again", async () => {
+    let fails = true;
+    const api = new FakeApi().answer(getMenus, () => {
+      if (fails) throw new ApiError(0, "network_unavailable");
+      return menus;
+    });
+    await draw(null, api);
+    const again = await screen.findByRole("button", { name: kitTexts["kit.again"] });
+    fails = false;
+    again.click();
+    await screen.findByRole("link", { name: "Orders" });
+  });
+});

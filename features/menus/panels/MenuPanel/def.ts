@@ -1,0 +1,12 @@
+import { definePanel } from "@tessera/contract/definePanel.ts";
+import { closed, nullable, Reference } from "@tessera/contract/schema.ts";
+
+/** Shows the links of a menu; without one, those of all menus. */
+export const menuPanelPanel = definePanel({
+  id: "MenuPanel",
+  aliases: [],
+  params: closed({ menu: nullable(Reference("menu")) }),
+  defaults: { menu: null },
+  icon: "menu",
+  holdsData: false,
+});

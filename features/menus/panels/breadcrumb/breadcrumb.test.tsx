@@ -1,0 +1,34 @@
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { cleanup, render, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { getBreadcrumb } from "../../operations/getBreadcrumb.ts";
+import { fixtures } from "./fixtures.ts";
+import { View } from "./view.tsx";
+
+beforeAll(installDom);
+afterEach(cleanup);
+
+describe("breadcrumb", () => {
+  it.each(fixtures)(
+    "[shell 2.3 panels] given $name, when the panel is drawn, then the last step is the page itself",
+    async ({ crumbs }) => {
+      const api = new FakeApi().answer(getBreadcrumb, () => crumbs);
+      const kit = await createTestKit({ api, texts: uiTexts });
+      const { container } = render(
+        <TestKit kit={kit} url="/service-requests/update?id=1">
+          <View />
+        </TestKit>,
+      );
+      const last = await screen.findByText(crumbs.at(-1)?.label ?? "");
+      expect(last.getAttribute("aria-current")).toBe("page");
+      expect(api.calls).toEqual([{ operation: getBreadcrumb.id, input: { url: "/service-requests/update" } }]);
+      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,21 @@
+import { definePanel } from "@tessera/contract/definePanel.ts";
+import { closed, nullable, Text } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Shows a text in a card that may collapse (spec shell §2.2). */
+export const panelPanel = definePanel({
+  id: "Panel",
+  aliases: [],
+  params: closed({
+    title: Text(),
+    text: nullable(Text()),
+    help: nullable(Text()),
+    footer: nullable(Text()),
+    collapse: Type.Boolean(),
+    /** Keeps the collapsed state in the browser under this name; null keeps none. */
+    storeId: nullable(Type.String({ maxLength: 100 })),
+  }),
+  defaults: { title: "key:panel.Panel", text: null, help: null, footer: null, collapse: true, storeId: null },
+  icon: "panel-top",
+  holdsData: false,
+});

@@ -1,0 +1,67 @@
+import { classNames } from "@tessera/ui/classNames.ts";
+import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import type { CSSProperties, ReactNode } from "react";
+import type { GridItem, PageLayout } from "../page/pageLayout.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { PanelCard } from "./PanelCard.tsx";
+import { PanelHost } from "./PanelHost.tsx";
+import "./LayoutPage.css";
+
+/** One unit of height in pixels (spec shell §2.2). */
+const unit = 40;
+
+function Item(props: { item: GridItem; fills: boolean }): ReactNode {
+  const { id, type, params, panel, height } = props.item;
+  const host = <PanelHost id={id} type={type} params={params} />;
+  const style: CSSProperties = height === null || height === undefined ? {} : { height: height * unit };
+  return (
+    <div className={classNames("t-layout__item", props.fills && "t-layout__item--fills")} style={style}>
+      {panel === null || panel === undefined ? (
+        host
+      ) : (
+        <PanelCard
+          title={panel.title ?? null}
+          icon={panel.icon ?? null}
+          footer={panel.footer ?? null}
+          collapsible={panel.collapse ?? false}
+          storeId={id}
+        >
+          {host}
+        </PanelCard>
+      )}
+    </div>
+  );
+}
+
+/** A page: rows of columns (1 to 12 wide) with their panels (spec lists §2.3). A page of a single panel gives it the whole height. */
+export function LayoutPage(props: { page: PageLayout; subsystem: string | null }): ReactNode {
+  const { page, subsystem } = props;
+  const { t } = useTexts();
+  const items = page.gridItems.filter(
+    ({ idSubsystem }) => idSubsystem === null || idSubsystem === undefined || idSubsystem === subsystem,
+  );
+  if (items.length === 0) return <EmptyState text={t("kit.page.empty")} />;
+  const rows = page.rows.flatMap((row) => {
+    const columns = row.columns.map((column) => ({
+      ...column,
+      items: items.filter(({ columnId }) => columnId === column.id),
+    }));
+    return columns.some((column) => column.items.length > 0) ? [{ ...row, columns }] : [];
+  });
+  const fills = items.length === 1;
+  return (
+    <div className={classNames("t-layout", fills && "t-layout--fills")}>
+      {rows.map((row) => (
+        <div key={row.id} className="t-layout__row">
+          {row.columns.map((column) => (
+            <div key={column.id} className={`t-layout__column t-span-${column.width}`}>
+              {column.items.map((item) => (
+                <Item key={item.id} item={item} fills={fills} />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

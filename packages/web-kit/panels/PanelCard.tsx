@@ -1,0 +1,83 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { Icon } from "@tessera/ui/Icon.tsx";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import { type ReactNode, useState } from "react";
+import { namedIcon } from "../icons/namedIcon.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { useStoredFlag } from "./useStoredFlag.ts";
+import "./PanelCard.css";
+
+/** One unit of height in pixels (spec shell §2.2). */
+const unit = 40;
+
+/** See `PanelCard`. */
+export interface PanelCardProps {
+  readonly title: string | null;
+  /** Lucide name; null shows none. */
+  readonly icon?: string | null;
+  /** Text of the help that opens beside the title; null has none. */
+  readonly help?: string | null;
+  readonly footer?: string | null;
+  readonly collapsible: boolean;
+  /** Under this name the collapsed state is kept in this browser; null keeps none. */
+  readonly storeId: string | null;
+  /** Draws bars in the place of the content. */
+  readonly loading?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A card with title, help and footer that may collapse (spec shell §2.2). What is collapsed is not mounted. */
+export function PanelCard(props: PanelCardProps): ReactNode {
+  const { title, icon = null, help = null, footer = null, collapsible, storeId } = props;
+  const { text } = useUiText();
+  const { t } = useTexts();
+  const [isCollapsed, setCollapsed] = useStoredFlag(storeId === null ? null : `tessera.collapsed.${storeId}`);
+  const [isHelping, setHelping] = useState(false);
+  const isOpen = !collapsible || !isCollapsed;
+  const name = title ?? "";
+  return (
+    <section className="t-card" aria-label={name === "" ? undefined : name}>
+      {(title !== null || collapsible || help !== null) && (
+        <header className="t-card__head">
+          {collapsible && (
+            <IconButton
+              icon={isOpen ? ChevronDown : ChevronRight}
+              label={text(isOpen ? "ui.collapse" : "ui.expand")}
+              expanded={isOpen}
+              onClick={() => setCollapsed(isOpen)}
+            />
+          )}
+          {icon !== null && <Icon of={namedIcon(icon)} />}
+          <h2 className="t-cut">{title}</h2>
+          {help !== null && (
+            <IconButton
+              icon={CircleQuestionMark}
+              label={t("kit.panel.help")}
+              hasPopup="dialog"
+              onClick={() => setHelping(true)}
+            />
+          )}
+        </header>
+      )}
+      {isOpen && (
+        <div className="t-card__body">{props.loading === true ? <Skeleton height={unit} /> : props.children}</div>
+      )}
+      {isOpen && footer !== null && <footer className="t-card__foot">{footer}</footer>}
+      {isHelping && (
+        <Dialog
+          title={name === "" ? t("kit.panel.help") : name}
+          onClose={() => setHelping(false)}
+          footer={<Button onClick={() => setHelping(false)}>{text("ui.close")}</Button>}
+        >
+          {help}
+        </Dialog>
+      )}
+    </section>
+  );
+}
