@@ -12,6 +12,11 @@ export const textLoaders = {
     en: () => import("./signin/i18n/en.json"),
     de: () => import("./signin/i18n/de.json"),
   },
+  "features/users": {
+    hu: () => import("./users/i18n/hu.json"),
+    en: () => import("./users/i18n/en.json"),
+    de: () => import("./users/i18n/de.json"),
+  },
   "packages/expression": {
     hu: () => import("../packages/expression/i18n/hu.json"),
     en: () => import("../packages/expression/i18n/en.json"),

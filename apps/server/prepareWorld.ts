@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Database } from "@tessera/server-kit/database/pool.ts";
 import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
 import type { Secrets } from "@tessera/server-kit/settings/secrets.ts";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
+import { randomId } from "@tessera/std/ids.ts";
 import { addWorldUsers, hasUsers, readWorldUsers, type WorldUser } from "@tessera/server-kit/signin/worldUsers.ts";
 
 /** The folder of the settings' world. */
@@ -35,7 +35,7 @@ export async function prepareUsers(options: {
   const isDemo = settings.world.folder === null && settings.world.name === "demo";
   const users = readWorldUsers(worldFolder(settings, root));
   if (isDemo && !settings.loopback) return null;
-  const kept = await secrets.keep("first-password", async () => ({ password: randomBytes(6).toString("base64url") }));
+  const kept = await secrets.keep("first-password", async () => ({ password: randomId(10) }));
   const found = typeof kept === "object" && kept !== null && "password" in kept ? kept.password : null;
   const password = typeof found === "string" ? found : "";
   const isFirst = !(await hasUsers(database));

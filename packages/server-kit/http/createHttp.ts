@@ -5,7 +5,7 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { randomId } from "@tessera/std/ids.ts";
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { HandledOperation } from "../handle.ts";
 import type { Services } from "../services.ts";
 import { registerBodyParsers } from "./bodyParsers.ts";
@@ -137,7 +137,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { settings } = services;
   const app = fastify({
     logger: { level: settings.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestIdHeader: false,
     bodyLimit: 1_048_576,

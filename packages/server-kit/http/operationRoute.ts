@@ -12,7 +12,7 @@ import { assertFresh } from "../state/writeLock.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
 import { type CookieNames, cookieOf, languageCookie, sendLanguageCookie, sendSessionCookie } from "./cookies.ts";
-import { type DecodedBody, decodeInput, type Fields } from "./decodeInput.ts";
+import { type DecodedBody, type DecodedInput, decodeInput, type Fields } from "./decodeInput.ts";
 import { enveloped } from "./envelope.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { eventStream, isStream } from "./eventStream.ts";
@@ -85,15 +85,20 @@ export function registerOperation(
     if (!sameText(given, sessions.csrfToken(identity.cookie))) throw new TesseraError("csrf_token_invalid");
   }
 
-  async function run(context: RequestContext, input: unknown): Promise<unknown> {
+  /** What was decided from the node's caches is confirmed first; where the guard reads, its own statement does that. */
+  async function authorise(context: RequestContext): Promise<void> {
     const { access } = operation;
+    const isDecidedHere = access.kind === "granted" || (access.kind === "session" && access.decidedBy === "own");
+    if (isDecidedHere) await assertFresh(services.database, context);
     if (access.kind === "granted" && !services.records.rights(context).mayUseOperation(operation.id)) {
       throw new TesseraError("access_denied");
     }
-    // What was decided from the node's caches is confirmed; where the guard reads, its own statement does that.
-    const isDecidedHere = access.kind === "granted" || (access.kind === "session" && access.decidedBy === "own");
-    if (isDecidedHere) await assertFresh(services.database, context);
-    return handled.run(input, context);
+  }
+
+  function checked(decoded: DecodedInput): unknown {
+    const problems = [...decoded.problems, ...check(decoded.input)];
+    if (problems.length === 0) return decoded.input;
+    throw new TesseraError("invalid_input", { problems: problems.map(({ path, code }) => ({ path, code })) });
   }
 
   function count(reply: FastifyReply): void {
@@ -151,17 +156,16 @@ export function registerOperation(
     if (refusal !== null) throw new TesseraError(refusal);
     const body = await decodedBody(request, operation.bodyLimit);
     requireCsrf(request, identity, body, isConfirmation);
-    const query = request.query as Fields;
-    const decoded = decodeInput(operation, query, body);
-    const problems = [...decoded.problems, ...check(decoded.input)];
-    if (problems.length > 0) {
-      throw new TesseraError("invalid_input", { problems: problems.map(({ path, code }) => ({ path, code })) });
-    }
+    // The parser answers texts, or lists of texts.
+    const decoded = decodeInput(operation, request.query as Fields, body);
     const exchange = exchangeFor(request, reply, identity);
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const context = requestContext(request, identity, services, exchange, gone.signal);
-    const output = await withFreshRetry(context, renewContext, (current) => run(current, decoded.input));
+    const output = await withFreshRetry(context, renewContext, async (current) => {
+      await authorise(current);
+      return handled.run(checked(decoded), current);
+    });
     if (!isConfirmation) return send(request, reply, context.language, output);
     const location = reply.getHeader("location");
     return reply
