@@ -3,12 +3,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Checkbox } from "./Checkbox.tsx";
-import { classNames } from "./classNames.ts";
 import { defaultColumnWidth, type GridColumn, type GridSort, minColumnWidth } from "./DataGridColumn.ts";
 import { GridHeadCell } from "./GridHeadCell.tsx";
 import { GridRow } from "./GridRow.tsx";
+import { GridSkeleton } from "./GridSkeleton.tsx";
+import { GridSums } from "./GridSums.tsx";
+import { nextSort } from "./nextSort.ts";
 import { openRowMenu } from "./openRowMenu.ts";
-import { Skeleton } from "./Skeleton.tsx";
 import { useUiText } from "./UiTextProvider.tsx";
 import { useGridKeys } from "./useGridKeys.ts";
 import "./DataGrid.css";
@@ -46,14 +47,6 @@ export type DataGridProps<Row> = {
 const virtualFrom = 100;
 const selectWidth = 44;
 const endWidth = 56;
-
-function nextSort(sort: readonly GridSort[], id: string, add: boolean): readonly GridSort[] {
-  const now = sort.find((item) => item.id === id);
-  const next = now ? (now.descending ? null : { id, descending: true }) : { id, descending: false };
-  if (!add) return next ? [next] : [];
-  if (!now) return next ? [...sort, next] : sort;
-  return sort.flatMap((item) => (item.id !== id ? [item] : next ? [next] : []));
-}
 
 /** Rows as an ARIA grid: sticky head, sort (Shift adds), selection, resizing, sums, drawn in parts above 100 rows. */
 export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
@@ -277,19 +270,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           )}
         </div>
         {props.loading ? (
-          <div role="presentation">
-            {Array.from({ length: props.skeletonRows ?? 10 }, (_, index) => (
-              <div key={index} className="t-data__row" aria-hidden="true">
-                {onSelect && <div className="t-grid-cell t-grid-tick" />}
-                {columns.map((column) => (
-                  <div key={column.id} className={classNames("t-grid-cell", column.align === "end" && "t-grid-end")}>
-                    <Skeleton width={column.align === "end" ? 40 : Math.max(40, Math.round(widthOf(column) * 0.55))} />
-                  </div>
-                ))}
-                {spare && <div className="t-grid-cell" />}
-              </div>
-            ))}
-          </div>
+          <GridSkeleton
+            rows={props.skeletonRows ?? 10}
+            columns={columns}
+            widthOf={widthOf}
+            tick={onSelect !== undefined}
+            end={spare}
+          />
         ) : virtual ? (
           <div role="rowgroup" className="t-data__virtual" style={{ height: virtualizer.getTotalSize() }}>
             {virtualRows.map((item) => drawRow(item.index, item.start))}
@@ -298,28 +285,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           <div role="rowgroup">{rows.map((_, index) => drawRow(index))}</div>
         )}
         {hasSums && !props.loading && rows.length > 0 && (
-          <div role="rowgroup" className="t-data__foot">
-            <div role="row" className="t-data__row t-data__sums">
-              {onSelect && <div role="gridcell" className="t-grid-cell is-pinned" />}
-              {columns.map((column, index) => (
-                <div
-                  key={column.id}
-                  role="gridcell"
-                  className={classNames(
-                    "t-grid-cell",
-                    column.align === "end" && "t-grid-end",
-                    index === 0 && "t-data__sum-label",
-                    pinned.has(column.id) && "is-pinned",
-                    column.id === edge && "is-edge",
-                  )}
-                  style={pinned.has(column.id) ? { left: pinned.get(column.id) } : undefined}
-                >
-                  {column.sum ?? (index === 0 ? props.sumLabel : null)}
-                </div>
-              ))}
-              {spare && <div role="gridcell" className="t-grid-cell" />}
-            </div>
-          </div>
+          <GridSums
+            columns={columns}
+            pinned={pinned}
+            label={props.sumLabel}
+            tick={onSelect !== undefined}
+            end={spare}
+          />
         )}
       </div>
       {!props.loading && rows.length === 0 && props.empty}
