@@ -3,8 +3,8 @@ import type { Database } from "@tessera/server-kit/database/pool.ts";
 import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
 import type { Secrets } from "@tessera/server-kit/settings/secrets.ts";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
-import { randomId } from "@tessera/std/ids.ts";
 import { addWorldUsers, hasUsers, readWorldUsers, type WorldUser } from "@tessera/server-kit/signin/worldUsers.ts";
+import { randomId } from "@tessera/std/ids.ts";
 
 /** The folder of the settings' world. */
 export function worldFolder(settings: Pick<Settings, "world">, root: string): string {

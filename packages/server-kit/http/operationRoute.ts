@@ -30,9 +30,11 @@ function header(request: FastifyRequest, name: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
+/** The bearer token; empty for an Authorization header that holds none, so that it counts as a wrong one. */
 function bearer(request: FastifyRequest): string | null {
-  const [, token] = /^Bearer +([A-Za-z0-9._~+/-]{1,4000}=*)$/i.exec(header(request, "authorization") ?? "") ?? [];
-  return token ?? (header(request, "authorization") === null ? null : "");
+  const authorization = header(request, "authorization");
+  if (authorization === null || authorization === "") return null;
+  return /^Bearer +([A-Za-z0-9._~+/-]{1,4000}=*)$/i.exec(authorization)?.[1] ?? "";
 }
 
 function claimsOf(request: FastifyRequest): OriginClaims {

@@ -1,0 +1,228 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filter } from "../../features/localization/operations/filter.ts";
+import { saveData } from "../../features/localization/operations/saveData.ts";
+import { setUserLang } from "../../features/localization/operations/setUserLang.ts";
+import { layout } from "../../features/pages/operations/layout.ts";
+import { layoutManager } from "../../features/pages/operations/layoutManager.ts";
+import { logout } from "../../features/session/operations/logout.ts";
+import { ping } from "../../features/session/operations/ping.ts";
+import { uiConfig } from "../../features/session/operations/uiConfig.ts";
+import { emitEvent } from "../../features/shell/operations/emitEvent.ts";
+import { getConfig } from "../../features/shell/operations/getConfig.ts";
+import { getFuncBusinessData } from "../../features/shell/operations/getFuncBusinessData.ts";
+import { cachedAllUrls } from "../../features/urls/operations/cachedAllUrls.ts";
+import { getPermissionByUrl } from "../../features/urls/operations/getPermissionByUrl.ts";
+import { getSeoUrls } from "../../features/urls/operations/getSeoUrls.ts";
+import { resolveSeoRoute } from "../../features/urls/operations/resolveSeoRoute.ts";
+import { loadProduct } from "./product.ts";
+
+const document = (kind: string, id: string, body: TesseraDocument["body"]): TesseraDocument => ({
+  kind,
+  id,
+  schemaVersion: 1,
+  subsystem: "shop",
+  body,
+});
+
+const world: readonly TesseraDocument[] = [
+  document("settings", "shop", { sourceLanguage: "en", title: "Shop", landingPage: "/orders" }),
+  document("page", "orders", {
+    label: "Orders",
+    rows: [
+      {
+        id: "r1",
+        columns: [
+          { id: "c1", width: 8 },
+          { id: "c2", width: 4, tabs: [{ id: "t1", name: "one", title: "First" }] },
+        ],
+      },
+    ],
+    gridItems: [],
+  }),
+  document("url", "orders", { route: "/orders", isPublic: false, page: "orders", title: "All orders" }),
+  document("url", "order", { route: "/orders/:id", isPublic: false, page: "orders" }),
+  document("url", "about", { route: "/about", isPublic: true, page: null }),
+  document("role", "seller", {
+    label: "Seller",
+    grants: [
+      { id: "g1", kind: "url", url: "orders" },
+      { id: "g2", kind: "function", function: "mainMenu" },
+    ],
+  }),
+  document("translation", "shop.de", {
+    language: "de",
+    texts: {
+      "page:orders#.label": { text: "Bestellungen", source: "Orders" },
+      "page:orders#t1.title": { text: "Erste", source: "First" },
+      "url:orders#.title": { text: "Alle Bestellungen", source: "All orders" },
+    },
+  }),
+];
+
+let server: TestServer;
+let seller: TestClient;
+let guest: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    product: { ...loadProduct(), webFolder: null },
+    createRecords: (renew) => createRecords({ renew }),
+    users: [
+      { login: "seller", roles: ["seller"], language: "de" },
+      { login: "nobody", roles: [] },
+    ],
+    prepare: async ({ definitions }) => {
+      await definitions.publishDocuments(
+        { put: world, remove: [] },
+        { note: "world", author: { userId: null, displayName: null } },
+      );
+    },
+  });
+  seller = await server.enter("seller");
+  guest = server.anonymous();
+});
+afterAll(() => server.close());
+
+describe("routes and permission", () => {
+  it("[shell 7.2 direct] given published urls, when a guest asks for all, then routes with their publicity are answered", async () => {
+    const { urls } = await guest.call(cachedAllUrls, {});
+    expect(urls).toEqual(
+      expect.arrayContaining([
+        { id: "about", route: "/about", isPublic: true },
+        { id: "orders", route: "/orders", isPublic: false },
+      ]),
+    );
+  });
+
+  it("[shell 2.1 routing] given a route with a named segment, when it is resolved, then its value becomes the query", async () => {
+    expect(await guest.call(getSeoUrls, {})).toContainEqual({ idUrl: "order", pattern: "/orders/:id", params: ["id"] });
+    expect(await guest.call(resolveSeoRoute, { idUrl: "order", params: { id: "7", other: "x" } })).toEqual({
+      queryObject: { id: "7" },
+    });
+    expect(await guest.call(resolveSeoRoute, { idUrl: "orders", params: {} })).toEqual({ queryObject: null });
+  });
+
+  it.each([
+    ["a guest", "/about", "allowed"],
+    ["a guest", "/orders?page=2", "sign_in"],
+    ["a guest", "/unknown", "denied"],
+    ["the seller", "/orders", "allowed"],
+    ["the seller", "/orders/7", "denied"],
+  ])("[shell 6 permission] given %s, when %s is asked for, then it is %s", async (who, url, permission) => {
+    const client = who === "a guest" ? guest : seller;
+    expect(await client.call(getPermissionByUrl, { url })).toEqual({ url, permission });
+  });
+
+  it("[shell 6 permission] given a function granted to a role, when its members ask, then only it is enabled", async () => {
+    expect(await seller.call(getFuncBusinessData, { URL: "/orders" })).toEqual({ BODY: ["mainMenu"] });
+    expect(await guest.call(getFuncBusinessData, {})).toEqual({ BODY: [] });
+  });
+});
+
+describe("layout", () => {
+  it("[shell 7.2 direct] given a page, when somebody with German opens it, then its texts are German where translated", async () => {
+    const answer = await seller.call(layout, { route: "/orders" });
+    expect(answer).toMatchObject({
+      hasLayout: true,
+      layout: { title: "Alle Bestellungen", idPage: "orders", idSubsystem: "shop", page: { label: "Bestellungen" } },
+    });
+  });
+
+  it("[shell 7.2 direct] given rows and columns, when the layout manager is asked, then items and tabs stand on the grid", async () => {
+    const answer = await seller.call(layoutManager, { filter: { where: { url: "/orders" } } });
+    expect(answer).toMatchObject({
+      url: "/orders",
+      gridLayout: { colNum: 12, margin: 10, autoSize: true },
+      tabs: { c2: [{ id: "t1", name: "one", title: "Erste" }] },
+      tabProperties: { tabPosition: "top", type: "card", stretch: true },
+    });
+  });
+
+  it.each([
+    ["a guest", "/orders", undefined, "not_signed_in"],
+    ["the seller", "/orders/7", undefined, "access_denied"],
+    ["the seller", "/unknown", undefined, "not_found"],
+    ["the seller", "/about", "missing", "not_found"],
+    ["a guest", "/about", "orders", "not_signed_in"],
+  ])(
+    "[shell 6 permission] given %s, when the layout of %s (%s) is asked for, then it is %s",
+    async (who, route, idLayout, code) => {
+      const client = who === "a guest" ? guest : seller;
+      const input = idLayout === undefined ? { route } : { route, idLayout };
+      await expect(client.call(layout, input)).rejects.toMatchObject({ code });
+    },
+  );
+});
+
+describe("configuration", () => {
+  it("[shell 3 entities] given nobody, when the first configuration is asked for, then it says where to sign in and to land", async () => {
+    const config = await guest.call(uiConfig, {});
+    expect(config).toMatchObject({
+      landingPage: "/orders",
+      OPENID_AUTH_URL: `${server.url}/oidc/auth`,
+      OPENID_AUTH_REDIRECT_PATH: "/auth/callback",
+      IDLE_TIMEOUT_MS: 1_800_000,
+    });
+  });
+
+  it("[shell 3 entities] given a page of a subsystem, when its configuration is asked for, then title and person are of it", async () => {
+    const config = await seller.call(getConfig, { url: "/orders", initial: true });
+    expect(config).toMatchObject({
+      title: "Alle Bestellungen",
+      language: { code: "de", locale: "de-DE" },
+      subSystem: { id: "shop" },
+      env: { csrfEnabled: true },
+      zone: "Europe/Budapest",
+      user: { login: "seller", isDesigner: false },
+    });
+    expect(await guest.call(getConfig, {})).toMatchObject({ user: null, language: { code: "hu" } });
+  });
+
+  it("[shell 7.2 direct] given no process, when an event is emitted, then it says that none is bound", async () => {
+    expect(await guest.call(emitEvent, { event: "beforeAction", params: { a: 1 } })).toEqual({ bound: false });
+  });
+});
+
+describe("texts", () => {
+  it("[shell 4.7 texts] given translations over product texts, when a language is asked for, then both are in it", async () => {
+    const texts = await guest.call(filter, { language: "de-AT", limit: 1_000_000 });
+    const byKey = new Map(texts.map(({ key, text }) => [key, text]));
+    expect(byKey.get("page:orders#.label")).toBe("Bestellungen");
+    expect(byKey.get("signin.do")).toBe("Anmelden");
+    expect(await guest.call(filter, { language: "xx" })).toEqual([]);
+  });
+
+  it("[shell 4.7 texts] given missing keys, when they are sent twice, then new ones are kept once", async () => {
+    const data = [{ key: "shop.new", category: "shop", values: { hu: "shop.new" } }, { key: "signin.do" }];
+    expect(await seller.call(saveData, { data })).toEqual({ saved: 1 });
+    expect(await seller.call(saveData, { data })).toEqual({ saved: 0 });
+    await expect(guest.call(saveData, { data })).rejects.toMatchObject({ code: "not_signed_in" });
+  });
+
+  it("[shell 9 constants] given a chosen language, when the next call is made, then it is in that language", async () => {
+    const client = await server.enter("nobody");
+    await client.call(setUserLang, { language: "hu-HU" });
+    expect(client.cookies().get("language")).toBe("hu-HU");
+    expect(await client.call(getConfig, {})).toMatchObject({ language: { code: "hu" } });
+    await expect(client.call(setUserLang, { language: "fr" })).rejects.toMatchObject({ code: "value_invalid" });
+  });
+});
+
+describe("the end of a session", () => {
+  it("[shell 4.4 logout] given a session, when she signs out, then her token no longer counts and the provider's address is named", async () => {
+    const client = await server.signIn("nobody");
+    expect(await client.call(logout, { mode: "domain" })).toEqual({ ended: true });
+    await expect(client.call(ping, {})).rejects.toMatchObject({ code: "session_expired" });
+    expect(await client.call(logout, {})).toEqual({ ended: false });
+  });
+
+  it("[shell 4.3 login] given the provider's session, when she signs in again, then no password is asked", async () => {
+    const client = await server.signIn("nobody");
+    await client.signIn("nobody", "not asked for");
+    expect(client.sessionToken()).not.toBeNull();
+  });
+});
