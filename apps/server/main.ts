@@ -8,6 +8,7 @@ import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
 import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
 import { startFailure } from "@tessera/server-kit/settings/startFailure.ts";
 import { stopInOrder } from "@tessera/server-kit/settings/stopInOrder.ts";
+import { entityGuards } from "./entityGuards.ts";
 import { prepareUsers } from "./prepareWorld.ts";
 import { loadProduct, root } from "./product.ts";
 
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
       database,
       secrets,
       product: loadProduct(),
-      createRecords: (renew) => createRecords({ renew }),
+      createRecords: (renew) => createRecords({ renew, guards: entityGuards }),
       demo,
     });
     stopInOrder(

@@ -1,0 +1,111 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
+import { getConfig } from "../../features/shell/operations/getConfig.ts";
+import { entityGuards } from "./entityGuards.ts";
+import { loadProduct } from "./product.ts";
+
+/** Keeps the memberships of others, and may read orders. */
+const personnel: TesseraDocument = {
+  kind: "role",
+  id: "personnel",
+  schemaVersion: 1,
+  subsystem: "shop",
+  body: {
+    label: "Personnel",
+    grants: [
+      { id: "g1", kind: "entity", entity: "membership", actions: ["read", "create", "update", "delete"] },
+      { id: "g2", kind: "entity", entity: "user", actions: ["read", "update", "refer"] },
+      { id: "g3", kind: "function", function: "mainMenu" },
+    ],
+  },
+};
+const menuUser: TesseraDocument = {
+  ...personnel,
+  id: "menu-user",
+  body: { label: "Menu", grants: [{ id: "g1", kind: "function", function: "mainMenu" }] },
+};
+
+let server: TestServer;
+let kata: TestClient;
+let admin: TestClient;
+const ids = new Map<string, string>();
+let counter = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    product: { ...loadProduct(), webFolder: null },
+    createRecords: (renew) => createRecords({ renew, guards: entityGuards }),
+    users: [
+      { login: "admin", roles: ["administrator"] },
+      { login: "kata", roles: ["personnel"] },
+      { login: "nobody", roles: [] },
+    ],
+    prepare: async ({ definitions }) => {
+      await definitions.publishDocuments(
+        { put: [personnel, menuUser], remove: [] },
+        { note: "roles", author: { userId: null, displayName: null } },
+      );
+    },
+  });
+  const { rows } = await server.database.pool.query<{ login: string; id: string }>(`select login, id from sys."user"`);
+  for (const { login, id } of rows) ids.set(login, id);
+  kata = await server.enter("kata");
+  admin = await server.enter("admin");
+});
+afterAll(() => server.close());
+
+function give(client: TestClient, login: string, role: string): Promise<unknown> {
+  const values = { user_id: ids.get(login) ?? "", role_id: role };
+  return client.call(bulkRecords, {
+    saveId: `save-give-${counter++}`,
+    entity: "membership",
+    items: [{ kind: "create", values }],
+  });
+}
+
+function take(client: TestClient, login: string, role: string): Promise<unknown> {
+  return client.call(bulkRecords, {
+    saveId: `save-take-${counter++}`,
+    entity: "membership",
+    items: [{ kind: "delete", key: `${ids.get(login)}~${role}` }],
+  });
+}
+
+describe("memberships", () => {
+  it("[design 5 data] given somebody who keeps memberships, when she gives a role with rights she lacks, then it is refused", async () => {
+    await expect(give(kata, "nobody", "administrator")).rejects.toMatchObject({ code: "access_denied" });
+    await expect(give(kata, "kata", "designer")).rejects.toMatchObject({ code: "access_denied" });
+  });
+
+  it("[design 5 data] given a role that she holds the rights of, when she gives it, then the other has it at his next call", async () => {
+    const nobody = await server.enter("nobody");
+    await give(kata, "nobody", "menu-user");
+    expect(await nobody.call(getConfig, {})).toMatchObject({ user: { roles: ["menu-user"] } });
+    await take(kata, "nobody", "menu-user");
+    expect(await nobody.call(getConfig, {})).toMatchObject({ user: { roles: [] } });
+  });
+
+  it("[design 5 data] given an unknown role, when it is given, then it is refused", async () => {
+    await expect(give(admin, "nobody", "no-such-role")).rejects.toMatchObject({ code: "reference_violation" });
+  });
+
+  it("[design 5 data] given the last administrator, when his role is taken or he is disabled, then it is refused", async () => {
+    await expect(take(admin, "admin", "administrator")).rejects.toMatchObject({ code: "reference_violation" });
+    const disable = admin.call(bulkRecords, {
+      saveId: "save-disable-1",
+      entity: "user",
+      items: [{ kind: "update", key: ids.get("admin") ?? "", values: { disabled_at: "2026-01-01 00:00:00" } }],
+    });
+    await expect(disable).rejects.toMatchObject({ code: "reference_violation" });
+  });
+
+  it("[design 5 data] given a second administrator, when the role is taken from one, then it goes, and stays with the last", async () => {
+    await give(admin, "nobody", "administrator");
+    await take(admin, "nobody", "administrator");
+    await expect(take(admin, "admin", "administrator")).rejects.toMatchObject({ code: "reference_violation" });
+  });
+});
