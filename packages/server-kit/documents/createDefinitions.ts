@@ -181,6 +181,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
     history: (kind, id) => readVersions(database, kinds, { kind, id }),
     version: async (kind, id, version) => (await readVersions(database, kinds, { kind, id }, version))[0] ?? null,
     publishes: (page) => readPublishes(database, page),
+    publishOf: async (id) => (await readPublishes(database, { offset: 0, limit: 1 }, id))[0] ?? null,
     async diff(kind, id) {
       const snapshot = await cache.refresh();
       const draft = await readDraft(database, kinds, snapshot, { kind, id });
@@ -194,7 +195,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
       return publishDocuments({ put, remove: found.document ? [] : [name] }, publishOptions);
     },
     async restorePublish(id, publishOptions) {
-      const [publish] = await readPublishes(database, { offset: 0, limit: 1 }, id);
+      const publish = await definitions.publishOf(id);
       if (!publish) throw new TesseraError("not_found");
       return publishChanges(base, {
         ...publishOptions,

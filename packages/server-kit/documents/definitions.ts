@@ -41,6 +41,11 @@ export interface PublishOptions {
   readonly note: string;
   readonly author: Author;
   readonly inTransaction?: (transaction: Transaction) => Promise<void>;
+  /**
+   * Asked for each document that would change, with what it would become (null deletes), before anything is written; throws to refuse.
+   * Documents that only follow a rename are not asked for.
+   */
+  readonly authorize?: (name: DocumentName, document: TesseraDocument | null) => void;
   /** Applies a plan that would otherwise wait for a person (design §5). Only for commands run by the administrator. */
   readonly applyPlans?: boolean;
 }
@@ -124,6 +129,8 @@ export interface Definitions {
   version(kind: string, id: string, version: number): Promise<DocumentVersion | null>;
   /** Publishes, the newest first, from `offset`. */
   publishes(page: { readonly offset: number; readonly limit: number }): Promise<readonly Publish[]>;
+  /** A publish by its id; null when there is none. */
+  publishOf(id: string): Promise<Publish | null>;
   /** What publishing the draft would change; empty without a draft. */
   diff(kind: string, id: string): Promise<readonly DocumentChange[]>;
   /** Publishes an old version again. Throws `not_found` without it. Null when the head already is like that. */

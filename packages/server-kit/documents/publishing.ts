@@ -72,8 +72,11 @@ export function prepareChanges(
   base: PublishingBase,
   snapshot: Snapshot,
   wanted: Changes,
+  authorize?: PublishOptions["authorize"],
 ): { readonly changes: Changes; readonly candidate: DocumentLookup; readonly problems: readonly LocatedProblem[] } {
-  const changes = visible(base, effective(snapshot, wanted));
+  const asked = effective(snapshot, wanted);
+  for (const { name, document } of asked.values()) authorize?.(name, document);
+  const changes = visible(base, asked);
   const followed = followRenames(base.kinds, snapshot, changes, base.environment);
   const candidate = changedLookup(snapshot, followed);
   return {
@@ -130,7 +133,7 @@ export async function publishChanges(base: PublishingBase, request: PublishReque
   try {
     for (let count = 0; count < attempts; count++) {
       const snapshot = await base.cache.refresh();
-      const prepared = prepareChanges(base, snapshot, await request.changes(snapshot));
+      const prepared = prepareChanges(base, snapshot, await request.changes(snapshot), request.authorize);
       if (prepared.changes.size === 0) return null;
       assertValid(prepared.problems);
       const versions = headVersions(snapshot, prepared.changes);

@@ -1,0 +1,13 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { applyPlan as runPlan } from "@tessera/server-kit/plans/applyPlan.ts";
+import { publishOptions } from "../server/documentAccess.server.ts";
+import { assertPlanPublishable } from "../server/readablePlan.server.ts";
+import { applyPlan } from "./applyPlan.ts";
+
+/** See `applyPlan`. */
+export const applyPlanHandler = handle(applyPlan, async ({ id }, context) => {
+  await assertPlanPublishable(context, id);
+  const { database, definitions } = context.services;
+  const publish = await runPlan(database, definitions, id, publishOptions(context, ""));
+  return { ...publish, documents: [...publish.documents] };
+});

@@ -1,0 +1,30 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { assertCurrent, documentAccess } from "../server/documentAccess.server.ts";
+import { draftState } from "../server/draftState.server.ts";
+import { getDocument } from "./getDocument.ts";
+
+/** See `getDocument`. */
+export const getDocumentHandler = handle(getDocument, async ({ kind, id, of }, context) => {
+  await assertCurrent(context);
+  const { definitions } = context.services;
+  const access = documentAccess(context);
+  const snapshot = definitions.current();
+  const head = snapshot.get(kind, id);
+  const draft = await definitions.draft(kind, id);
+  const old =
+    of !== undefined && of !== "head" && of !== "draft" ? await definitions.version(kind, id, Number(of)) : null;
+  const document = old ? old.document : of === "draft" && draft ? draft.document : head;
+  // Whoever may read neither what is there nor what was asked for learns nothing.
+  const owner = document ?? head ?? draft?.document;
+  if (!owner || (of !== undefined && /^[0-9]/.test(of) && !old)) throw new TesseraError("not_found");
+  access.assert(owner, "read");
+  if (head) access.assert(head, "read");
+  return {
+    document,
+    version: old?.version ?? snapshot.version(kind, id) ?? 0,
+    layer: snapshot.layer(kind, id),
+    draft: draft ? draftState(draft) : null,
+    may: { draft: access.may(owner, "draft"), publish: access.may(owner, "publish") },
+  };
+});

@@ -1,0 +1,6 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { readCounters } from "@tessera/server-kit/state/writeLock.ts";
+import { getState } from "./getState.ts";
+
+/** See `getState`. */
+export const getStateHandler = handle(getState, async (_, context) => readCounters(context.services.database));

@@ -1,0 +1,13 @@
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { DocumentName } from "@tessera/server-kit/documents/documentName.ts";
+import { documentAccess } from "./documentAccess.server.ts";
+
+/**
+ * Tells which documents the caller may read, by name. A document that is gone has no subsystem any more: only who reads the kind in all
+ * subsystems sees its name.
+ */
+export function readableNames(context: RequestContext): (name: DocumentName) => boolean {
+  const access = documentAccess(context);
+  const snapshot = context.services.definitions.current();
+  return ({ kind, id }) => access.may(snapshot.get(kind, id) ?? { kind, id, subsystem: "*" }, "read");
+}
