@@ -16,7 +16,7 @@ export interface ApiClientOptions {
   /** Address of the page, for calls that name none. */
   readonly currentUrl: () => string;
   /** An answer says where to go (spec shell §7.1). */
-  readonly onLocation: (location: string) => void;
+  readonly onLocation: (location: string, operation: Operation) => void;
   /** An answer says that the session, whose token it is, no longer holds. */
   readonly onSessionRefused: (token: string) => void;
   readonly fetch?: typeof fetch;
@@ -105,7 +105,7 @@ class Client implements ApiClient {
     if (response.status === 401 && token !== null) this.#options.onSessionRefused(token);
     const output = await readAnswer(operation, response);
     const location = response.headers.get("x-location") ?? response.headers.get("location");
-    if (location !== null) this.#options.onLocation(location);
+    if (location !== null) this.#options.onLocation(location, operation);
     return output;
   }
 

@@ -1,5 +1,6 @@
 import { UiTextProvider, type UiTexts } from "@tessera/ui/UiTextProvider.tsx";
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
+import { localeOf } from "./localeOf.ts";
 import type { Language, TextStore } from "./textStore.ts";
 
 /** The texts of the page, see `useTexts`. */
@@ -10,9 +11,6 @@ export interface Texts {
 }
 
 const TextsContext = createContext<Texts | null>(null);
-
-/** Locale of each language: decides separators, dates and sorting (spec shell §9). */
-export const localeOf: Readonly<Record<Language, string>> = { hu: "hu-HU", en: "en-US", de: "de-DE" };
 
 /** Gives everything below the texts of a store, the parts of the design system too. */
 export function TextsProvider(props: { store: TextStore; children: ReactNode }): ReactNode {

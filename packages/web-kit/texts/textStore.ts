@@ -67,13 +67,20 @@ export class TextStore {
     this.#show(language, texts, kept?.version ?? null);
   }
 
-  /** Brings the texts of `language` to `version` (the configuration's `localizationLastModify`). When they cannot be loaded, those at hand stay. */
+  /**
+   * Brings the page to `language` and its texts to `version` (the configuration's `localizationLastModify`). When they cannot be loaded,
+   * everything stays as it is and the error is thrown.
+   */
   async refresh(language: Language, version: string): Promise<void> {
-    if (this.#language !== language || this.#revision === 0) await this.begin(language);
-    if (this.#version === version) return;
-    const texts = await this.#source.load(language);
-    await this.#prepare(this.#shipped, texts);
+    const isSame = this.#language === language && this.#revision > 0;
+    if (isSame && this.#version === version) return;
+    const shipped = isSame ? this.#shipped : await this.#source.shipped(language);
+    const kept = this.#kept(language);
+    const texts = kept?.version === version ? new Map(kept.texts) : await this.#source.load(language);
+    await this.#prepare(shipped, texts);
+    this.#shipped = shipped;
     this.#show(language, texts, version);
+    if (kept?.version === version) return;
     try {
       this.#source.storage?.setItem(storageKey(language), JSON.stringify({ version, texts: [...texts] }));
     } catch {

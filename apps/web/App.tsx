@@ -1,0 +1,67 @@
+import { ToastProvider } from "@tessera/ui/ToastProvider.tsx";
+import { ApiProvider } from "@tessera/web-kit/api/ApiProvider.tsx";
+import { HistoryProvider } from "@tessera/web-kit/page/HistoryProvider.tsx";
+import { LeaveQuestionHost } from "@tessera/web-kit/page/LeaveQuestionHost.tsx";
+import { ErrorBoundary } from "@tessera/web-kit/panels/ErrorBoundary.tsx";
+import { PanelRegistryProvider } from "@tessera/web-kit/panels/PanelRegistryProvider.tsx";
+import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { FailurePage } from "./frame/FailurePage.tsx";
+import { Frame } from "./frame/Frame.tsx";
+import { Waiting } from "./frame/Waiting.tsx";
+import type { Navigator } from "./navigation/navigator.ts";
+import { panelRegistry } from "./panelRegistry.ts";
+import type { WebServices } from "./services.ts";
+import { Keeper } from "./session/Keeper.tsx";
+import { SessionEnded } from "./session/SessionEnded.tsx";
+
+/** What the navigator says to show. */
+function Screen(props: { navigator: Navigator; services: WebServices }): ReactNode {
+  const { navigator } = props;
+  const view = useSyncExternalStore(
+    (listener) => navigator.subscribe(listener),
+    () => navigator.view,
+  );
+  if (view.kind === "authenticating") return <Waiting kind="authenticating" />;
+  if (view.kind === "signedInElsewhere") return <Waiting kind="signedInElsewhere" />;
+  if (view.page === null) {
+    if (view.kind !== "failed") return <Waiting kind="loading" />;
+    return <FailurePage error={view.error} onAgain={() => void navigator.again()} />;
+  }
+  return (
+    <Frame
+      page={view.page}
+      isLoading={view.kind === "loading"}
+      error={view.kind === "failed" ? view.error : null}
+      navigator={navigator}
+    />
+  );
+}
+
+/** The whole application: what everything stands on, and the screen. */
+export function App(props: { services: WebServices; navigator: Navigator }): ReactNode {
+  const { services, navigator } = props;
+  const { api, queries, session, texts, history } = services;
+  const state = useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => session.state,
+  );
+  return (
+    <TextsProvider store={texts}>
+      <ErrorBoundary fallback={(error) => <FailurePage error={error} onAgain={() => location.reload()} />}>
+        <ApiProvider api={api} queries={queries} subject={state.subject}>
+          <HistoryProvider history={history}>
+            <PanelRegistryProvider registry={panelRegistry}>
+              <ToastProvider>
+                <Screen navigator={navigator} services={services} />
+                <LeaveQuestionHost />
+                <SessionEnded session={session} />
+                <Keeper services={services} navigator={navigator} />
+              </ToastProvider>
+            </PanelRegistryProvider>
+          </HistoryProvider>
+        </ApiProvider>
+      </ErrorBoundary>
+    </TextsProvider>
+  );
+}

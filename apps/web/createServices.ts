@@ -1,0 +1,99 @@
+import { createApiClient } from "@tessera/web-kit/api/createApiClient.ts";
+import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
+import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
+import { createSession } from "@tessera/web-kit/session/createSession.ts";
+import type { Session } from "@tessera/web-kit/session/session.ts";
+import { type Language, TextStore } from "@tessera/web-kit/texts/textStore.ts";
+import { textLoaders } from "../../features/i18n.gen.ts";
+import { filter } from "../../features/localization/operations/filter.ts";
+import { saveData } from "../../features/localization/operations/saveData.ts";
+import { csrfToken } from "../../features/session/operations/csrfToken.ts";
+import { login } from "../../features/session/operations/login.ts";
+import { logout } from "../../features/session/operations/logout.ts";
+import { ping } from "../../features/session/operations/ping.ts";
+import { emitEvent } from "../../features/shell/operations/emitEvent.ts";
+import { languageOf } from "./navigation/languageCookie.ts";
+import { Navigator } from "./navigation/navigator.ts";
+import type { WebServices } from "./services.ts";
+
+/** Folders whose texts are needed before, or without, those of the server. */
+const shippedFolders = ["packages/ui", "packages/web-kit"] as const;
+
+/** Most that is kept of one batch of missing keys, as the server takes it. */
+const missingBatch = 1000;
+
+async function shippedTexts(language: Language): Promise<ReadonlyMap<string, string>> {
+  const modules = await Promise.all(shippedFolders.map((folder) => textLoaders[folder][language]()));
+  return new Map(modules.flatMap((module): [string, string][] => Object.entries(module.default)));
+}
+
+/** Puts the application together. */
+export function createServices(): { readonly services: WebServices; readonly navigator: Navigator } {
+  const history = createBrowserHistory(window);
+  // Client and session need each other: the client sends the session's token, the session calls through the client.
+  const held: { session: Session | null; navigator: Navigator | null; location: string | null } = {
+    session: null,
+    navigator: null,
+    location: null,
+  };
+  const api = createApiClient({
+    csrfToken,
+    needsCsrf: () => held.navigator?.csrfEnabled ?? true,
+    token: () => held.session?.state.token ?? null,
+    currentUrl: () => history.url,
+    onLocation: (location, operation) => {
+      if (operation.id === emitEvent.id) held.location = location;
+      else if (operation.family !== "Session") history.navigate(location);
+    },
+    onSessionRefused: (token) => held.session?.refuse(token),
+  });
+  const texts = new TextStore(
+    {
+      shipped: shippedTexts,
+      load: async (language) => {
+        const entries = await api.call(filter, { language, limit: 1_000_000 });
+        return new Map(entries.map(({ key, text }) => [key, text]));
+      },
+      saveMissing: async (keys, language) => {
+        if (held.session?.state.status !== "ACTIVE") return;
+        const data = keys.slice(0, missingBatch).map((key) => ({ key, category: "", values: { [language]: "" } }));
+        await api.call(saveData, { data });
+      },
+      storage: window.localStorage,
+    },
+    languageOf(document.cookie) ?? "hu",
+  );
+  const session = createSession({
+    host: window,
+    addresses: () => {
+      const config = held.navigator?.uiConfig;
+      if (config === null || config === undefined) throw new Error("The run-time configuration has not been loaded.");
+      return {
+        clientId: config.OPENID_CLIENT_ID,
+        authUrl: config.OPENID_AUTH_URL,
+        authRedirectPath: config.OPENID_AUTH_REDIRECT_PATH,
+        logoutUrl: config.OPENID_LOGOUT_URL,
+        logoutRedirectPath: config.OPENID_LOGOUT_REDIRECT_PATH,
+        prompt: config.OPENID_PROMPT_PARAM,
+      };
+    },
+    language: () => texts.language,
+    exchange: (request) => api.call(login, request),
+    end: async (mode) => {
+      await api.call(logout, { mode });
+    },
+    ping: async () => {
+      await api.call(ping, {});
+    },
+  });
+  held.session = session;
+  const services: WebServices = { api, queries: createQueryClient(), session, texts, history };
+  const takeLocation = (): string | null => {
+    const { location } = held;
+    held.location = null;
+    return location;
+  };
+  const navigator = new Navigator(services, takeLocation);
+  held.navigator = navigator;
+  return { services, navigator };
+}

@@ -1,0 +1,40 @@
+import { Avatar } from "@tessera/ui/Avatar.tsx";
+import { Button } from "@tessera/ui/Button.tsx";
+import { Menu } from "@tessera/ui/Menu.tsx";
+import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import LogOut from "lucide-react/icons/log-out";
+import type { ReactNode } from "react";
+import type { PageConfig } from "../navigation/chain.ts";
+
+/** Who is signed in, and the way out; for a guest the way in. */
+export function PersonMenu(props: { user: PageConfig["user"] }): ReactNode {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { user } = props;
+  if (user === null) return <Button onClick={() => navigate("/force-login")}>{t("kit.frame.sign_in")}</Button>;
+  const name = user.displayName === "" ? user.login : user.displayName;
+  return (
+    <span className="t-person-menu">
+      <Menu
+        label={t("kit.frame.person", { name })}
+        text={
+          <>
+            <Avatar name={name} seed={user.id} />
+            <span className="t-hide">{t("kit.frame.person", { name })}</span>
+          </>
+        }
+        variant="quiet"
+        items={[
+          { id: "name", heading: user.email === null ? name : `${name} · ${user.email}` },
+          {
+            id: "sign-out",
+            label: t("kit.frame.sign_out"),
+            icon: LogOut,
+            onSelect: () => navigate("/logout"),
+          },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import { matchRoute } from "@tessera/web-kit/page/matchRoute.ts";
+import type { Session } from "@tessera/web-kit/session/session.ts";
+import { layout } from "../../../features/pages/operations/layout.ts";
+import type { uiConfig } from "../../../features/session/operations/uiConfig.ts";
+import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
+import { getConfig } from "../../../features/shell/operations/getConfig.ts";
+import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
+import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
+import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
+import { resolveSeoRoute } from "../../../features/urls/operations/resolveSeoRoute.ts";
+
+/** Run-time configuration (spec shell §3 UI config). */
+export type UiConfig = OutputOf<typeof uiConfig>;
+/** Page configuration (spec shell §3). */
+export type PageConfig = OutputOf<typeof getConfig>;
+/** Layout of a route. */
+export type RouteLayout = OutputOf<typeof layout>;
+
+/** A page that may be shown. */
+export interface OpenedPage {
+  readonly url: string;
+  /** Null when the configuration could not be loaded (spec shell §8: an empty one). */
+  readonly config: PageConfig | null;
+  readonly layout: RouteLayout;
+  /** Functions of the frame that the person may use. */
+  readonly functions: readonly string[];
+  /** What the address itself does not say: values of named segments and `idUrl`. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Where a navigation ended. */
+export type Outcome =
+  | { readonly kind: "page"; readonly page: OpenedPage }
+  /** Another page of the application, in place of this one. */
+  | { readonly kind: "go"; readonly url: string }
+  /** A page that is not the application's own, such as `/404.html`. */
+  | { readonly kind: "leave"; readonly href: string }
+  | { readonly kind: "signIn"; readonly target: string }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/** What the chain stands on. */
+export interface ChainServices {
+  readonly api: ApiClient;
+  readonly session: Pick<Session, "state">;
+  readonly uiConfig: UiConfig;
+  /** Takes over language, texts and settings of a configuration before the page is drawn. */
+  readonly adopt: (config: PageConfig) => Promise<void>;
+  /** Where the latest answer with a location header leads; null when none did. */
+  readonly takeLocation: () => string | null;
+  /** True at start, false at later navigations. */
+  readonly isInitial: boolean;
+}
+
+/** The page that shows a status (spec shell §2.1). */
+function statusPage(status: number): string {
+  return status === 404 || status === 403 ? `/${status}.html` : "/500.html";
+}
+
+async function runBeforeAction({ api, takeLocation }: ChainServices, url: string): Promise<string | null> {
+  takeLocation();
+  try {
+    await api.call(emitEvent, { event: "beforeAction", instance: url });
+  } catch (error) {
+    // Navigation goes on without it (spec shell §8).
+    console.warn("beforeAction failed", error);
+  }
+  return takeLocation();
+}
+
+async function loadConfig({ api, adopt, isInitial }: ChainServices, url: string): Promise<PageConfig | null> {
+  try {
+    const config = await api.call(getConfig, { url, initial: isInitial });
+    await adopt(config);
+    return config;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    console.warn("The page configuration could not be loaded", error);
+    return null;
+  }
+}
+
+/**
+ * The way to a page, at start and at each navigation (spec shell §4.1): route, permission, session, before-action, configuration, then
+ * the layout. The caller has loaded the run-time configuration.
+ */
+export async function runChain(services: ChainServices, url: string): Promise<Outcome> {
+  const { api, session } = services;
+  const [path = "/", query = ""] = url.split(/\?(.*)/s);
+  try {
+    const { urls } = await api.call(cachedAllUrls, {});
+    const route = matchRoute(urls, path);
+    if (route === null) return { kind: "leave", href: "/404.html" };
+    const { permission } = await api.call(getPermissionByUrl, { url: path });
+    const isSignedIn = session.state.status === "ACTIVE";
+    if (permission === "sign_in" || (!route.entry.isPublic && !isSignedIn)) return { kind: "signIn", target: url };
+    if (permission !== "allowed") return { kind: "leave", href: "/403.html" };
+    const elsewhere = await runBeforeAction(services, url);
+    if (elsewhere !== null) return { kind: "go", url: elsewhere };
+    const idLayout = new URLSearchParams(query).get("idLayout");
+    const hasSegments = Object.keys(route.params).length > 0;
+    const [config, functions, resolved] = await Promise.all([
+      loadConfig(services, url),
+      api.call(getFuncBusinessData, { URL: path }),
+      hasSegments ? api.call(resolveSeoRoute, { idUrl: route.entry.id, params: route.params }) : null,
+    ]);
+    const found = await loadLayout(api, path, idLayout);
+    if (found instanceof ApiError) {
+      if (found.status === 401) return { kind: "signIn", target: url };
+      if (found.status === 403 || found.status === 404) return { kind: "leave", href: statusPage(found.status) };
+      throw found;
+    }
+    const params = { ...resolved?.queryObject, ...(resolved === null ? {} : { idUrl: route.entry.id }) };
+    return { kind: "page", page: { url, config, layout: found, functions: functions.BODY, params } };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { kind: "signIn", target: url };
+    return { kind: "failed", error };
+  }
+}
+
+/** The layout in the person's present language; an error of the call is answered, not thrown. */
+export async function loadLayout(
+  api: ApiClient,
+  path: string,
+  idLayout: string | null,
+): Promise<RouteLayout | ApiError> {
+  try {
+    return await api.call(layout, { route: path, ...(idLayout === null ? {} : { idLayout }) });
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { localeOf } from "@tessera/web-kit/texts/localeOf.ts";
+import type { Language } from "@tessera/web-kit/texts/textStore.ts";
+
+const year = 31_536_000;
+
+/** The language that the `language` cookie names; null without one. `cookies` as of `document.cookie`. */
+export function languageOf(cookies: string): Language | null {
+  const [, code] = /(?:^|;\s*)language=(hu|en|de)(?:-[A-Za-z]{2})?(?:;|$)/.exec(cookies) ?? [];
+  return code === "hu" || code === "en" || code === "de" ? code : null;
+}
+
+/** Keeps the language for a year (spec shell §9); nothing when it is kept already. */
+export function rememberLanguage(language: Language): void {
+  if (languageOf(document.cookie) === language) return;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all supported browsers
+  document.cookie = `language=${localeOf[language]}; Path=/; Max-Age=${year}; SameSite=Strict${secure}`;
+}

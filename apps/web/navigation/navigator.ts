@@ -1,0 +1,235 @@
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import type { Language } from "@tessera/web-kit/texts/textStore.ts";
+import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
+import { getMenus } from "../../../features/menus/operations/getMenus.ts";
+import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
+import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
+import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
+import type { WebServices } from "../services.ts";
+import { loadLayout, type OpenedPage, type PageConfig, runChain, type UiConfig } from "./chain.ts";
+import { languageOf, rememberLanguage } from "./languageCookie.ts";
+
+/** What the application shows. */
+export type View =
+  /** `page` is the one before, still shown while the next is on its way; null at start. */
+  | { readonly kind: "loading"; readonly page: OpenedPage | null }
+  | { readonly kind: "authenticating" }
+  | { readonly kind: "page"; readonly page: OpenedPage }
+  | { readonly kind: "failed"; readonly error: unknown; readonly page: OpenedPage | null }
+  /** The sign-in of another window has come to its end here. */
+  | { readonly kind: "signedInElsewhere" };
+
+/** Follows the address bar: runs the chain of each navigation and says what to show. */
+export class Navigator {
+  readonly #services: WebServices;
+  readonly #takeLocation: () => string | null;
+  readonly #listeners = new Set<() => void>();
+  #view: View = { kind: "loading", page: null };
+  #uiConfig: UiConfig | null = null;
+  #csrfEnabled = true;
+  #path: string | null = null;
+  #run = 0;
+
+  constructor(services: WebServices, takeLocation: () => string | null) {
+    this.#services = services;
+    this.#takeLocation = takeLocation;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  get uiConfig(): UiConfig | null {
+    return this.#uiConfig;
+  }
+
+  get csrfEnabled(): boolean {
+    return this.#csrfEnabled;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Starts the application (spec shell §4.1) and follows the address bar from then on. */
+  async start(): Promise<void> {
+    const { api, texts, history } = this.#services;
+    try {
+      const shipped = texts.begin(languageOf(document.cookie) ?? "hu");
+      this.#uiConfig = await api.call(uiConfig, {});
+      await Promise.all([shipped, api.call(cachedAllUrls, {}), api.call(getSeoUrls, {})]);
+    } catch (error) {
+      this.#show({ kind: "failed", error, page: null });
+      return;
+    }
+    history.subscribe(() => void this.#follow());
+    await this.#follow();
+  }
+
+  /** Tries the present address again. */
+  async again(): Promise<void> {
+    this.#path = null;
+    if (this.#uiConfig === null) await this.start();
+    else await this.#follow();
+  }
+
+  /** Loads the layout again without leaving the page: definitions or language have changed. */
+  async refreshLayout(): Promise<void> {
+    const view = this.#view;
+    if (view.kind !== "page") return;
+    const [path = "/"] = view.page.url.split("?", 1);
+    const idLayout = new URLSearchParams(this.#services.history.url.split("?")[1]).get("idLayout");
+    const layout = await loadLayout(this.#services.api, path, idLayout);
+    // A page that can no longer be loaded stays as it is; the next navigation says why.
+    if (layout instanceof ApiError || this.#view !== view) return;
+    if (layout.hash !== view.page.layout.hash) this.#show({ kind: "page", page: { ...view.page, layout } });
+  }
+
+  /** Changes the person's language; what is open stays. Throws `ApiError`. */
+  async changeLanguage(language: Language): Promise<void> {
+    const { api, texts } = this.#services;
+    await api.call(setUserLang, { language });
+    rememberLanguage(language);
+    const page = this.#view.kind === "page" ? this.#view.page : null;
+    await texts.refresh(language, `${page?.config?.localizationLastModify ?? ""}`);
+    await this.refreshLayout();
+  }
+
+  async #follow(): Promise<void> {
+    const { history } = this.#services;
+    const [path = "/", query] = history.url.split("?");
+    const idLayout = new URLSearchParams(query).get("idLayout") ?? "";
+    const place = `${path} ${idLayout}`;
+    if (place === this.#path && this.#view.kind === "page") {
+      // Only the query changed: the panels read it from the page's context, nothing is loaded.
+      this.#show({ kind: "page", page: { ...this.#view.page, url: history.url } });
+      return;
+    }
+    this.#path = place;
+    this.#run += 1;
+    const run = this.#run;
+    const isLate = (): boolean => run !== this.#run;
+    try {
+      if (await this.#special(path, new URLSearchParams(query))) return;
+      if (!isLate()) await this.#open(history.url, isLate);
+    } catch (error) {
+      if (!isLate()) this.#show({ kind: "failed", error, page: null });
+    }
+  }
+
+  /** Paths that are no pages (spec shell §2.1); true when the path was one. */
+  async #special(path: string, query: URLSearchParams): Promise<boolean> {
+    const { history, session } = this.#services;
+    const config = this.#uiConfig;
+    if (config === null) return true;
+    if (path === "/" || path === "") {
+      const landing = await this.#landing(config);
+      if (landing === null) await this.#signIn("/", null);
+      else if (landing.endsWith(".html")) location.replace(landing);
+      else history.navigate(landing, { replace: true });
+      return true;
+    }
+    if (path === "/logout" || path === "/logout-domain") {
+      this.#show({ kind: "authenticating" });
+      await session.signOut(path === "/logout" ? "session" : "domain");
+      return true;
+    }
+    if (path === "/force-login") {
+      await this.#signIn("/", "login");
+      return true;
+    }
+    if (path === config.OPENID_LOGOUT_REDIRECT_PATH) {
+      if (query.has("state")) history.navigate("/", { replace: true });
+      else location.replace("/400.html");
+      return true;
+    }
+    if (path !== config.OPENID_AUTH_REDIRECT_PATH) return false;
+    this.#show({ kind: "authenticating" });
+    const result = await session.finishSignIn(query);
+    if (result.kind === "failed") {
+      const status = [400, 401, 403].includes(result.status) ? result.status : 500;
+      location.replace(`/${status}.html`);
+    } else if (result.mode === "open") {
+      this.#show({ kind: "signedInElsewhere" });
+      close();
+    } else {
+      history.navigate(result.target, { replace: true });
+    }
+    return true;
+  }
+
+  /** The landing page; where the application has none of that name, the first page of the menu; null: sign in first. */
+  async #landing(config: UiConfig): Promise<string | null> {
+    const { api, session } = this.#services;
+    const { urls } = await api.call(cachedAllUrls, {});
+    if (urls.some(({ route }) => route === config.landingPage)) return config.landingPage;
+    if (session.state.status !== "ACTIVE") return null;
+    const menus = await api.call(getMenus, {});
+    return menus[0]?.sections[0]?.items[0]?.route ?? "/404.html";
+  }
+
+  async #open(url: string, isLate: () => boolean): Promise<void> {
+    const { api, session, history } = this.#services;
+    const config = this.#uiConfig;
+    if (config === null) return;
+    const former = "page" in this.#view ? this.#view.page : null;
+    this.#show({ kind: "loading", page: former });
+    const outcome = await runChain(
+      {
+        api,
+        session,
+        uiConfig: config,
+        adopt: (page) => this.#adopt(page),
+        takeLocation: this.#takeLocation,
+        isInitial: former === null,
+      },
+      url,
+    );
+    if (isLate()) return;
+    if (outcome.kind === "page") {
+      // The query may have moved meanwhile.
+      this.#show({ kind: "page", page: { ...outcome.page, url: history.url } });
+    } else if (outcome.kind === "go") history.navigate(outcome.url, { replace: true });
+    else if (outcome.kind === "leave") location.replace(outcome.href);
+    else if (outcome.kind === "signIn") await this.#signIn(outcome.target, null);
+    else this.#show({ kind: "failed", error: outcome.error, page: former });
+  }
+
+  async #signIn(target: string, prompt: string | null): Promise<void> {
+    this.#show({ kind: "authenticating" });
+    await this.#services.session.signIn({ target, mode: "redirect", prompt });
+  }
+
+  async #adopt(config: PageConfig): Promise<void> {
+    this.#csrfEnabled = config.env.csrfEnabled;
+    const language = languageOf(`language=${config.language.code}`) ?? "hu";
+    rememberLanguage(language);
+    document.title = config.title;
+    setMeta("description", config.description);
+    setMeta("keywords", config.keywords);
+    document.querySelector("link[rel=icon]")?.setAttribute("href", config.subSystem.favicon);
+    try {
+      await this.#services.texts.refresh(language, config.localizationLastModify);
+    } catch (error) {
+      // Without the server's texts the application's own are shown (spec shell §8).
+      console.warn("Texts could not be loaded", error);
+    }
+    document.documentElement.lang = language;
+  }
+
+  #show(view: View): void {
+    this.#view = view;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function setMeta(name: string, content: string): void {
+  let meta = document.querySelector(`meta[name="${name}"]`);
+  if (meta === null) {
+    meta = document.createElement("meta");
+    meta.setAttribute("name", name);
+    document.head.append(meta);
+  }
+  meta.setAttribute("content", content);
+}

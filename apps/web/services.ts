@@ -1,0 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
+import type { BrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
+import type { Session } from "@tessera/web-kit/session/session.ts";
+import type { TextStore } from "@tessera/web-kit/texts/textStore.ts";
+
+/** What the application stands on, made once per page of the browser. */
+export interface WebServices {
+  readonly api: ApiClient;
+  readonly queries: QueryClient;
+  readonly session: Session;
+  readonly texts: TextStore;
+  readonly history: BrowserHistory;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from "react";
+import { lastModify } from "../../../features/localization/operations/lastModify.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import type { WebServices } from "../services.ts";
+
+const askEvery = 15_000;
+
+/** Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. */
+export function Keeper(props: { services: WebServices; navigator: Navigator }): ReactNode {
+  const { services, navigator } = props;
+  useEffect(() => {
+    const { api, session, texts, queries } = services;
+    const stopWatching = session.watch();
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState === "hidden" || session.state.status === "EXPIRED") return;
+      try {
+        const { lastModify: version } = await api.call(lastModify, {});
+        if (navigator.view.kind === "page") await texts.refresh(texts.language, version);
+      } catch {
+        // The next question is due soon; whatever the person does meanwhile says more.
+      }
+    };
+    const timer = setInterval(() => void ask(), askEvery);
+    const onFocus = (): void => void ask();
+    window.addEventListener("focus", onFocus);
+    const stopListening = api.onDefinitions(() => void navigator.refreshLayout());
+    let { token } = session.state;
+    const stopFollowing = session.subscribe(() => {
+      if (session.state.status === "ACTIVE" && session.state.token !== token) void queries.invalidateQueries();
+      token = session.state.token;
+    });
+    return () => {
+      stopWatching();
+      stopListening();
+      stopFollowing();
+      clearInterval(timer);
+      window.removeEventListener("focus", onFocus);
+    };
+  }, [services, navigator]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Browsers that know `light-dark()`; for older ones it would be rewritten so that themes no longer nest. */
+const cssTarget = ["chrome123", "firefox120", "safari17.5"];
+
+/** Paths that the Node server answers; everything else is a page of the application. */
+const served =
+  "^/(api|auth/(login|logout|ping)|oidc|csrf-token|pages|healthz|readyz|Localization|LayoutManager|[0-9]{3}\\.html)";
+
+const target = process.env.TESSERA_DEV_SERVER ?? "http://localhost:3000";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  html: { cspNonce: "__NONCE__" },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    cssTarget,
+    // Nothing may be written into the page or a style sheet: the page's policy allows files only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // The package declares schemas by pure calls; what of it is not used (its compiler above all) must not be shipped.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
+    },
+  },
+  server: { port: 5173, strictPort: false, proxy: { [served]: { target, changeOrigin: true } } },
+});
