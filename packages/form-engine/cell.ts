@@ -14,6 +14,8 @@ export interface Cell {
   display: string | null;
   baseDisplay: string | null;
   masked: boolean;
+  /** Rights keep the person from writing it on this record. */
+  readonly locked: boolean;
   isDefault: boolean;
   overwritten: boolean;
   touched: boolean;
@@ -29,6 +31,8 @@ export interface Cell {
   /** Text the person typed that is no value of the type: it blocks the save. Null when there is none. */
   invalid: FieldMessage | null;
   client: readonly FieldMessage[];
+  /** Rules over the whole record that do not hold and show here. */
+  broken: readonly FieldMessage[];
   server: readonly FieldMessage[];
   /** The state last handed out; null when something of it changed. */
   state: FieldState | null;
@@ -41,6 +45,8 @@ export interface Row {
   key: string | null;
   readonly slots: EngineValue[];
   readonly cells: Cell[];
+  /** Whether the person may delete it. */
+  readonly removable: boolean;
   collapsed: boolean;
 }
 
@@ -64,6 +70,7 @@ export function createCell(
     display,
     baseDisplay: display,
     masked: record?.masked.includes(field.name) ?? false,
+    locked: record?.may?.update === false || (record?.locked?.includes(field.name) ?? false),
     isDefault: false,
     overwritten: record !== null && record.key === null && wire !== undefined && wire !== null,
     touched: false,
@@ -77,6 +84,7 @@ export function createCell(
     filter: null,
     invalid: null,
     client: [],
+    broken: [],
     server: [],
     state: null,
   };
@@ -84,7 +92,8 @@ export function createCell(
 
 /** Makes a row; `record` null makes an empty new one. */
 export function createRow(table: CompiledTable, uid: string, record: RecordValues | null, collapsed: boolean): Row {
-  const row: Row = { uid, table, key: record?.key ?? null, slots: [], cells: [], collapsed };
+  const removable = record?.may?.delete !== false;
+  const row: Row = { uid, table, key: record?.key ?? null, slots: [], cells: [], removable, collapsed };
   for (const column of table.columns) row.cells.push(createCell(column, row.slots, row, record));
   return row;
 }

@@ -22,14 +22,17 @@ export function savedValue(cell: Cell): EngineValue {
   return fromWire(cell.base, cell.field.valueType);
 }
 
+const hasDefault = ({ field: { rules } }: Cell): boolean =>
+  rules.default !== undefined || rules.entityDefault !== undefined || rules.computed !== undefined;
+
 /**
- * Whether the value differs from the saved one; on a new record, whether the person gave one. `1.50` and `1.5` are one number, so both
- * sides are compared in the spelling that is sent.
+ * Whether the value differs from the saved one; on a new record, whether the person gave one: emptying a default is giving one. `1.50` and
+ * `1.5` are one number, so both sides are compared in the spelling that is sent.
  */
 export function isCellChanged(cell: Cell): boolean {
   if (cell.field.column === null || isComputed(cell)) return false;
   const value = cell.slots[cell.field.slot] ?? null;
-  if (cell.base === undefined) return cell.overwritten && value !== null;
+  if (cell.base === undefined) return cell.overwritten && (value !== null || hasDefault(cell));
   const { valueType } = cell.field;
   return canonicalJson(toWire(value, valueType)) !== canonicalJson(toWire(savedValue(cell), valueType));
 }

@@ -1,13 +1,21 @@
+import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { type EngineValue, isList } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { CompiledField } from "./compiledForm.ts";
 
+const numeric = new Set<ValueTypeName>(["integer", "float", "bigint", "decimal", "money"]);
+
 /**
  * Brings the result of a rule into the type its field stores: exact numbers are rounded to the column's scale, integers to whole
- * numbers (half away from zero); a date given for a datetime starts the day. Undefined when the result cannot be of the type.
+ * numbers (half away from zero); a date given for a datetime starts the day. Text of a number is read, since whole rows of a look-up hold
+ * exact numbers as text. Undefined when the result cannot be of the type.
  */
 export function coerceValue(value: EngineValue, field: CompiledField): EngineValue | undefined {
   if (value === null) return null;
+  if (typeof value === "string" && numeric.has(field.valueType)) {
+    const read = Decimal.parse(value.trim());
+    return read === null ? undefined : coerceValue(read, field);
+  }
   switch (field.valueType) {
     case "integer": {
       const number = value instanceof Decimal ? value.round(0).toNumber() : value;

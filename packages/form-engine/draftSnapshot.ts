@@ -1,26 +1,32 @@
-import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { Cell, Row } from "./cell.ts";
+import type { Cell } from "./cell.ts";
 import { isCellChanged, refOf } from "./cellChange.ts";
 import type { FormStore } from "./formStore.ts";
 import { fromWire, toWire } from "./wireValue.ts";
 
 interface EnteredValue {
+  /** Element id of the field: it stays when a designer renames the field. */
+  readonly id: string;
+  readonly label: string;
   readonly value: Json;
   readonly display: string | null;
+  /** What the person saw before; undefined on what is new. */
+  readonly base: Json | undefined;
 }
 type Entered = { readonly [field: string]: EnteredValue };
+
+interface EnteredRows {
+  readonly id: string;
+  readonly label: string;
+  readonly added: readonly Entered[];
+  readonly changed: { readonly [key: string]: Entered };
+  readonly removed: readonly string[];
+}
 
 /** What a person has entered and not saved, by names: it survives a new definition of the form, a reload, an expired session. */
 export interface DraftSnapshot {
   readonly values: Entered;
-  readonly tables: {
-    readonly [table: string]: {
-      readonly added: readonly Entered[];
-      readonly changed: { readonly [key: string]: Entered };
-      readonly removed: readonly string[];
-    };
-  };
+  readonly tables: { readonly [table: string]: EnteredRows };
 }
 
 function entered(cells: readonly Cell[]): Entered {
@@ -28,10 +34,9 @@ function entered(cells: readonly Cell[]): Entered {
   for (const cell of cells) {
     const isEntered = cell.base === undefined ? cell.overwritten : isCellChanged(cell);
     if (!isEntered) continue;
-    found[cell.field.name] = {
-      value: toWire(cell.slots[cell.field.slot] ?? null, cell.field.valueType),
-      display: cell.display,
-    };
+    const { id, name, label, slot, valueType } = cell.field;
+    const value = toWire(cell.slots[slot] ?? null, valueType);
+    found[name] = { id, label, value, display: cell.display, base: cell.base };
   }
   return found;
 }
@@ -41,15 +46,17 @@ export function takeSnapshot(store: FormStore): DraftSnapshot {
   return {
     values: entered(store.cells),
     tables: Object.fromEntries(
-      store.form.tables.map((table) => {
-        const rows = store.rows(table.slot);
+      store.form.tables.map(({ id, label, name, slot }) => {
+        const rows = store.rows(slot);
         const saved = rows.flatMap((row) => (row.key === null ? [] : [[row.key, entered(row.cells)] as const]));
         return [
-          table.name,
+          name,
           {
+            id,
+            label,
             added: rows.filter((row) => row.key === null).map((row) => entered(row.cells)),
             changed: Object.fromEntries(saved.filter(([, values]) => Object.keys(values).length > 0)),
-            removed: (store.removed.get(table.slot) ?? []).flatMap(({ row }) => row.key ?? []),
+            removed: (store.removed.get(slot) ?? []).flatMap(({ row }) => row.key ?? []),
           },
         ];
       }),
@@ -57,46 +64,62 @@ export function takeSnapshot(store: FormStore): DraftSnapshot {
   };
 }
 
-/**
- * Enters a snapshot into a freshly opened record. Gives the names of fields that have no place any more, so that the person can be
- * told what could not be kept.
- */
-export function enterSnapshot(store: FormStore, snapshot: DraftSnapshot): readonly string[] {
-  const lost: string[] = [];
-  const enter = (cells: readonly Cell[], values: Entered) => {
-    for (const [name, { value, display }] of Object.entries(values)) {
-      const cell = cells.find((one) => one.field.name === name);
-      if (!cell || store.stateOf(cell).readOnly) lost.push(name);
-      else store.setValue(refOf(cell), engineValue(cell, value), display);
-    }
-  };
-  enter(store.cells, snapshot.values);
-  for (const [name, changes] of Object.entries(snapshot.tables)) {
-    const table = store.form.tables.find((one) => one.name === name);
-    if (!table) {
-      lost.push(name);
-      continue;
-    }
-    const rowOf = (test: (row: Row) => boolean) => store.rows(table.slot).find(test);
-    for (const key of changes.removed) {
-      const row = rowOf((one) => one.key === key);
-      if (row) store.removeRow(table.slot, row.uid);
-    }
-    for (const [key, values] of Object.entries(changes.changed)) {
-      const row = rowOf((one) => one.key === key);
-      if (row) enter(row.cells, values);
-      else lost.push(name);
-    }
-    for (const values of changes.added) {
-      const uid = store.addRow(table.slot);
-      const row = rowOf((one) => one.uid === uid);
-      if (row) enter(row.cells, values);
-      else lost.push(name);
-    }
+/** Whether anything stands in the snapshot. */
+export function isEmptySnapshot({ values, tables }: DraftSnapshot): boolean {
+  const isEmpty = (part: object) => Object.keys(part).length === 0;
+  return (
+    isEmpty(values) &&
+    Object.values(tables).every((table) => isEmpty(table.changed) && table.added.length + table.removed.length === 0)
+  );
+}
+
+/** Enters values; gives those that have no place, or only one that cannot be written. */
+function enterValues(store: FormStore, cells: readonly Cell[], values: Entered): readonly EnteredValue[] {
+  let left = Object.entries(values);
+  // A value may open the way for another: what is read-only at first is tried again while there is progress.
+  for (let before = -1; left.length !== before; ) {
+    before = left.length;
+    left = left.filter(([name, { id, value, display, base }]) => {
+      const cell = cells.find((one) => one.field.id === id) ?? cells.find((one) => one.field.name === name);
+      if (!cell || store.stateOf(cell).readOnly) return true;
+      // The save compares with what the person saw, not with what was read meanwhile: else it would overwrite the work of others.
+      if (base !== undefined && cell.base !== undefined) cell.base = base;
+      store.setValue(refOf(cell), fromWire(value, cell.field.valueType), display);
+      return false;
+    });
   }
+  return left.map(([, value]) => value);
+}
+
+function enterRows(store: FormStore, name: string, changes: EnteredRows): readonly string[] {
+  const { tables } = store.form;
+  const table = tables.find((one) => one.id === changes.id) ?? tables.find((one) => one.name === name);
+  const hasEntries = changes.added.length + changes.removed.length + Object.keys(changes.changed).length > 0;
+  if (!table) return hasEntries ? [changes.label] : [];
+  const lost: string[] = [];
+  const enter = (uid: string | null | undefined, values: Entered) => {
+    const row = store.rows(table.slot).find((one) => one.uid === uid);
+    if (row) lost.push(...enterValues(store, row.cells, values).map(({ label }) => `${table.label}: ${label}`));
+    else lost.push(table.label);
+  };
+  const saved = (key: string) => store.rows(table.slot).find((row) => row.key === key)?.uid;
+  for (const key of changes.removed) {
+    const uid = saved(key);
+    if (uid !== undefined) store.removeRow(table.slot, uid);
+  }
+  for (const [key, values] of Object.entries(changes.changed)) enter(saved(key), values);
+  const waiting = store.rows(table.slot).filter((row) => row.key === null);
+  for (const [index, values] of changes.added.entries()) enter(waiting[index]?.uid ?? store.addRow(table.slot), values);
   return lost;
 }
 
-function engineValue(cell: Cell, value: Json): EngineValue {
-  return fromWire(value, cell.field.valueType);
+/**
+ * Enters a snapshot into a freshly opened record. Gives the labels of fields and sub-forms whose entries have no place any more, so that
+ * the person can be told what could not be kept.
+ */
+export function enterSnapshot(store: FormStore, snapshot: DraftSnapshot): readonly string[] {
+  const lost = enterValues(store, store.cells, snapshot.values).map(({ label }) => label);
+  return [
+    ...new Set([...lost, ...Object.entries(snapshot.tables).flatMap(([name, rows]) => enterRows(store, name, rows))]),
+  ];
 }

@@ -29,7 +29,6 @@ export interface EvaluatorHost {
   touched(cell: Cell): void;
   tableChanged(slot: number): void;
   sectionChanged(id: string): void;
-  invariantsChanged(table: number | null): void;
   ruleFailed(cell: Cell, rule: string, code: string): void;
 }
 
@@ -75,6 +74,7 @@ export class Evaluator {
   /** Marks what reads the set of rows of a table: one came, went or moved. */
   markRows(table: number): void {
     this.#read(`table:${table}`, null);
+    this.#read(`index:${table}`, null);
     for (const column of this.#host.form.tables.find((one) => one.slot === table)?.columns ?? []) {
       for (const reader of this.#index.readers.get(`column:${table}:${column.slot}`) ?? []) {
         const own = "table" in reader && reader.table === table && !("allRows" in reader && reader.allRows);
@@ -137,9 +137,6 @@ export class Evaluator {
         break;
       case "section":
         this.#host.sectionChanged(reader.id);
-        break;
-      case "invariant":
-        this.#host.invariantsChanged(reader.table);
     }
   }
 

@@ -6,6 +6,12 @@ export type FieldRef =
   | { readonly table: null; readonly slot: number }
   | { readonly table: number; readonly uid: string; readonly slot: number };
 
+/** Names a sub-form itself, by its slot. */
+export interface TableRef {
+  readonly table: number;
+  readonly uid: null;
+}
+
 /** A message at a field: a translation key with its data. `server` messages stay until the field changes. */
 export interface FieldMessage {
   readonly severity: "error" | "warning" | "info";
@@ -36,6 +42,8 @@ export interface FieldState {
   readonly isCalculating: boolean;
   /** Whether the person may not see the value. */
   readonly masked: boolean;
+  /** Whether rights keep the person from writing this value on this record. */
+  readonly locked: boolean;
 }
 
 /** What a page or a group shows. */
@@ -51,6 +59,7 @@ export interface RowInfo {
   readonly uid: string;
   readonly key: string | null;
   readonly collapsed: boolean;
+  readonly canRemove: boolean;
 }
 
 /** A sub-form as its view needs it. */
@@ -71,6 +80,8 @@ export interface FormState {
   readonly hasUnsavedChanges: boolean;
   readonly changedCount: number;
   readonly errorCount: number;
+  /** Messages of hidden fields: they have no place on the form, and still say why a save is refused. */
+  readonly placeless: readonly FieldMessage[];
   readonly activePage: string;
 }
 
@@ -81,4 +92,10 @@ export interface RecordValues {
   readonly displays: { readonly [name: string]: string };
   readonly masked: readonly string[];
   readonly rows: { readonly [table: string]: readonly RecordValues[] };
+  /** Fields that this person cannot write on this record; absent: none. */
+  readonly locked?: readonly string[];
+  /** What the person may do with the record or row; absent: everything. */
+  readonly may?: { readonly update: boolean; readonly delete: boolean };
+  /** Sub-forms that the person may add no row to; absent: none. */
+  readonly notExtendable?: readonly string[];
 }

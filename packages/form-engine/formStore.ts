@@ -2,16 +2,19 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import { type Cell, createCell, createRow, type Row } from "./cell.ts";
 import { isCellChanged, isComputed, refOf, savedValue } from "./cellChange.ts";
 import type { CompiledForm, CompiledTable } from "./compiledForm.ts";
+import { copyRow } from "./copyRow.ts";
 import { Evaluator } from "./evaluator.ts";
 import type { FormOptions } from "./formOptions.ts";
-import type { FieldMessage, FieldRef, FieldState, FormState, SectionState, TableState } from "./formState.ts";
+import type { FieldMessage, FieldRef, FieldState, FormState, SectionState, TableRef, TableState } from "./formState.ts";
 import { Listeners, refKey } from "./listeners.ts";
+import { readingOrder } from "./readingOrder.ts";
 import { Resources } from "./resources.ts";
 import type { Surroundings } from "./runRule.ts";
+import { hasError, sameFormState } from "./sameFormState.ts";
 import { sameValue } from "./sameValue.ts";
 import { Sections } from "./sections.ts";
 import { validateCell } from "./validateCell.ts";
-import { failedInvariants, validateRow, validateTable } from "./validateRecord.ts";
+import { invariantMessages, validateTable } from "./validateRecord.ts";
 
 /**
  * A record being worked on (design §7): values, properties and messages of every field, with one subscription per field.
@@ -31,8 +34,8 @@ export class FormStore {
   readonly #sections: Sections;
   readonly #tableStates = new Map<number, TableState>();
   readonly #tableServerMessages = new Map<number, readonly FieldMessage[]>();
-  readonly #dirtyInvariants = new Set<number | null>();
   #formState: FormState | null = null;
+  #lastFormState: FormState | null = null;
   #activePage: string;
   #validated = false;
 
@@ -46,10 +49,6 @@ export class FormStore {
         createRow(table, row.key === null ? options.newUid() : `k${row.key}`, row, true),
       );
       this.#setRows(table, rows);
-      this.#initialOrder.set(
-        table.slot,
-        rows.map((row) => row.uid),
-      );
     }
     this.#activePage = form.pages[0]?.id ?? "page0";
     this.#resources = new Resources(options.resolve, () => this.#settle());
@@ -65,7 +64,6 @@ export class FormStore {
       touched: (cell) => this.#touch(cell),
       tableChanged: (slot) => this.#touchTable(slot),
       sectionChanged: (id) => this.#touchSection(id),
-      invariantsChanged: (table) => this.#dirtyInvariants.add(table),
       ruleFailed: (cell, rule, code) => options.onRuleError?.(cell.field.name, rule, code),
     });
     for (const table of form.tables) {
@@ -75,6 +73,10 @@ export class FormStore {
           ...this.rows(table.slot),
           ...Array.from({ length: missing }, () => createRow(table, options.newUid(), null, true)),
         ]);
+      this.#initialOrder.set(
+        table.slot,
+        this.rows(table.slot).map((row) => row.uid),
+      );
     }
     this.#evaluator.markAll();
     this.#run();
@@ -117,7 +119,7 @@ export class FormStore {
   stateOf(cell: Cell): FieldState {
     if (cell.state) return cell.state;
     const section = this.#sections.around(cell);
-    const readOnly = this.options.readOnly || section.readOnly || cell.readOnly || cell.masked;
+    const readOnly = this.options.readOnly || section.readOnly || cell.readOnly || cell.masked || cell.locked;
     const hidden = cell.hidden || section.hidden;
     cell.state = {
       value: cell.slots[cell.field.slot] ?? null,
@@ -129,12 +131,13 @@ export class FormStore {
       min: cell.min,
       max: cell.max,
       filter: cell.filter,
-      messages: [...(cell.invalid ? [cell.invalid] : cell.client), ...cell.server],
+      messages: [...(cell.invalid ? [cell.invalid] : cell.client), ...cell.broken, ...cell.server],
       changed: isCellChanged(cell),
       isDefault: cell.isDefault,
       userOverwritten: cell.overwritten,
       isCalculating: cell.pending.size > 0,
       masked: cell.masked,
+      locked: cell.masked || cell.locked,
     };
     return cell.state;
   }
@@ -153,8 +156,15 @@ export class FormStore {
     const readOnly = this.options.readOnly || own.readOnly;
     const rows = this.rows(slot);
     const isFull = table.maxRecCount > 0 && rows.length >= table.maxRecCount;
+    const canRemove = !readOnly && table.deletable;
+    const mayAdd = this.options.record?.notExtendable?.includes(table.name) !== true;
     const state: TableState = {
-      rows: rows.map(({ uid, key, collapsed }) => ({ uid, key, collapsed })),
+      rows: rows.map(({ uid, key, collapsed, removable }) => ({
+        uid,
+        key,
+        collapsed,
+        canRemove: canRemove && removable,
+      })),
       hidden: own.hidden,
       readOnly,
       label: own.label,
@@ -162,32 +172,32 @@ export class FormStore {
         ...(this.#validated ? validateTable(table, rows.length) : []),
         ...(this.#tableServerMessages.get(slot) ?? []),
       ],
-      canAdd: !readOnly && table.extendable && !isFull,
-      canRemove: !readOnly && table.deletable,
+      canAdd: !readOnly && mayAdd && table.extendable && !isFull,
+      canRemove,
     };
     this.#tableStates.set(slot, state);
     return state;
   }
 
-  /** State of the whole form. */
+  /** State of the whole form; the same object until something of it changes. */
   state(): FormState {
     if (this.#formState) return this.#formState;
     const all = this.allCells();
-    const changedCells = all.filter((cell) => isCellChanged(cell));
-    const rowsMoved = this.form.tables.filter((table) => this.rowsChanged(table.slot)).length;
-    const errors = all.filter((cell) =>
-      this.stateOf(cell).messages.some((message) => message.severity === "error"),
-    ).length;
-    const tableErrors = this.form.tables.filter((table) =>
-      this.table(table.slot).messages.some((one) => one.severity === "error"),
-    ).length;
-    this.#formState = {
+    const states = all.map((cell) => this.stateOf(cell));
+    const moved = this.form.tables.filter((table) => this.rowsChanged(table.slot)).length;
+    const changedCount = states.filter((state) => state.changed).length + moved;
+    const tables = this.form.tables.map((table) => this.table(table.slot));
+    const now: FormState = {
       isCalculating: this.#resources.isPending,
-      hasUnsavedChanges: changedCells.length + rowsMoved > 0 || all.some((cell) => cell.invalid !== null),
-      changedCount: changedCells.length + rowsMoved,
-      errorCount: errors + tableErrors,
+      hasUnsavedChanges: changedCount > 0 || all.some((cell) => cell.invalid !== null),
+      changedCount,
+      errorCount: [...states, ...tables].filter(({ messages }) => hasError(messages)).length,
+      placeless: states.filter((state) => state.hidden).flatMap((state) => state.messages),
       activePage: this.#activePage,
     };
+    const last = this.#lastFormState;
+    this.#formState = last && sameFormState(last, now) ? last : now;
+    this.#lastFormState = this.#formState;
     return this.#formState;
   }
 
@@ -223,12 +233,16 @@ export class FormStore {
     this.#run();
   }
 
-  /** Says that what stands in the field is no value of its type; the value stays, the save is blocked until it is mended. */
-  setInvalid(ref: FieldRef, code: string, data: FieldMessage["data"] = {}): void {
+  /**
+   * Says that what stands in the field is no value of its type; the value stays, the save is blocked until it is mended. Null says that it
+   * is mended.
+   */
+  setInvalid(ref: FieldRef, code: string | null, data: FieldMessage["data"] = {}): void {
     const cell = this.cell(ref);
-    if (!cell) return;
+    if (!cell || (code === null && cell.invalid === null)) return;
     cell.touched = true;
-    cell.invalid = { severity: "error", code, data: { field: cell.label, ...data }, source: "client" };
+    cell.invalid =
+      code === null ? null : { severity: "error", code, data: { field: cell.label, ...data }, source: "client" };
     this.#touch(cell);
     this.#run();
   }
@@ -253,7 +267,7 @@ export class FormStore {
     if (!this.table(slot).canAdd) return null;
     const source = from === null ? null : (this.rows(slot).find((row) => row.uid === from) ?? null);
     const row = createRow(table, this.options.newUid(), null, false);
-    if (source) this.#copyRow(source, row);
+    if (source) copyRow(this, source, row);
     for (const other of this.rows(slot)) other.collapsed = true;
     this.#setRows(table, [...this.rows(slot), row]);
     this.#evaluator.markRow(row);
@@ -267,7 +281,7 @@ export class FormStore {
     const rows = this.rows(slot);
     const position = rows.findIndex((row) => row.uid === uid);
     const row = rows[position];
-    if (!row || !this.table(slot).canRemove) return null;
+    if (!row?.removable || !this.table(slot).canRemove) return null;
     const gone = {
       row,
       base: Object.fromEntries(
@@ -320,7 +334,7 @@ export class FormStore {
   }
 
   /** Validates everything, as before a save. Gives the fields and tables with errors, in reading order. */
-  validate(): readonly (FieldRef | { readonly table: number; readonly uid: null })[] {
+  validate(): readonly (FieldRef | TableRef)[] {
     this.#validated = true;
     for (const cell of this.allCells()) {
       cell.touched = true;
@@ -328,45 +342,51 @@ export class FormStore {
     }
     for (const table of this.form.tables) this.#touchTable(table.slot);
     this.#run();
-    const bad: (FieldRef | { readonly table: number; readonly uid: null })[] = this.allCells()
-      .filter((cell) => this.stateOf(cell).messages.some((message) => message.severity === "error"))
-      .map((cell) => refOf(cell));
-    for (const table of this.form.tables) {
-      if (this.table(table.slot).messages.some((one) => one.severity === "error"))
-        bad.push({ table: table.slot, uid: null });
-    }
-    return bad;
+    return readingOrder(this.form).flatMap((slot): readonly (FieldRef | TableRef)[] => {
+      const cell = this.cells[slot];
+      if (cell) return this.#badCells([cell]);
+      const own = hasError(this.table(slot).messages) ? [{ table: slot, uid: null }] : [];
+      return [...own, ...this.rows(slot).flatMap((row) => this.#badCells(row.cells))];
+    });
   }
 
-  /** Puts messages of the server at a field, or at a table when `ref` is one; they clear when the field changes. */
+  #badCells(cells: readonly Cell[]): readonly FieldRef[] {
+    return cells.filter((cell) => hasError(this.stateOf(cell).messages)).map(refOf);
+  }
+
+  /**
+   * Puts messages of the server at a field, or at a table when `ref` is one; they clear when the field changes. Gives those that have no
+   * place on the form.
+   */
   setServerMessages(
-    messages: readonly {
-      readonly ref: FieldRef | { readonly table: number; readonly uid: null };
-      readonly message: FieldMessage;
-    }[],
-  ): void {
+    messages: readonly { readonly ref: FieldRef | TableRef; readonly message: FieldMessage }[],
+  ): readonly FieldMessage[] {
     for (const cell of this.allCells()) {
       if (cell.server.length > 0) this.#touch(cell);
       cell.server = [];
     }
     for (const slot of this.#tableServerMessages.keys()) this.#touchTable(slot);
     this.#tableServerMessages.clear();
-    for (const { ref, message } of messages) {
+    const placeless = messages.filter(({ ref, message }) => {
       if ("uid" in ref && ref.uid === null) {
         this.#tableServerMessages.set(ref.table, [...(this.#tableServerMessages.get(ref.table) ?? []), message]);
         this.#touchTable(ref.table);
-        continue;
+        return false;
       }
       const cell = "slot" in ref ? this.cell(ref) : null;
-      if (!cell) continue;
+      if (!cell) return true;
       cell.server = [...cell.server, message];
       this.#touch(cell);
-    }
-    this.#listeners.flush();
+      return false;
+    });
+    this.#run();
+    return placeless.map(({ message }) => message);
   }
 
   /** Resolves when no answer is awaited any more; at most `rounds` rounds of questions are asked. */
   async settled(rounds = 20): Promise<void> {
+    for (const table of [null, ...this.form.tables]) invariantMessages(this, table);
+    this.#resources.flush();
     await this.#resources.settled(rounds);
   }
 
@@ -391,16 +411,6 @@ export class FormStore {
     );
   }
 
-  #copyRow(source: Row, row: Row): void {
-    for (const cell of row.cells) {
-      const from = source.cells[cell.field.slot];
-      if (!from || from.masked || isComputed(cell) || this.stateOf(from).readOnly) continue;
-      cell.slots[cell.field.slot] = from.slots[cell.field.slot] ?? null;
-      cell.display = from.display;
-      cell.overwritten = true;
-    }
-  }
-
   #setRows(table: CompiledTable, rows: Row[]): void {
     this.#rows.set(table.slot, rows);
     this.main[table.slot] = rows;
@@ -415,15 +425,19 @@ export class FormStore {
 
   #settle(): void {
     for (const cell of this.allCells()) for (const rule of cell.pending) this.#evaluator.markWaiting(cell, rule);
+    for (const of of this.#sections.waiting) {
+      if (typeof of === "string") this.#touchSection(of);
+      else this.#touchTable(of);
+    }
     this.#run();
   }
 
   #run(): void {
     this.#evaluator.run();
+    this.#sections.evaluate();
     this.#resources.flush();
     for (const cell of this.#listeners.takeCells()) if (cell.touched || this.#validated) this.#revalidate(cell);
     if (this.#validated) for (const table of [null, ...this.form.tables]) this.#revalidateInvariants(table);
-    this.#dirtyInvariants.clear();
     this.#notifyForm();
   }
 
@@ -435,19 +449,13 @@ export class FormStore {
   }
 
   #revalidateInvariants(table: CompiledTable | null): void {
-    const rows = table ? this.rows(table.slot) : [null];
-    for (const row of rows) {
-      const failed = table && row ? validateRow(this, table, row) : failedInvariants(this, this.form.invariants, null);
-      const cells = row ? row.cells : this.cells;
-      for (const { slots, message } of failed) {
-        for (const slot of slots.length > 0 ? slots : [0]) {
-          const cell = cells[slot];
-          if (!cell || cell.client.some((one) => one.code === message.code)) continue;
-          cell.client = [...cell.client, message];
-          cell.state = null;
-          this.#listeners.mark(refKey(refOf(cell)));
-        }
-      }
+    const failed = invariantMessages(this, table);
+    for (const cell of table ? this.rows(table.slot).flatMap((row) => row.cells) : this.cells) {
+      const now = failed.get(cell) ?? [];
+      if (now.map(({ code }) => code).join() === cell.broken.map(({ code }) => code).join()) continue;
+      cell.broken = now;
+      cell.state = null;
+      this.#listeners.mark(refKey(refOf(cell)));
     }
   }
 

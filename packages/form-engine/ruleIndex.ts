@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm, CompiledRule, RuleSet } from "./compiledForm.ts";
+import { treeNodes } from "./treeNodes.ts";
 
 /** The rules that give a field its value; the first that applies wins. */
 export const valueRules = ["entityComputed", "computed", "default", "entityDefault"] as const;
@@ -27,8 +28,7 @@ export type Reader =
       readonly allRows: boolean;
     }
   | { readonly kind: "table"; readonly slot: number }
-  | { readonly kind: "section"; readonly id: string }
-  | { readonly kind: "invariant"; readonly table: number | null };
+  | { readonly kind: "section"; readonly id: string };
 
 /** What reads what, and the rank of each computed value. Made once per compiled form. */
 export interface RuleIndex {
@@ -44,8 +44,13 @@ export function ruleIndexOf(form: CompiledForm): RuleIndex {
   if (known) return known;
   const readers = new Map<string, Reader[]>();
   const rankOf = new Map(form.order.map((key, rank) => [key, rank]));
+  const readsOf = (rule: CompiledRule, table: number | null): readonly string[] =>
+    table !== null && [...treeNodes(rule.tree)].some((node) => node.op === "index")
+      ? [...rule.reads, `index:${table}`]
+      : rule.reads;
   const add = (rule: CompiledRule | undefined, reader: Reader) => {
-    for (const read of rule?.reads ?? []) {
+    const table = "table" in reader ? reader.table : null;
+    for (const read of rule ? readsOf(rule, table) : []) {
       const list = readers.get(read);
       if (list) list.push(reader);
       else readers.set(read, [reader]);
@@ -71,9 +76,7 @@ export function ruleIndexOf(form: CompiledForm): RuleIndex {
   for (const table of form.tables) {
     for (const column of table.columns) addField(column, table.slot);
     addRules(table.rules, { kind: "table", slot: table.slot });
-    for (const { rule } of table.invariants) add(rule, { kind: "invariant", table: table.slot });
   }
-  for (const { rule } of form.invariants) add(rule, { kind: "invariant", table: null });
   for (const page of form.pages) {
     addRules(page.rules, { kind: "section", id: page.id });
     for (const group of page.groups) addRules(group.rules, { kind: "section", id: group.id });

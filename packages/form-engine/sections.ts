@@ -23,6 +23,10 @@ export class Sections {
   readonly #states = new Map<string, SectionState>();
   readonly #tables = new Map<number, TableFlags>();
   readonly #collapsed = new Map<string, boolean>();
+  /** What `collapsedExp` said last; a new result overrides the person's choice. */
+  readonly #ruledCollapsed = new Map<string, boolean>();
+  /** Sections (by id) and sub-forms (by slot) whose rules wait for an answer. */
+  readonly #waiting = new Set<string | number>();
   readonly #homes = new Map<number, { readonly page: CompiledPage; readonly group: CompiledGroup }>();
 
   constructor(store: FormStore) {
@@ -45,11 +49,13 @@ export class Sections {
     const page = section && "page" in section ? section.page : null;
     const own = section ? section.it : null;
     const outer = page && own !== page ? this.state(page.id) : null;
-    const rules = own?.rules ?? {};
+    const rules: CompiledGroup["rules"] = own?.rules ?? {};
+    this.#waiting.delete(id);
+    this.#rule(id, rules.collapsedExp);
     const state: SectionState = {
-      hidden: (outer?.hidden ?? false) || (own?.hidden ?? false) || this.#holds(rules.hiddenExp),
-      readOnly: (outer?.readOnly ?? false) || (own?.readOnly ?? false) || this.#holds(rules.readOnlyExp),
-      label: this.#text(rules.labelExp) ?? own?.label ?? "",
+      hidden: (outer?.hidden ?? false) || (own?.hidden ?? false) || this.#holds(id, rules.hiddenExp),
+      readOnly: (outer?.readOnly ?? false) || (own?.readOnly ?? false) || this.#holds(id, rules.readOnlyExp),
+      label: this.#text(id, rules.labelExp) ?? own?.label ?? "",
       collapsed: this.#collapsed.get(id) ?? false,
     };
     this.#states.set(id, state);
@@ -81,15 +87,27 @@ export class Sections {
     const known = this.#tables.get(slot);
     if (known) return known;
     const { rules, hidden, readOnly, label } = this.#store.tableAt(slot);
+    this.#waiting.delete(slot);
     const home = this.#homes.get(slot);
     const group = home ? this.state(home.group.id) : null;
     const flags: TableFlags = {
-      hidden: hidden || (group?.hidden ?? false) || this.#holds(rules.hiddenExp),
-      readOnly: readOnly || (group?.readOnly ?? false) || this.#holds(rules.readOnlyExp),
-      label: this.#text(rules.labelExp) ?? label,
+      hidden: hidden || (group?.hidden ?? false) || this.#holds(slot, rules.hiddenExp),
+      readOnly: readOnly || (group?.readOnly ?? false) || this.#holds(slot, rules.readOnlyExp),
+      label: this.#text(slot, rules.labelExp) ?? label,
     };
     this.#tables.set(slot, flags);
     return flags;
+  }
+
+  /** Evaluates what is not known, so that its questions to the server go out with those of the fields. */
+  evaluate(): void {
+    for (const page of this.#store.form.pages) for (const group of page.groups) this.state(group.id);
+    for (const { slot } of this.#store.form.tables) this.table(slot);
+  }
+
+  /** Sections (by id) and sub-forms (by slot) that wait for an answer. */
+  get waiting(): readonly (string | number)[] {
+    return [...this.#waiting];
   }
 
   /** What the sections around a cell say. A field on no page has none around it. */
@@ -120,17 +138,29 @@ export class Sections {
     return null;
   }
 
-  #holds(rule: CompiledRule | undefined): boolean {
-    const outcome = this.#run(rule);
+  #rule(id: string, rule: CompiledRule | undefined): void {
+    const outcome = this.#run(id, rule);
+    if (outcome?.kind !== "value") return;
+    const collapsed = truthy(outcome.value);
+    if (this.#ruledCollapsed.get(id) !== collapsed) this.#collapsed.set(id, collapsed);
+    this.#ruledCollapsed.set(id, collapsed);
+  }
+
+  #holds(of: string | number, rule: CompiledRule | undefined): boolean {
+    const outcome = this.#run(of, rule);
     return outcome?.kind === "value" && truthy(outcome.value);
   }
 
-  #text(rule: CompiledRule | undefined): string | null {
-    const outcome = this.#run(rule);
+  #text(of: string | number, rule: CompiledRule | undefined): string | null {
+    const outcome = this.#run(of, rule);
     return outcome?.kind === "value" && outcome.value !== null ? String(outcome.value) : null;
   }
 
-  #run(rule: CompiledRule | undefined) {
-    return rule ? runRule(rule, this.#store.options.library, this.#store.main, null, this.#store.surroundings()) : null;
+  #run(of: string | number, rule: CompiledRule | undefined) {
+    if (!rule) return null;
+    const { options, main } = this.#store;
+    const outcome = runRule(rule, options.library, main, null, this.#store.surroundings());
+    if (outcome.kind === "pending") this.#waiting.add(of);
+    return outcome;
   }
 }

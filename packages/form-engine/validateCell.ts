@@ -86,16 +86,18 @@ export function validateCell(field: CompiledField, at: ValidatedValue): readonly
     if (longest !== null && field.valueType === "text" && length > longest)
       found.push(message("maxlength", { length: longest, actual: length }));
     if (shortest !== null && length < shortest) found.push(message("minlength", { length: shortest }));
-    if (field.options && !field.options.some((option) => option.key === value))
-      found.push(message("option_unknown", { value }));
   }
+  if (field.options && !isList(value) && !field.options.some((option) => option.key === text(value)))
+    found.push(message("option_unknown", { value: text(value) }));
   const digits = digitsOf(value, field);
   if (digits) found.push(message("digits", digits));
   return found;
 }
 
+/** A bound of the formats; for a number `minlength` is its minimum (spec forms §5). */
 function boundFormat(field: CompiledField, key: "min" | "max"): EngineValue {
-  const bound = field.formats[key];
+  const isNumber = numeric.has(field.valueType);
+  const bound = field.formats[key] ?? (isNumber && key === "min" ? field.formats.minlength : undefined);
   return typeof bound === "number" || typeof bound === "string" ? bound : null;
 }
 
