@@ -172,17 +172,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerPageFiles(app, options.pageFiles);
   for (const routes of options.routes) routes(app);
   for (const part of options.mounted) mount(app, part);
-  const isPage = options.webFolder === null ? () => false : await registerWebFiles(app, options.webFolder);
+  const callbacks = [settings.openid.authRedirectPath, settings.openid.logoutRedirectPath];
+  const hasPages = options.webFolder !== null && (await registerWebFiles(app, options.webFolder, callbacks));
   app.setNotFoundHandler(() => {
     throw new TesseraError("unknown_operation");
   });
-  registerUnknown(app, isPage);
+  if (hasPages) registerUnknown(app);
   return app;
 }
 
 /** Below `/api` and `/auth` nothing is a page: what no operation answers is unknown there. */
-function registerUnknown(app: FastifyInstance, isPage: (path: string) => boolean): void {
-  if (!isPage("/")) return;
+function registerUnknown(app: FastifyInstance): void {
   const unknown = (): never => {
     throw new TesseraError("unknown_operation");
   };

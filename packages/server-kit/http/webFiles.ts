@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePolicy } from "./securityHeaders.ts";
 
 /** In the built `index.html`, stands for the nonce of the page's styles. */
@@ -10,9 +10,14 @@ const noncePlaceholder = "__NONCE__";
 
 /**
  * Serves the built browser application: files below `/assets` carry a hash in their name and never change; every other path that no
- * route knows is a page of the application, answered with `index.html` under a nonce of its own.
+ * route knows is a page of the application, answered with `index.html` under a nonce of its own. `ownPaths` are pages of the application
+ * although they stand below a prefix of the server. Answers whether there is an application to serve.
  */
-export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<(path: string) => boolean> {
+export async function registerWebFiles(
+  app: FastifyInstance,
+  folder: string,
+  ownPaths: readonly string[],
+): Promise<boolean> {
   const assets = join(folder, "assets");
   if (existsSync(assets)) {
     await app.register(fastifyStatic, {
@@ -26,15 +31,16 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
     });
   }
   const index = join(folder, "index.html");
-  if (!existsSync(index)) return () => false;
+  if (!existsSync(index)) return false;
   const text = readFileSync(index, "utf8");
-  app.get("/*", (_request, reply) => {
+  const page = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString("base64url");
     return reply
       .header("content-security-policy", pagePolicy(nonce))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(text.replaceAll(noncePlaceholder, nonce));
-  });
-  return () => true;
+  };
+  for (const url of ["/*", ...ownPaths]) app.get(url, page);
+  return true;
 }

@@ -23,6 +23,8 @@ export interface TestServerOptions {
   readonly alterations?: ServerOptions["alterations"];
   /** Users that exist from the start, with their roles. */
   readonly users?: readonly (Pick<WorldUser, "login" | "roles"> & Partial<WorldUser>)[];
+  /** Accounts that the sign-in page offers. Default: none. */
+  readonly demo?: ServerOptions["demo"];
   /** Settings that differ, by the name of their variable. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Runs before the server listens, such as publishing documents. */
@@ -89,7 +91,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     product: options.product,
     createRecords: options.createRecords,
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
-    demo: null,
+    demo: options.demo ?? null,
     prepare: async (services) => {
       await addWorldUsers(database.pool, users, { password: testPassword, demo: false });
       await services.definitions.refresh();

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRecords } from "../records/createRecords.ts";
+import { startTestServer, type TestServer } from "../testing/testServer.ts";
+import { loadProductTexts } from "../texts/productTexts.ts";
+import { statusPages } from "./statusPages.ts";
+import { toyHandlers } from "./toyOperations.fixtures.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+let web: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  web = mkdtempSync(join(tmpdir(), "tessera-web-"));
+  mkdirSync(join(web, "assets"));
+  writeFileSync(join(web, "assets/app-1a2b3c.js"), `"use strict";${"// padding ".repeat(400)}`);
+  writeFileSync(join(web, "index.html"), '<!doctype html><meta name="nonce" content="__NONCE__"><div id="app"></div>');
+  server = await startTestServer({
+    product: {
+      operations: toyHandlers().handlers,
+      kinds: [],
+      fieldTypes: [],
+      panelTypes: [],
+      documents: [],
+      texts: loadProductTexts(root, ["features"]),
+      pageFiles: [],
+      webFolder: web,
+      version: "1.2.3",
+    },
+    createRecords: (renew) => createRecords({ renew }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(web, { recursive: true, force: true });
+});
+
+describe("the browser application", () => {
+  it.each(["/", "/orders", "/orders/update?id=1", "/auth/callback?code=1&state=2"])(
+    "[shell 2.1 routing] given the address %s, when it is opened, then the application answers with a nonce of its own",
+    async (path) => {
+      const [first, second] = await Promise.all([server.anonymous().fetch(path), server.anonymous().fetch(path)]);
+      const nonceOf = async (response: Response) => /content="([^"]+)"/.exec(await response.text())?.[1] ?? "";
+      const nonces = [await nonceOf(first), await nonceOf(second)];
+      expect(new Set(nonces).size).toBe(2);
+      expect(first.headers.get("content-security-policy")).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
+      expect(first.headers.get("content-security-policy")).toContain("script-src 'self';");
+    },
+  );
+
+  it("[design 9 web] given a file with a hash in its name, when it is loaded, then it is kept for ever and compressed", async () => {
+    const response = await server
+      .anonymous()
+      .fetch("/assets/app-1a2b3c.js", { headers: { "accept-encoding": "gzip" } });
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+  });
+
+  it.each(["/assets/gone.js", "/assets/../index.html", "/api/nothing", "/pages/nothing.css"])(
+    "[shell 8 errors] given nothing at %s, when it is asked for, then it is no page of the application",
+    async (path) => {
+      const response = await server.anonymous().fetch(path);
+      const isPage = (await response.text()).includes('id="app"');
+      expect(isPage && path.startsWith("/api")).toBe(false);
+      expect(path.includes("..") || response.status === 404).toBe(true);
+    },
+  );
+});
+
+describe("status pages", () => {
+  it.each(statusPages)(
+    "[shell 8 errors] given the page %i, when it is opened, then it has its status and the cookie's language",
+    async (status) => {
+      const response = await server.anonymous().fetch(`/${status}.html`, { headers: { cookie: "language=en-US" } });
+      const text = await response.text();
+      expect(response.status).toBe(status);
+      expect(text).toContain('<html lang="en">');
+      expect(text).not.toMatch(/<script|style=|status\./);
+    },
+  );
+
+  it("[shell 8 errors] given a reference, when the page is opened with it, then it is shown, and markup is not", async () => {
+    const page = async (reference: string) =>
+      (await server.anonymous().fetch(`/500.html?reference=${encodeURIComponent(reference)}`)).text();
+    expect(await page("abc123")).toContain("abc123");
+    expect(await page("<b>x")).not.toContain("<b>x");
+  });
+});
+
+describe("what the server says of itself", () => {
+  it("[design 10 server] given probes and numbers, when they are asked for, then they answer; numbers only without a proxy", async () => {
+    const client = server.anonymous();
+    const statuses = await Promise.all(
+      ["/healthz", "/readyz", "/metrics"].map(async (path) => (await client.fetch(path)).status),
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+    expect((await client.fetch("/metrics", { headers: { "x-forwarded-for": "10.0.0.1" } })).status).toBe(403);
+  });
+
+  it("[design 1 catalogue] given declarations, when the OpenAPI document is read, then paths, aliases, access and errors are in it", async () => {
+    const document = await (await server.anonymous().fetch("/api/openapi.json")).json();
+    expect(document.info).toEqual({ title: "Tessera", version: "1.2.3" });
+    expect(document.paths["/api/Toys/echo"].post).toMatchObject({
+      operationId: "Toy_echo",
+      "x-access": { kind: "session", decidedBy: "own" },
+      security: [{ sessionCookie: [], sessionToken: [] }],
+    });
+    expect(document.paths["/whoami"].get["x-alias-of"]).toBe("/api/Toys/whoami");
+    expect(document.paths["/api/Toys/guarded"].post.responses["403"].description).toContain("access_denied");
+  });
+});

@@ -1,0 +1,155 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRecords } from "../records/createRecords.ts";
+import type { TestClient } from "../testing/testClient.ts";
+import { startTestServer, type TestServer, testPassword } from "../testing/testServer.ts";
+import { loadProductTexts } from "../texts/productTexts.ts";
+import { attemptLimits } from "./attempts.ts";
+import { findIssuer } from "./findIssuer.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    product: {
+      operations: [],
+      kinds: [],
+      fieldTypes: [],
+      panelTypes: [],
+      documents: [],
+      texts: loadProductTexts(root, ["features"]),
+      pageFiles: [],
+      webFolder: null,
+      version: "0.0.0",
+    },
+    createRecords: (renew) => createRecords({ renew }),
+    users: [{ login: "anna", roles: [] }],
+    demo: { accounts: [{ login: "anna", displayName: "Őrs <b>Anna</b>" }], password: testPassword },
+  });
+});
+afterAll(() => server.close());
+
+const start = (extra: Record<string, string> = {}): string =>
+  `/oidc/auth?${new URLSearchParams({
+    client_id: "tessera",
+    redirect_uri: `${server.url}/auth/callback`,
+    response_type: "code",
+    scope: "openid email profile",
+    state: "a".repeat(20),
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+    ...extra,
+  })}`;
+
+/** Begins to sign in: the address of the page. */
+async function begin(client: TestClient, extra: Record<string, string> = {}): Promise<string> {
+  const response = await client.fetch(start(extra));
+  return response.headers.get("location") ?? "";
+}
+
+async function submit(client: TestClient, address: string, login: string, password: string): Promise<Response> {
+  return client.fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: server.url },
+    body: String(new URLSearchParams({ login, password })),
+  });
+}
+
+describe("the sign-in page", () => {
+  it.each([
+    ["", "Bejelentkezés"],
+    ["de", "Anmelden"],
+    ["en-GB", "Sign in"],
+  ])(
+    "[shell 4.3 login] given the wanted languages %j, when the page opens, then it says %s",
+    async (locales, title) => {
+      const client = server.anonymous();
+      const address = await begin(client, locales === "" ? {} : { ui_locales: locales });
+      expect(await (await client.fetch(address)).text()).toContain(`<h1>${title}</h1>`);
+    },
+  );
+
+  it("[shell 9 constants] given the switcher, when another language is chosen, then page and cookie follow", async () => {
+    const client = server.anonymous();
+    const address = await begin(client);
+    const text = await (await client.fetch(`${address}?lang=de`)).text();
+    expect(text).toContain('<html lang="de">');
+    expect(client.cookies().get("language")).toBe("de-DE");
+  });
+
+  it("[design 9 web] given the page, when it is sent, then it has no script and no inline style, and its policy allows none", async () => {
+    const client = server.anonymous();
+    const response = await client.fetch(await begin(client));
+    const text = await response.text();
+    expect(text).not.toMatch(/<script|style=|<style/);
+    expect(response.headers.get("content-security-policy")).not.toContain("unsafe");
+  });
+
+  it("[design 9 web] given markup in a name, when the page shows it, then it is text", async () => {
+    const client = server.anonymous();
+    const text = await (await client.fetch(await begin(client))).text();
+    expect(text).toContain("Őrs &lt;b&gt;Anna&lt;/b&gt;");
+  });
+
+  it("[shell 4.3 login] given a demo account, when it is chosen, then the form is filled in", async () => {
+    const client = server.anonymous();
+    const text = await (await client.fetch(`${await begin(client)}?account=anna`)).text();
+    expect(text).toContain('value="anna"');
+    expect(text).toContain(`value="${testPassword}"`);
+  });
+
+  it("[design 10 session] given a form sent by another site, when it arrives, then it is refused", async () => {
+    const client = server.anonymous();
+    const response = await client.fetch(await begin(client), {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" },
+      body: String(new URLSearchParams({ login: "anna", password: testPassword })),
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it("[design 10 session] given the page of another browser, when its address is used, then it cannot go on", async () => {
+    const address = await begin(server.anonymous());
+    const response = await submit(server.anonymous(), address, "anna", testPassword);
+    expect(response.status).toBe(400);
+  });
+
+  it("[shell 4.3 login] given a client or an address to return to that is not ours, when sign-in begins, then nothing is redirected", async () => {
+    for (const extra of [{ client_id: "other" }, { redirect_uri: "https://evil.example/" }]) {
+      const response = await server.anonymous().fetch(start(extra));
+      expect({ status: response.status, location: response.headers.get("location") }).toEqual({
+        status: 400,
+        location: null,
+      });
+    }
+  });
+
+  it("[shell 4.3 login] given a request without a challenge, when sign-in begins, then it is refused", async () => {
+    const response = await server.anonymous().fetch(start({ code_challenge: "", code_challenge_method: "" }));
+    expect(response.headers.get("location")).toContain("error=invalid_request");
+  });
+});
+
+describe("limits on attempts", () => {
+  it("[design 10 session] given too many wrong passwords, when the right one follows, then it waits too, on every node", async () => {
+    const client = server.anonymous();
+    const address = await begin(client);
+    const statuses = new Set<number>();
+    for (let attempt = 0; attempt < attemptLimits.perLogin; attempt++) {
+      statuses.add((await submit(client, address, "Anna ", `wrong ${attempt}`)).status);
+    }
+    expect([...statuses]).toEqual([401]);
+    expect((await submit(client, address, "anna", testPassword)).status).toBe(429);
+    await server.database.pool.query("update sys.sign_in_attempt set at = at - interval '1 hour'");
+    expect((await submit(client, address, "anna", testPassword)).status).toBe(303);
+  });
+});
+
+describe("another provider", () => {
+  it("[design 3 stack] given only its authorisation address, when its metadata is looked for, then the issuer above it is found", async () => {
+    const found = await findIssuer(new URL(`${server.url}/oidc/auth`), "tessera");
+    expect(found.serverMetadata().issuer).toBe(`${server.url}/oidc`);
+    await expect(findIssuer(new URL(`${server.url}/oidc/other`), "tessera")).rejects.toMatchObject({ code: "busy" });
+  });
+});
