@@ -3,6 +3,8 @@ import { createGuardOf } from "./guard.ts";
 import { createReading, type Renew } from "./reading.ts";
 import type { RecordRules } from "./recordRules.ts";
 import type { Records } from "./records.ts";
+import { createBatches } from "./writing/batches.ts";
+import { createPastRecords } from "./writing/pastRecords.ts";
 import { createSaving } from "./writing/saving.ts";
 import type { WritingParts } from "./writing/transact.ts";
 
@@ -27,6 +29,8 @@ export function createRecords(options: RecordsOptions): Records {
   return {
     ...createReading(guardOf, options.renew),
     ...createSaving(parts),
+    ...createBatches(parts),
+    ...createPastRecords(parts),
     rights: (context) => guardOf(context).rights,
-  } as unknown as Records;
+  };
 }

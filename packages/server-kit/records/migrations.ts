@@ -67,6 +67,8 @@ export const recordMigrations: readonly Migration[] = [
         to_change bigint not null,
         state jsonb not null,
         parents text[] not null,
+        place integer not null,
+        raw jsonb,
         batch uuid
       );
       create index on sys.record_history (entity, key, to_change);
@@ -74,11 +76,13 @@ export const recordMigrations: readonly Migration[] = [
       create index on sys.record_history (batch) where batch is not null;
       comment on table sys.record_history is 'Superseded states of rows: true from one change until before another. The row itself is the head';
       comment on column sys.record_history.parents is 'reference=key of each record that the row referenced';
+      comment on column sys.record_history.raw is 'Deleted rows: all columns as the table had them, also such as no definition knows';
+      comment on column sys.record_history.place is 'Order in which rows of one write must come back: what a row hangs on stands before it';
 
       create table sys.save_answer (
         subject text not null,
         save_id text not null,
-        answer jsonb,
+        answer json,
         at timestamptz not null default now(),
         primary key (subject, save_id)
       );
@@ -98,7 +102,6 @@ export const recordMigrations: readonly Migration[] = [
         subject text not null,
         entity text not null,
         kind text not null,
-        change bigint not null,
         at timestamptz not null default now(),
         undone_at timestamptz
       );

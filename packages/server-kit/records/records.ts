@@ -157,6 +157,8 @@ export interface RestoreRequest {
   readonly entity: string;
   readonly key: string;
   readonly version: number;
+  /** Sub-forms of the form, by whose names the rules know the rows; absent: all rows that belong to the record. */
+  readonly children?: readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
 }
 
 /**

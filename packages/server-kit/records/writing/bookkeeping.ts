@@ -55,10 +55,12 @@ interface HistoryRow {
   readonly was_found: boolean;
   readonly state: RecordValues;
   readonly parents: readonly string[];
+  readonly place: number;
+  readonly raw: string | null;
   readonly batch: string | null;
 }
 
-function historyRows(change: RowChange, batch: string | null): readonly HistoryRow[] {
+function historyRows(change: RowChange, place: number, batch: string | null): readonly HistoryRow[] {
   const { before, entity } = change;
   if (before === null || isUntouched(change)) return [];
   const row = (state: RecordValues, from: number | null, wasFound: boolean): HistoryRow => ({
@@ -69,6 +71,8 @@ function historyRows(change: RowChange, batch: string | null): readonly HistoryR
     was_found: wasFound,
     state,
     parents: parentMarks(entity, state),
+    place,
+    raw: wasFound ? null : (change.raw ?? null),
     batch,
   });
   if (before.known === null || !isForeignState(change)) return [row(before.state, before.since, false)];
@@ -124,15 +128,15 @@ export async function keepBooks(session: WriteSession, note: Note): Promise<numb
     for (const key of [change.key, change.before?.key ?? change.key]) keys.add(key);
     byEntity.set(change.entity.id, keys);
   }
-  const outbox = [...byEntity].map(([entity, keys]) => ({ entity, keys: [...keys], kind: note.kind }));
-  const history = changes.flatMap((change) => historyRows(change, note.batch));
+  const outbox = [...byEntity].map(([entity, keys]) => ({ entity, keys: [...keys].sort(), kind: note.kind }));
+  const history = changes.flatMap((change, place) => historyRows(change, place, note.batch));
   const statement = sql`with n as materialized (
       select nextval('sys.record_change') as found, nextval('sys.record_change') as change),
-    h as (insert into sys.record_history (id, entity, key, from_change, to_change, state, parents, batch)
+    h as (insert into sys.record_history (id, entity, key, from_change, to_change, state, parents, place, raw, batch)
       select x.id, x.entity, x.key, coalesce(x.from_change, n.found), case when x.was_found then n.found else n.change end,
-        x.state, x.parents, x.batch
+        x.state, x.parents, x.place, x.raw::jsonb, x.batch
       from n, jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as x(id uuid, entity text, key text,
-        from_change bigint, was_found boolean, state jsonb, parents text[], batch uuid)),
+        from_change bigint, was_found boolean, state jsonb, parents text[], place integer, raw text, batch uuid)),
     g as (delete from sys.record_state s using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
       where s.entity = x.entity and s.key = x.key),
     s as (insert into sys.record_state (entity, key, version, since, state)

@@ -45,7 +45,8 @@ export function parentLink(reference: ReferenceModel, parent: EntityModel, state
   return link;
 }
 
-function lockChildren(
+/** Locks the rows of a child entity that name a parent. `link` is the parent's key in the reference's columns. */
+export function lockChildren(
   session: WriteSession,
   entity: EntityModel,
   link: RecordValues,

@@ -112,7 +112,7 @@ export function answerOnce<Answer>(
     const answer = await work(session);
     await transaction.query(
       compileSql(
-        sql`update sys.save_answer set answer = ${JSON.stringify(answer)}::jsonb where subject = ${subject} and save_id = ${saveId}`,
+        sql`update sys.save_answer set answer = ${JSON.stringify(answer)}::json where subject = ${subject} and save_id = ${saveId}`,
       ),
       { prepared: true },
     );

@@ -56,8 +56,8 @@ export async function writeChildren(
   const keys: SafeRecord<Json> = safeRecord();
   for (const row of plan.removed) {
     await askGuard(session, entity, { kind: "delete", key: row.key, before: row.state, after: null });
-    await deleteRow(session, entity, row.key);
-    changes.push({ entity, key: row.key, before: row, after: null, submitted: [] });
+    const raw = await deleteRow(session, entity, row.key);
+    changes.push({ entity, key: row.key, before: row, after: null, submitted: [], raw });
   }
 
   const keyNames = new Set(entity.key.map((column) => column.name));

@@ -175,7 +175,7 @@ async function updateRoot(
 }
 
 /** Version of a new record: one more than the last of a record that had its key before. */
-async function firstVersion(session: WriteSession, entity: EntityModel, key: string): Promise<number> {
+export async function firstVersion(session: WriteSession, entity: EntityModel, key: string): Promise<number> {
   const { rows } = await session.transaction.query<{ last: string }>(
     compileSql(
       sql`select coalesce(max(version), 0) as last from sys.record_version where entity = ${entity.id} and key = ${key}`,

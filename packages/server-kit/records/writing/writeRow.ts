@@ -79,12 +79,27 @@ export function updateRow(
   );
 }
 
-/** Deletes the row with a key. */
-export async function deleteRow(session: WriteSession, entity: EntityModel, key: string): Promise<void> {
+/** Deletes the row with a key. Answers all its columns as JSON text, also such as no definition knows; null when it was gone. */
+export async function deleteRow(session: WriteSession, entity: EntityModel, key: string): Promise<string | null> {
   const where = predicateSql(keyCondition(entity, alias, key));
-  await session.transaction.query(compileSql(sql`delete from ${entity.table} as ${sql.name(alias)} where ${where}`), {
-    prepared: true,
-  });
+  const { rows } = await session.transaction.query<{ raw: string }>(
+    compileSql(
+      sql`delete from ${entity.table} as ${sql.name(alias)} where ${where} returning to_jsonb(${sql.name(alias)}.*) as raw`,
+    ),
+    { prepared: true },
+  );
+  return rows[0]?.raw ?? null;
+}
+
+/** Inserts a deleted row again as it was. */
+export async function insertRaw(session: WriteSession, entity: EntityModel, raw: string): Promise<WrittenRow> {
+  const list = sql.join((await storedColumns(session, entity)).map((name) => sql.name(name)));
+  return returned(
+    session,
+    entity,
+    sql`insert into ${entity.table} as ${sql.name(alias)} (${list}) overriding system value
+      select ${list} from jsonb_populate_record(null::${entity.table}, ${raw}::jsonb)`,
+  );
 }
 
 /** Names of the columns that a row is made of, as the table has them now: also such as no definition knows. */

@@ -43,4 +43,6 @@ export interface RowChange {
   readonly after: RecordValues | null;
   /** Columns that the person set, for the check of the new row. */
   readonly submitted: readonly string[];
+  /** Of a deleted row: all its columns as JSON text of the database. */
+  readonly raw?: string | null;
 }

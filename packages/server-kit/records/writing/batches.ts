@@ -1,0 +1,216 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
+import { keyCondition } from "@tessera/query-model/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/predicate.ts";
+import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import { DatabaseError } from "../../database/databaseError.ts";
+import { writableEntity } from "../guard.ts";
+import type { BulkAnswer, BulkItem, Records, VersionKind } from "../records.ts";
+import { keepBooks } from "./bookkeeping.ts";
+import type { WantedChange } from "./changeSet.ts";
+import { assertUntouched, deleteRecord } from "./deleteRecord.ts";
+import { askGuard } from "./guardHook.ts";
+import { lockRows, parseState } from "./lockRows.ts";
+import { sameWire } from "./sameWire.ts";
+import { answerOnce, subjectKey, transact, type WritingParts } from "./transact.ts";
+import { firstVersion, writeRecord } from "./writeRecord.ts";
+import { insertRaw } from "./writeRow.ts";
+import type { RowChange, WriteSession } from "./writeSession.ts";
+
+const mostKeys = 1000;
+const mostItems = 5000;
+
+async function openBatch(session: WriteSession, entity: string, kind: string): Promise<string> {
+  const id = uuid7();
+  await session.transaction.query(
+    compileSql(
+      sql`insert into sys.record_batch (id, subject, entity, kind) values (${id}::uuid, ${subjectKey(session.context)}, ${entity}, ${kind})`,
+    ),
+  );
+  return id;
+}
+
+async function removeAll(
+  session: WriteSession,
+  entity: string,
+  keys: readonly string[],
+  saveId: string | null,
+): Promise<{ readonly batch: string }> {
+  if (keys.length === 0 || keys.length > mostKeys) throw new TesseraError("invalid_input", { field: "keys" });
+  const batch = await openBatch(session, entity, "remove");
+  // In the same order as any other transaction that deletes several.
+  for (const key of [...new Set(keys)].sort())
+    await deleteRecord(session, { entity, key, kind: "delete", saveId, batch, expected: null });
+  return { batch };
+}
+
+function wanted(values: { readonly [field: string]: unknown }): { readonly [field: string]: WantedChange } {
+  return safeRecord(Object.fromEntries(Object.entries(values).map(([field, mine]) => [field, { mine }])));
+}
+
+async function writeItem(
+  session: WriteSession,
+  entity: string,
+  item: BulkItem,
+  saveId: string,
+  batch: string,
+): Promise<string> {
+  if (item.kind === "delete") {
+    await deleteRecord(session, { entity, key: item.key, kind: "delete", saveId, batch, expected: null });
+    return item.key;
+  }
+  const written = await writeRecord(session, {
+    entity,
+    key: item.kind === "create" ? null : item.key,
+    changes: wanted(item.values),
+    rows: safeRecord(),
+    rules: null,
+    kind: item.kind,
+    saveId,
+    form: null,
+    batch,
+  });
+  return written.key;
+}
+
+async function writeAll(
+  session: WriteSession,
+  entity: string,
+  items: readonly BulkItem[],
+  saveId: string,
+): Promise<BulkAnswer> {
+  if (items.length === 0 || items.length > mostItems) throw new TesseraError("invalid_input", { field: "items" });
+  const named = items.flatMap((item) => (item.kind === "create" ? [] : [item.key]));
+  if (new Set(named).size < named.length)
+    throw new TesseraError("invalid_input", { field: "items", code: "row_twice" });
+  const batch = await openBatch(session, entity, "bulk");
+  const keys: string[] = [];
+  for (const [index, item] of items.entries()) {
+    try {
+      keys.push(await writeItem(session, entity, item, saveId, batch));
+    } catch (error) {
+      if (error instanceof DatabaseError || !(error instanceof TesseraError)) throw error;
+      throw new TesseraError(error.code, { ...error.data, item: index }, { cause: error });
+    }
+  }
+  return { batch, keys };
+}
+
+interface WrittenVersion {
+  readonly entity: string;
+  readonly key: string;
+  readonly kind: VersionKind;
+  readonly change: string;
+}
+
+interface DeletedRow {
+  readonly entity: string;
+  readonly raw: string;
+}
+
+function taken(): TesseraError {
+  return new TesseraError("save_conflict", {
+    conflicts: [{ subForm: null, uid: null, field: null, kind: "exists", base: null, theirs: null, mine: null }],
+  });
+}
+
+/** Inserts the rows of a deleted record again, whole. */
+async function bringBack(session: WriteSession, version: WrittenVersion, batch: string): Promise<void> {
+  const { rows } = await session.transaction.query<DeletedRow>(
+    compileSql(sql`select entity, raw from sys.record_history
+      where batch = ${batch}::uuid and to_change = ${version.change}::bigint and raw is not null order by place`),
+  );
+  const changes: RowChange[] = [];
+  for (const row of rows) {
+    const entity = writableEntity(session.guard, row.entity);
+    const written = await insertRaw(session, entity, row.raw).catch((error: unknown) => {
+      throw error instanceof DatabaseError && error.fault === "unique" ? taken() : error;
+    });
+    await askGuard(session, entity, { kind: "create", key: written.key, before: null, after: written.state });
+    // Whoever may delete the row as it is now may take its deletion back.
+    const [now] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, written.key)));
+    if (!now?.deletable) throw new TesseraError("access_denied", { entity: entity.id });
+    changes.push({ entity, key: written.key, before: null, after: written.state, submitted: [] });
+  }
+  const [root, ...others] = changes;
+  if (!root) throw new TesseraError("record_not_found");
+  const number = await firstVersion(session, root.entity, root.key);
+  await keepBooks(session, {
+    root,
+    rows: others,
+    kind: "undo",
+    version: number,
+    saveId: null,
+    form: null,
+    batch: null,
+  });
+}
+
+/** Gives an updated record the values it had before the batch. */
+async function takeBack(session: WriteSession, version: WrittenVersion, batch: string): Promise<void> {
+  const entity = writableEntity(session.guard, version.entity);
+  const [row] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, version.key)));
+  if (!row?.readable) throw new TesseraError("record_not_found");
+  assertUntouched(row, Number(version.change), row.known !== null && !sameWire(row.known, row.state));
+  const { rows } = await session.transaction.query<{ state: string }>(
+    compileSql(sql`select state from sys.record_history where batch = ${batch}::uuid and entity = ${entity.id}
+      and key = ${version.key} and to_change = ${version.change}::bigint`),
+  );
+  const [before] = rows;
+  if (!before) return;
+  const state = parseState(before.state);
+  const names = entity.columns.filter((column) => isWrittenByPeople(column, entity)).map((column) => column.name);
+  const differing = names.filter((name) => !sameWire(state[name], row.state[name]));
+  await writeRecord(session, {
+    entity: entity.id,
+    key: version.key,
+    changes: wanted(Object.fromEntries(differing.map((name) => [name, state[name] ?? null]))),
+    rows: safeRecord(),
+    rules: null,
+    kind: "undo",
+    saveId: null,
+    form: null,
+    batch: null,
+  });
+}
+
+async function undoBatch(session: WriteSession, batch: string): Promise<{ readonly records: number }> {
+  const subject = subjectKey(session.context);
+  if (!valueTypes.uuid.check(batch, { postgres: "uuid" }).ok) throw new TesseraError("not_found", { kind: "batch" });
+  const claimed = await session.transaction.query(
+    compileSql(sql`update sys.record_batch set undone_at = now() where id = ${batch}::uuid and subject = ${subject}
+      and undone_at is null returning true as mine`),
+  );
+  if (claimed.rows.length === 0) throw new TesseraError("not_found", { kind: "batch" });
+  const { rows } = await session.transaction.query<WrittenVersion>(
+    compileSql(
+      sql`select entity, key, kind, change from sys.record_version where batch = ${batch}::uuid order by change desc`,
+    ),
+  );
+  for (const version of rows) {
+    if (version.kind === "delete") await bringBack(session, version, batch);
+    else if (version.kind === "update") await takeBack(session, version, batch);
+    else {
+      const { entity, key } = version;
+      const expected = Number(version.change);
+      await deleteRecord(session, { entity, key, kind: "undo", saveId: null, batch: null, expected });
+    }
+  }
+  return { records: rows.length };
+}
+
+/** `Records.remove`, `bulk` and `undo`. */
+export function createBatches(parts: WritingParts): Pick<Records, "remove" | "bulk" | "undo"> {
+  return {
+    remove: (context, entity, keys, saveId) =>
+      saveId === undefined
+        ? transact(parts, context, (session) => removeAll(session, entity, keys, null))
+        : answerOnce(parts, context, saveId, (session) => removeAll(session, entity, keys, saveId)),
+    bulk: (context, { saveId, entity, items }) =>
+      answerOnce(parts, context, saveId, (session) => writeAll(session, entity, items, saveId)),
+    undo: (context, batch) => transact(parts, context, (session) => undoBatch(session, batch)),
+  };
+}

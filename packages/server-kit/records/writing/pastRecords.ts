@@ -1,0 +1,205 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
+import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RequestContext } from "../../context.ts";
+import { withFreshRetry } from "../../state/withFreshRetry.ts";
+import { readFresh } from "../reading.ts";
+import type { RecordValues } from "../recordRules.ts";
+import type { HistoryChange, HistoryEntry, Records, RecordVersion, RestoreRequest, SaveOptions } from "../records.ts";
+import { sameWire } from "./sameWire.ts";
+import { changeOf, type NamedChildren, type RowState, statesAt, type Timeline, timelineQuery } from "./timeline.ts";
+import { answerOnce, type WritingParts } from "./transact.ts";
+import { writeRecord } from "./writeRecord.ts";
+import type { WriteSession } from "./writeSession.ts";
+
+function shown(state: RowState, entity: EntityModel): RecordValues {
+  const hidden = new Set(state.hidden);
+  const entries = entity.columns.map((column) => [
+    column.name,
+    hidden.has(column.name) ? null : (state.state[column.name] ?? null),
+  ]);
+  return safeRecord(Object.fromEntries(entries));
+}
+
+interface Whole {
+  readonly main: RowState;
+  readonly rows: ReadonlyMap<string, readonly RowState[]>;
+}
+
+/** The whole record right after a change; null when it was not there. */
+function wholeAt(timeline: Timeline, change: number): Whole | null {
+  const [main] = statesAt(timeline.main, change);
+  if (!main) return null;
+  return {
+    main,
+    rows: new Map(timeline.children.map(({ belonging, states }) => [belonging.name, statesAt(states, change)])),
+  };
+}
+
+function columnChanges(
+  entity: EntityModel,
+  before: RowState,
+  after: RowState,
+  place: Pick<HistoryChange, "entity" | "rowKey">,
+): readonly HistoryChange[] {
+  const hidden = new Set([...before.hidden, ...after.hidden]);
+  return entity.columns.flatMap((column): readonly HistoryChange[] => {
+    const [old, now] = [before.state[column.name] ?? null, after.state[column.name] ?? null];
+    if (hidden.has(column.name) || sameWire(old, now)) return [];
+    return [{ ...place, kind: "changed", column: column.name, before: old, after: now }];
+  });
+}
+
+function differences(timeline: Timeline, before: Whole | null, after: Whole | null): readonly HistoryChange[] | null {
+  if (before === null || after === null) return null;
+  const rows = timeline.children.flatMap(({ belonging }) => {
+    const old = new Map((before.rows.get(belonging.name) ?? []).map((row) => [row.key, row]));
+    const now = new Map((after.rows.get(belonging.name) ?? []).map((row) => [row.key, row]));
+    const place = (rowKey: string) => ({ entity: belonging.entity.id, rowKey });
+    const nothing = { column: null, before: null, after: null };
+    const added = [...now.keys()].filter((key) => !old.has(key));
+    const removed = [...old.keys()].filter((key) => !now.has(key));
+    const changed = [...now].flatMap(([key, row]) => {
+      const was = old.get(key);
+      return was ? columnChanges(belonging.entity, was, row, place(key)) : [];
+    });
+    return [
+      ...changed,
+      ...added.map((key): HistoryChange => ({ ...place(key), kind: "added", ...nothing })),
+      ...removed.map((key): HistoryChange => ({ ...place(key), kind: "removed", ...nothing })),
+    ];
+  });
+  return [...columnChanges(timeline.entity, before.main, after.main, { entity: null, rowKey: null }), ...rows];
+}
+
+const firstSight: HistoryEntry = {
+  version: 1,
+  kind: "found",
+  userId: null,
+  userName: null,
+  at: null,
+  form: null,
+  definitions: null,
+  changes: null,
+};
+
+function entries(timeline: Timeline): readonly HistoryEntry[] {
+  if (timeline.versions.length === 0) return [firstSight];
+  return timeline.versions.map((version, index): HistoryEntry => {
+    const { change, ...entry } = version;
+    const previous = timeline.versions[index + 1];
+    const before = previous ? wholeAt(timeline, previous.change) : null;
+    return { ...entry, changes: differences(timeline, before, wholeAt(timeline, change)) };
+  });
+}
+
+function versionOf(timeline: Timeline, version: number): RecordVersion {
+  const whole = wholeAt(timeline, changeOf(timeline, version));
+  if (whole === null) throw new TesseraError("record_not_found");
+  const rows = timeline.children.map(({ belonging }) => [
+    belonging.name,
+    (whole.rows.get(belonging.name) ?? []).map((row) => ({
+      key: row.key,
+      values: shown(row, belonging.entity),
+      masked: row.hidden,
+    })),
+  ]);
+  return {
+    key: timeline.key,
+    version,
+    values: shown(whole.main, timeline.entity),
+    masked: whole.main.hidden,
+    rows: safeRecord(Object.fromEntries(rows)),
+  };
+}
+
+/** Wanted values of columns that people write and this person sees. */
+function writable(state: RowState, entity: EntityModel): RecordValues {
+  const names = entity.columns
+    .filter((column) => isWrittenByPeople(column, entity) && !state.hidden.includes(column.name))
+    .map((column) => column.name);
+  return safeRecord(Object.fromEntries(names.map((name) => [name, state.state[name] ?? null])));
+}
+
+function wanted(values: RecordValues, now: RecordValues) {
+  const changed = Object.entries(values).filter(([name, mine]) => !sameWire(now[name], mine));
+  return safeRecord(Object.fromEntries(changed.map(([name, mine]) => [name, { base: now[name] ?? null, mine }])));
+}
+
+type Rows = SaveMessage["rows"][string];
+
+function rowsBack(timeline: Timeline, then: Whole, now: Whole): SaveMessage["rows"] {
+  const rows = timeline.children.map(({ belonging }): readonly [string, Rows] => {
+    const { entity, reference, name } = belonging;
+    const old = then.rows.get(name) ?? [];
+    const living = new Map((now.rows.get(name) ?? []).map((row) => [row.key, row]));
+    const kept = new Set(old.map((row) => row.key));
+    return [
+      name,
+      {
+        entity: entity.id,
+        reference: reference.name,
+        added: old
+          .filter((row) => !living.has(row.key))
+          .map((row) => ({ uid: `restored ${row.key}`, values: writable(row, entity) })),
+        changed: old.flatMap((row) => {
+          const present = living.get(row.key);
+          return present ? [{ uid: row.key, key: row.key, changes: wanted(writable(row, entity), present.state) }] : [];
+        }),
+        removed: [...living.keys()].filter((key) => !kept.has(key)).map((key) => ({ uid: key, key, base: {} })),
+      },
+    ];
+  });
+  return safeRecord(Object.fromEntries(rows));
+}
+
+async function restore(session: WriteSession, request: RestoreRequest, options: SaveOptions) {
+  const query = timelineQuery(session.guard, request.entity, request.key, request.children);
+  const { rows } = await session.transaction.query<{ body: string }>(compileSql(sql`select ${query.sql} as body`));
+  const timeline = query.parse(rows[0]?.body ?? null);
+  const then = wholeAt(timeline, changeOf(timeline, request.version));
+  const [main] = timeline.main;
+  if (then === null || !main) throw new TesseraError("record_not_found");
+  const present = timeline.children.map(
+    ({ belonging, states }) => [belonging.name, states.filter((state) => state.to === null)] as const,
+  );
+  const now: Whole = { main, rows: new Map(present) };
+  const keyNames = new Set(timeline.entity.key.map((column) => column.name));
+  const values = Object.entries(writable(then.main, timeline.entity)).filter(([name]) => !keyNames.has(name));
+  const { change: _, ...answer } = await writeRecord(session, {
+    entity: request.entity,
+    key: request.key,
+    changes: wanted(safeRecord(Object.fromEntries(values)), main.state),
+    rows: rowsBack(timeline, then, now),
+    rules: options.rules,
+    kind: "restore",
+    saveId: request.saveId,
+    form: null,
+    batch: null,
+  });
+  return answer;
+}
+
+/** `Records.history`, `version` and `restoreVersion`. */
+export function createPastRecords(parts: WritingParts): Pick<Records, "history" | "version" | "restoreVersion"> {
+  const timelineOf = (
+    context: RequestContext,
+    entity: string,
+    key: string,
+    children?: NamedChildren,
+  ): Promise<Timeline> =>
+    withFreshRetry(context, parts.renew, async (fresh) => {
+      const guard = parts.guardOf(fresh);
+      const query = timelineQuery(guard, entity, key, children);
+      return query.parse(await readFresh(fresh, guard, query.sql));
+    });
+  return {
+    history: async (context, entity, key) => entries(await timelineOf(context, entity, key)),
+    version: async (context, entity, key, version) => versionOf(await timelineOf(context, entity, key), version),
+    restoreVersion: (context, request, options) =>
+      answerOnce(parts, context, request.saveId, (session) => restore(session, request, options)),
+  };
+}
