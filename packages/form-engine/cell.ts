@@ -72,7 +72,8 @@ export function createCell(
     masked: record?.masked.includes(field.name) ?? false,
     locked: record?.may?.update === false || (record?.locked?.includes(field.name) ?? false),
     isDefault: false,
-    overwritten: record !== null && record.key === null && wire !== undefined && wire !== null,
+    // On a new record an empty value that was given is a decision against the default; only an absent one gets it.
+    overwritten: record !== null && record.key === null && wire !== undefined,
     touched: false,
     pending: new Set(),
     hidden: field.hidden,

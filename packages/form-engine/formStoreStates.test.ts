@@ -195,6 +195,11 @@ describe("values", () => {
     expect(saveChanges(store).changes).toEqual({ discount: { base: null, mine: null } });
   });
 
+  it("[forms 4 rules] given a new record with an empty value for a default, when it is opened, then the default stays out", () => {
+    const store = openForm({}, { record: { ...saved, key: null, values: { discount: null }, rows: {} } });
+    expect(store.field(mainRef(store, "discount"))).toMatchObject({ value: null, isDefault: false });
+  });
+
   it("[forms 7 Dynform_expressionEval] given a look-up of an exact number, when its text comes, then rules calculate with the number", async () => {
     const items = withItem("total", {
       expressions: { saveExpression: "lookup('line', { product: subject }, 'price') * 2" },
