@@ -2,7 +2,7 @@ import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { GrantSchema } from "@tessera/contract/definitions/grant.ts";
 import { closed, nullable, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { checkRole, roleUses } from "./checks/checkRole.ts";
+import { checkProductRole, checkRole, roleUses } from "./checks/checkRole.ts";
 
 /** Body of a `role` document: its grants (design §10). */
 export const RoleBodySchema = closed({
@@ -21,6 +21,7 @@ export const roleDocument = defineDocument({
   schema: RoleBodySchema,
   upcasters: [],
   check: checkRole,
+  checkInstallation: checkProductRole,
   uses: roleUses,
   icon: "shield",
   order: 70,

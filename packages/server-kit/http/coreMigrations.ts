@@ -1,5 +1,6 @@
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
+import { planMigrations } from "../plans/migrations.ts";
 import { recordMigrations } from "../records/migrations.ts";
 import { sessionMigrations } from "../sessions/migrations.ts";
 import { signInMigrations } from "../signin/migrations.ts";
@@ -13,5 +14,6 @@ export const coreMigrations: readonly Migration[] = [
   ...sessionMigrations,
   ...signInMigrations,
   ...recordMigrations,
+  ...planMigrations,
   ...textMigrations,
 ];

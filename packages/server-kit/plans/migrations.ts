@@ -6,6 +6,9 @@ export const planMigrations: readonly Migration[] = [
     id: 450,
     name: "plans",
     sql: `
+      create schema if not exists app;
+      comment on schema app is 'Tables of entities made here';
+
       create table sys.plan (
         id uuid primary key,
         state text not null check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),

@@ -42,7 +42,6 @@ beforeEach(async () => {
     template: {
       name: "plans",
       build: async (database) => {
-        await database.query("create schema app");
         const migrations = [...stateMigrations, ...documentMigrations, ...planMigrations];
         await migrate(database, [...migrations, ...recordMigrations.filter(({ id }) => id === 300)]);
       },

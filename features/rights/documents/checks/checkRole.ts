@@ -47,3 +47,19 @@ export function checkRole(document: RoleLike, lookup: DocumentLookup): readonly 
 export function roleUses(document: RoleLike, lookup: DocumentLookup): readonly NameUse[] {
   return findings(document, lookup).flatMap((found) => found.uses);
 }
+
+function mayPublishRoles(document: RoleLike): boolean {
+  return grantsOf(document).some(
+    (grant) =>
+      grant.kind === "document" &&
+      (grant.documentKind === "*" || grant.documentKind === "role") &&
+      grant.subsystem === "*" &&
+      grant.actions.includes("publish"),
+  );
+}
+
+/** The product's own administrators stay able to give rights: an installation cannot lock everybody out (design §5). */
+export function checkProductRole(document: RoleLike, shipped: RoleLike | null): readonly DocumentProblem[] {
+  if (!shipped || !mayPublishRoles(shipped) || mayPublishRoles(document)) return [];
+  return [{ severity: "error", code: "last_administrator", path: "/grants", data: {} }];
+}

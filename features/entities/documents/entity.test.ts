@@ -1,0 +1,145 @@
+import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { describe, expect, it } from "vitest";
+import { entityDocument } from "./entity.ts";
+
+const environment = { fieldTypes: new Map(), panelTypes: new Map() };
+type Column = EntityBody["columns"][number];
+const column = (name: string, more: Partial<Column> = {}): Column => ({
+  id: `c-${name}`,
+  name,
+  column: name,
+  label: name,
+  type: "text",
+  ...more,
+});
+
+function entity(rest: Partial<EntityBody> = {}, id = "task"): TesseraDocument<EntityBody> {
+  const body: EntityBody = {
+    label: id,
+    labelPlural: id,
+    storage: { schema: "app", table: id },
+    origin: "table",
+    key: { columns: ["id"], made: "uuid" },
+    columns: [column("id", { type: "uuid" }), column("title"), column("price", { type: "decimal" })],
+    references: [],
+    display: ["title"],
+    ...rest,
+  };
+  return { kind: "entity", id, schemaVersion: 1, subsystem: "shop", body };
+}
+
+function lookupOf(...documents: readonly TesseraDocument<EntityBody>[]): DocumentLookup {
+  const plain: readonly TesseraDocument[] = documents.map((document) => JSON.parse(JSON.stringify(document)));
+  return {
+    get: (kind, id) => plain.find((document) => document.kind === kind && document.id === id) ?? null,
+    all: (kind) => plain.filter((document) => document.kind === kind),
+  };
+}
+
+function problems(document: TesseraDocument<EntityBody>, ...others: readonly TesseraDocument<EntityBody>[]) {
+  const found = entityDocument.check?.(document, lookupOf(document, ...others), environment) ?? [];
+  return found.map(({ code, path }) => `${code} ${path}`);
+}
+
+const base = entity().body.columns;
+
+describe("checks of an entity", () => {
+  it("[design 5 entities] given a right entity, when it is checked, then there is nothing to say", () => {
+    expect(
+      problems(entity({ invariants: [{ id: "i1", expression: "price >= 0", message: "!", columns: ["price"] }] })),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Partial<EntityBody>, string]>([
+    [
+      "two columns of one name",
+      { columns: [...base, column("title", { id: "x", column: "t2" })] },
+      "name_taken /columns/3/name",
+    ],
+    [
+      "a type that is no type",
+      { columns: [...base, column("bad", { postgres: "text; drop table x" })] },
+      "postgres_type_malformed /columns/3/postgres",
+    ],
+    ["a display column that is not there", { display: ["gone"] }, "column_unknown /display/0"],
+    ["a table of the system", { storage: { schema: "sys", table: "session" } }, "storage_not_allowed /storage/schema"],
+    ["a key that is not the system's", { key: { columns: ["title"], made: "person" } }, "own_key /key"],
+    ["a parent that is no reference", { parent: { reference: "gone" } }, "reference_unknown /parent/reference"],
+    [
+      "a rule over a column that is not there",
+      { rules: [{ id: "r", actions: ["read"], condition: { field: "gone", operator: "=", operand: { value: 1 } } }] },
+      "path_unknown /rules/0/condition/field",
+    ],
+  ])("[design 5 entities] given %s, when the entity is checked, then the place is said", (_, rest, expected) => {
+    expect(problems(entity(rest))).toContain(expected);
+  });
+
+  it("[design 6 check] given a computed column that names an unknown field, when the entity is checked, then the place of the expression is said", () => {
+    const columns = [...base, column("total", { type: "decimal", computed: "price * quantity" })];
+    expect(problems(entity({ columns }))).toContain("expression.problem.unknown_field /columns/3/computed");
+  });
+
+  it("[design 6 check] given columns that compute each other, when the entity is checked, then the circle is refused", () => {
+    const columns = [
+      ...base,
+      column("net", { type: "decimal", computed: "gross - 1" }),
+      column("gross", { type: "decimal", computed: "net + 1" }),
+    ];
+    expect(problems(entity({ columns })).some((text) => text.startsWith("rule_cycle"))).toBe(true);
+  });
+
+  it("[design 5 entities] given a reference whose column is of another type than the key, when it is checked, then that is said", () => {
+    const references = [{ id: "r1", name: "boss", label: "", entity: "person", columns: ["title"] }];
+    expect(problems(entity({ references }), entity({}, "person"))).toEqual(["reference_type /references/0/columns/0"]);
+  });
+
+  it("[design 5 entities] given two entities over one table, when one is checked, then the other is named", () => {
+    expect(problems(entity(), entity({ storage: { schema: "app", table: "task" } }, "twin"))).toEqual([
+      "storage_taken /storage/table",
+    ]);
+  });
+});
+
+describe("system entities", () => {
+  const shipped = entity({ origin: "system", storage: { schema: "sys", table: "user" } }, "user");
+  const installed = (document: TesseraDocument<EntityBody>, product: TesseraDocument<EntityBody> | null) =>
+    entityDocument.checkInstallation?.(document, product).map(({ code }) => code);
+
+  it("[design 5 entities] given a system entity made in an installation, when it is checked, then it is refused", () => {
+    expect(installed(shipped, null)).toEqual(["system_entity_made"]);
+  });
+
+  it("[design 5 entities] given a system entity, when its words change, then it may; when its storage or columns change, then it may not", () => {
+    const renamed = { ...shipped, body: { ...shipped.body, label: "Colleague" } };
+    const moved = { ...shipped, body: { ...shipped.body, storage: { schema: "sys", table: "session" } } };
+    const widened = { ...shipped, body: { ...shipped.body, columns: [...base, column("password_hash")] } };
+    expect([renamed, moved, widened].map((document) => installed(document, shipped))).toEqual([
+      [],
+      ["system_entity_changed"],
+      ["system_entity_changed"],
+    ]);
+  });
+});
+
+describe("uses of an entity", () => {
+  it("[design 4 rename] given a column in display, index, invariant and computed column, when its uses are read, then all are found with their spans", () => {
+    const document = entity({
+      columns: [...base, column("total", { type: "decimal", computed: "round(price * 2, 1)" })],
+      display: ["price"],
+      indexes: [{ id: "i1", columns: ["price"], kind: "btree" }],
+      invariants: [{ id: "v1", expression: "price > 0", message: "", columns: ["price"] }],
+    });
+    const uses = entityDocument.uses?.(document, lookupOf(document), environment) ?? [];
+    const places = uses
+      .filter(({ target }) => target.element === "c-price")
+      .map(({ path, from, to }) => `${path} ${from}-${to}`);
+    expect(places.sort()).toEqual([
+      "/columns/3/computed 6-11",
+      "/display/0 0-5",
+      "/indexes/0/columns/0 0-5",
+      "/invariants/0/columns/0 0-5",
+      "/invariants/0/expression 0-5",
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { openDocument } from "@tessera/contract/documents/openDocument.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { describe, expect, it } from "vitest";
+import { listDocument } from "./list.ts";
+
+const environment = { fieldTypes: new Map(), panelTypes: new Map() };
+const column = (name: string) => ({ id: `c-${name}`, name, column: name, label: name, type: "text" });
+const entities = new Map<string, Json>([
+  [
+    "order",
+    {
+      columns: [column("number"), column("customer_id")],
+      references: [{ id: "r-customer", name: "customer", entity: "customer", columns: ["customer_id"] }],
+    },
+  ],
+  ["customer", { columns: [column("name")], references: [] }],
+]);
+const lookup: DocumentLookup = {
+  get: (kind, id) => {
+    const body = kind === "entity" ? entities.get(id) : undefined;
+    return body === undefined ? null : { kind, id, schemaVersion: 1, subsystem: "shop", body };
+  },
+  all: () => [],
+};
+
+function list(body: Partial<Parameters<NonNullable<typeof listDocument.check>>[0]["body"]>) {
+  const whole = { label: "Orders", entity: "order", columns: [], order: [], ...body };
+  return { kind: "list", id: "orders", schemaVersion: 2, subsystem: "shop", body: whole };
+}
+
+describe("lists of schema version 1", () => {
+  it("[design 4 upcasters] given a list that says its order by texts, when it is opened, then it is of version 2 with directions", () => {
+    const old: TesseraDocument = {
+      kind: "list",
+      id: "orders",
+      schemaVersion: 1,
+      subsystem: "shop",
+      body: { label: "Orders", entity: "order", columns: [], order: ["-number", "customer"] },
+    };
+    expect(openDocument(listDocument, old)).toMatchObject({
+      schemaVersion: 2,
+      body: {
+        label: "Orders",
+        order: [
+          { column: "number", direction: "desc" },
+          { column: "customer", direction: "asc" },
+        ],
+      },
+    });
+  });
+});
+
+describe("checks of a list", () => {
+  it("[design 4 check] given columns that follow references, when the list is checked, then it is right", () => {
+    const columns = [
+      { id: "a", name: "number", path: "number", label: "" },
+      { id: "b", name: "customer", path: "customer.name", label: "" },
+    ];
+    const order = [{ column: "customer", direction: "asc" as const }];
+    expect(listDocument.check?.(list({ columns, order }), lookup, environment)).toEqual([]);
+  });
+
+  it("[design 4 check] given a path that leads nowhere, a name used twice and an order by no column, when the list is checked, then each is said with its place", () => {
+    const columns = [
+      { id: "a", name: "number", path: "customer.city", label: "" },
+      { id: "b", name: "number", path: "number", label: "" },
+    ];
+    const order = [{ column: "price", direction: "asc" as const }];
+    const problems = listDocument.check?.(list({ columns, order }), lookup, environment);
+    expect(problems?.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      "path_unknown /columns/0/path",
+      "name_taken /columns/1/name",
+      "column_unknown /order/0/column",
+    ]);
+  });
+
+  it("[design 4 where used] given a dotted path, when its uses are read, then each name is one, with its place in the text", () => {
+    const columns = [{ id: "a", name: "customer", path: "customer.name", label: "" }];
+    const filter = { not: { field: "number", operator: "=" as const, operand: { value: 1 } } };
+    expect(listDocument.uses?.(list({ columns, filter }), lookup, environment)).toEqual([
+      {
+        path: "/columns/0/path",
+        from: 0,
+        to: 8,
+        fromElement: "a",
+        target: { kind: "entity", id: "order", element: "r-customer" },
+      },
+      {
+        path: "/columns/0/path",
+        from: 9,
+        to: 13,
+        fromElement: "a",
+        target: { kind: "entity", id: "customer", element: "c-name" },
+      },
+      {
+        path: "/filter/not/field",
+        from: 0,
+        to: 6,
+        fromElement: null,
+        target: { kind: "entity", id: "order", element: "c-number" },
+      },
+    ]);
+  });
+});
