@@ -1,16 +1,15 @@
-import { mkdirSync } from "node:fs";
 import { migrate } from "@tessera/server-kit/database/migrations.ts";
 import { openDatabase } from "@tessera/server-kit/database/openDatabase.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { startServer } from "@tessera/server-kit/http/startServer.ts";
-import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { resumePlans } from "@tessera/server-kit/plans/applyPlan.ts";
 import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
 import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
 import { startFailure } from "@tessera/server-kit/settings/startFailure.ts";
 import { stopInOrder } from "@tessera/server-kit/settings/stopInOrder.ts";
-import { entityGuards } from "./entityGuards.ts";
+import { composition } from "./composition.ts";
 import { prepareUsers } from "./prepareWorld.ts";
-import { loadProduct, root } from "./product.ts";
+import { root } from "./product.ts";
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -18,7 +17,6 @@ const say = (line: string): void => {
 
 async function start(): Promise<void> {
   const settings = loadSettings(root);
-  mkdirSync(settings.dataFolder, { recursive: true });
   const opened = await openDatabase(settings, { log: say });
   try {
     const { database } = opened;
@@ -30,9 +28,17 @@ async function start(): Promise<void> {
       settings,
       database,
       secrets,
-      product: loadProduct(),
-      createRecords: (renew) => createRecords({ renew, guards: entityGuards }),
+      ...composition(database),
       demo,
+      prepare: async ({ definitions }) => {
+        for (const { plan, outcome } of await resumePlans(database, definitions)) {
+          say(
+            outcome instanceof Error
+              ? `Plan ${plan} could not be resumed: ${outcome.message}`
+              : `Plan ${plan} was resumed`,
+          );
+        }
+      },
     });
     stopInOrder(
       [
