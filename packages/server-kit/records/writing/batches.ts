@@ -6,6 +6,7 @@ import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RequestContext } from "../../context.ts";
 import { DatabaseError } from "../../database/databaseError.ts";
 import { writableEntity } from "../guard.ts";
 import type { BulkAnswer, BulkItem, Records, VersionKind } from "../records.ts";
@@ -179,7 +180,6 @@ async function takeBack(session: WriteSession, version: WrittenVersion, batch: s
 
 async function undoBatch(session: WriteSession, batch: string): Promise<{ readonly records: number }> {
   const subject = subjectKey(session.context);
-  if (!valueTypes.uuid.check(batch, { postgres: "uuid" }).ok) throw new TesseraError("not_found", { kind: "batch" });
   const claimed = await session.transaction.query(
     compileSql(sql`update sys.record_batch set undone_at = now() where id = ${batch}::uuid and subject = ${subject}
       and undone_at is null returning true as mine`),
@@ -202,15 +202,32 @@ async function undoBatch(session: WriteSession, batch: string): Promise<{ readon
   return { records: rows.length };
 }
 
+async function entityOfBatch(context: RequestContext, batch: string): Promise<string> {
+  const isUuid = valueTypes.uuid.check(batch, { postgres: "uuid" }).ok;
+  const { rows } = isUuid
+    ? await context.services.database.query<{ entity: string }>(
+        compileSql(
+          sql`select entity from sys.record_batch where id = ${batch}::uuid and subject = ${subjectKey(context)}`,
+        ),
+      )
+    : { rows: [] };
+  const [row] = rows;
+  if (!row) throw new TesseraError("not_found", { kind: "batch" });
+  return row.entity;
+}
+
 /** `Records.remove`, `bulk` and `undo`. */
 export function createBatches(parts: WritingParts): Pick<Records, "remove" | "bulk" | "undo"> {
   return {
     remove: (context, entity, keys, saveId) =>
       saveId === undefined
-        ? transact(parts, context, (session) => removeAll(session, entity, keys, null))
-        : answerOnce(parts, context, saveId, (session) => removeAll(session, entity, keys, saveId)),
+        ? transact(parts, context, [entity], (session) => removeAll(session, entity, keys, null))
+        : answerOnce(parts, context, [entity], saveId, (session) => removeAll(session, entity, keys, saveId)),
     bulk: (context, { saveId, entity, items }) =>
-      answerOnce(parts, context, saveId, (session) => writeAll(session, entity, items, saveId)),
-    undo: (context, batch) => transact(parts, context, (session) => undoBatch(session, batch)),
+      answerOnce(parts, context, [entity], saveId, (session) => writeAll(session, entity, items, saveId)),
+    undo: async (context, batch) => {
+      const entity = await entityOfBatch(context, batch);
+      return transact(parts, context, [entity], (session) => undoBatch(session, batch));
+    },
   };
 }

@@ -200,6 +200,6 @@ export function createPastRecords(parts: WritingParts): Pick<Records, "history" 
     history: async (context, entity, key) => entries(await timelineOf(context, entity, key)),
     version: async (context, entity, key, version) => versionOf(await timelineOf(context, entity, key), version),
     restoreVersion: (context, request, options) =>
-      answerOnce(parts, context, request.saveId, (session) => restore(session, request, options)),
+      answerOnce(parts, context, [request.entity], request.saveId, (session) => restore(session, request, options)),
   };
 }

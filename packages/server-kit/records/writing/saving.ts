@@ -7,8 +7,9 @@ import { writeRecord } from "./writeRecord.ts";
 /** `Records.save`. */
 export function createSaving(parts: WritingParts): Pick<Records, "save"> {
   return {
-    save: (context, message, options) =>
-      answerOnce(parts, context, message.saveId, async (session): Promise<SaveAnswer> => {
+    save: (context, message, options) => {
+      const entities = [message.entity, ...Object.values(message.rows).map((rows) => rows.entity)];
+      return answerOnce(parts, context, entities, message.saveId, async (session): Promise<SaveAnswer> => {
         const expected = message.definitions ?? null;
         if (expected !== null && expected !== session.guard.snapshot.definitions)
           throw new TesseraError("definition_changed");
@@ -24,6 +25,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
           batch: null,
         });
         return answer;
-      }),
+      });
+    },
   };
 }

@@ -4,9 +4,9 @@ import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../../context.ts";
 import { DatabaseError } from "../../database/databaseError.ts";
-import type { SqlRunner } from "../../database/pool.ts";
+import type { SqlRunner, Transaction } from "../../database/pool.ts";
 import { withFreshRetry } from "../../state/withFreshRetry.ts";
-import { takeWriteLock } from "../../state/writeLock.ts";
+import { assertFresh, takeExclusiveLock, takeWriteLock } from "../../state/writeLock.ts";
 import type { EntityGuard } from "../entityGuard.ts";
 import type { Guard, GuardOf } from "../guard.ts";
 import type { Renew } from "../reading.ts";
@@ -59,13 +59,31 @@ async function publicError(runner: SqlRunner, guard: Guard, error: unknown): Pro
   return new TesseraError(error.code, data, { cause: error });
 }
 
+const tablesOfRights = new Set(["user", "membership"]);
+
+/** Whether a write of these entities changes what somebody may do: it then excludes all other writes, as a publish does. */
+function decidesRights(guard: Guard, entities: readonly string[]): boolean {
+  return entities.some((entity) => {
+    const storage = guard.models.get(entity)?.body.storage;
+    return storage?.schema === "sys" && tablesOfRights.has(storage.table);
+  });
+}
+
+async function takeLock(transaction: Transaction, guard: Guard, entities: readonly string[]): Promise<void> {
+  if (!decidesRights(guard, entities)) return takeWriteLock(transaction, guard.claim);
+  // Taken at once: two transactions that share the lock first could never both get it alone.
+  await takeExclusiveLock(transaction);
+  await assertFresh(transaction, guard.claim);
+}
+
 /**
- * Runs `work` in one transaction under the shared lock, on counters that hold (design §4); once more when they moved. Violated
- * constraints come out with the names of their fields.
+ * Runs `work`, which writes records of `entities`, in one transaction under the lock of writes, on counters that hold (design §4); once
+ * more when they moved. Violated constraints come out with the names of their fields.
  */
 export function transact<Value>(
   parts: WritingParts,
   context: RequestContext,
+  entities: readonly string[],
   work: (session: WriteSession) => Promise<Value>,
 ): Promise<Value> {
   return withFreshRetry(context, parts.renew, async (fresh) => {
@@ -73,7 +91,7 @@ export function transact<Value>(
     const { database } = fresh.services;
     try {
       return await database.transaction(async (transaction) => {
-        await takeWriteLock(transaction, guard.claim);
+        await takeLock(transaction, guard, entities);
         const { guards, entityRules } = parts;
         return work({ context: fresh, guard, transaction, guards, entityRules });
       });
@@ -90,11 +108,12 @@ export function transact<Value>(
 export function answerOnce<Answer>(
   parts: WritingParts,
   context: RequestContext,
+  entities: readonly string[],
   saveId: string,
   work: (session: WriteSession) => Promise<Answer>,
 ): Promise<Answer> {
   const subject = subjectKey(context);
-  return transact(parts, context, async (session) => {
+  return transact(parts, context, entities, async (session) => {
     const { transaction } = session;
     const claimed = await transaction.query(
       compileSql(
