@@ -2,16 +2,20 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { login } from "./login.ts";
 
-/** Opens the session and hands its cookie to the browser. */
-export const loginHandler = handle(login, async ({ redirectUri, code, codeVerifirer }, { exchange, services }) => {
-  if (exchange === undefined) throw new TesseraError("access_denied");
-  const { session, tokenHintForLogout } = await services.signIn.exchange({
-    redirectUri,
-    code,
-    codeVerifier: codeVerifirer,
-    address: exchange.address,
-    agent: exchange.agent,
-  });
-  exchange.startSession(session);
-  return { sessionToken: session.token, redirect: null, tokenHintForLogout };
-});
+/** Opens the session and hands its cookie to the browser; the one that the browser held before ends. */
+export const loginHandler = handle(
+  login,
+  async ({ redirectUri, code, codeVerifirer }, { exchange, services, subject }) => {
+    if (exchange === undefined) throw new TesseraError("access_denied");
+    const { session, tokenHintForLogout } = await services.signIn.exchange({
+      redirectUri,
+      code,
+      codeVerifier: codeVerifirer,
+      address: exchange.address,
+      agent: exchange.agent,
+    });
+    if (subject.sessionId !== null) await services.sessions.close(subject.sessionId);
+    exchange.startSession(session);
+    return { sessionToken: session.token, redirect: null, tokenHintForLogout };
+  },
+);

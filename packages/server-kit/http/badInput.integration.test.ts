@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
 import type { TestClient } from "../testing/testClient.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
+import { callsPerMinute } from "./operationRoute.ts";
 import { toyHandlers } from "./toyOperations.fixtures.ts";
 
 const toys = toyHandlers();
@@ -196,6 +197,16 @@ describe("operations and answers", () => {
       error: { code: "unexpected", reference: response.headers.get("x-request-id") },
       msg: "error.unexpected",
       type: "error",
+    });
+  });
+
+  it("[design 10 session] given an operation with a limit, when one address calls it too often, then it is told to wait", async () => {
+    const codes = [];
+    for (let call = 0; call <= callsPerMinute; call++) codes.push((await anna.fetch("/api/Toys/limited")).status);
+    expect(codes.filter((status) => status === 200)).toHaveLength(callsPerMinute);
+    expect(await refusal(await anna.fetch("/api/Toys/limited"))).toMatchObject({
+      status: 429,
+      code: "too_many_requests",
     });
   });
 

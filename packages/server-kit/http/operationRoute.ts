@@ -25,6 +25,9 @@ import { pagePolicy } from "./securityHeaders.ts";
 /** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */
 const sessionFamily = "Session";
 
+/** Calls per minute and address of an operation that declares `too_many_requests`. */
+export const callsPerMinute = 120;
+
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
   return typeof value === "string" ? value : null;
@@ -176,7 +179,11 @@ export function registerOperation(
       .send();
   }
 
-  const routeOptions = { bodyLimit: operation.bodyLimit };
+  const isLimited = operation.errors.includes("too_many_requests");
+  const routeOptions = {
+    bodyLimit: operation.bodyLimit,
+    config: isLimited ? { rateLimit: { max: callsPerMinute, timeWindow: "1 minute" } } : {},
+  };
   for (const url of [operation.path, ...operation.aliases]) {
     app.route({
       method: operation.method,

@@ -7,6 +7,8 @@ import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import { createDefinitions } from "../documents/createDefinitions.ts";
 import type { HandledOperation } from "../handle.ts";
+import { resumePlans } from "../plans/applyPlan.ts";
+import { sweepKept } from "../plans/sweepKept.ts";
 import type { Records } from "../records/records.ts";
 import type { Services } from "../services.ts";
 import { createSessions } from "../sessions/createSessions.ts";
@@ -47,6 +49,7 @@ export interface ServerOptions {
   readonly product: Product;
   /** Makes the guard, given how a context is renewed when its counters are out of date. */
   readonly createRecords: (renew: (stale: RequestContext) => Promise<RequestContext>) => Records;
+  /** How publishing an entity changes its table; absent: it changes none. */
   readonly alterations?: Alterations;
   /** Runs when the definitions are loaded and before the server listens: first documents, first users. */
   readonly prepare?: (services: Services) => Promise<void>;
@@ -63,6 +66,12 @@ export interface RunningServer {
 }
 
 const cleaningInterval = 3_600_000;
+
+/** Removes what has had its time: sign-ins, and columns and tables whose grace period is over. */
+async function clean(database: Database): Promise<void> {
+  await removeExpiredItems(database);
+  await sweepKept(database);
+}
 
 /** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -89,6 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     embedded: provider === null ? null : { ...provider, fetch: inProcessFetch(() => app) },
   });
   const services: Services = { settings, database, definitions, records, sessions, signIn, texts };
+  const resumed = await resumePlans(database, definitions);
   await options.prepare?.(services);
   app = await createHttp({
     services,
@@ -103,9 +113,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: product.version,
   });
   await app.listen({ host: settings.host, port: settings.port });
-  const log = app.log;
+  const { log } = app;
+  for (const { plan, outcome } of resumed) log.info({ plan, failed: outcome instanceof Error }, "plan resumed");
   const cleaning = setInterval(() => {
-    removeExpiredItems(database).catch((err: unknown) => log.warn({ err }, "removing expired sign-ins failed"));
+    clean(database).catch((err: unknown) => log.warn({ err }, "cleaning failed"));
   }, cleaningInterval);
   cleaning.unref();
   const running = app;

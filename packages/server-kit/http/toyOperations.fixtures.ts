@@ -113,6 +113,18 @@ export const broken = defineOperation({
   access: { kind: "public" },
 });
 
+/** Limited per minute and address. */
+export const limited = defineOperation({
+  ...common,
+  id: "Toy_limited",
+  name: "limited",
+  method: "GET",
+  envelope: "data",
+  input: closed({}),
+  access: { kind: "public" },
+  errors: ["too_many_requests"],
+});
+
 /** The CSRF token, as the product's own operation answers it. */
 const csrf = defineOperation({
   ...common,
@@ -156,6 +168,7 @@ export function toyHandlers(): { readonly handlers: readonly HandledOperation[];
       }),
       handle(stream, async ({ fail }) => values(fail ?? false)),
       handle(guarded, async ({ text }) => ({ text })),
+      handle(limited, async () => ({ done: true })),
       handle(broken, async () => {
         throw new Error("secret of the machinery");
       }),
