@@ -1,0 +1,97 @@
+import { isElement, isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
+import { elementSegment, pointerSegment } from "@tessera/contract/documents/pointer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { valueAt } from "../document/bodyPath.ts";
+import { isRequired, propertiesOf, type ResolvedSchema, resolveSchema, shapeOf, variantFor } from "./schemaShape.ts";
+
+/** An array of elements that an object can have. */
+export interface Collection {
+  /** Path of the array. */
+  readonly path: string;
+  /** Key of the array in its object: `columns`. */
+  readonly property: string;
+  /** Path of the object that has it: the whole body, or an element. */
+  readonly owner: string;
+  readonly variants: readonly ResolvedSchema[];
+  /** Whether the schema demands the array. */
+  readonly required: boolean;
+  readonly nodes: readonly ElementNode[];
+}
+
+/** An element of a body in the tree. */
+export interface ElementNode {
+  readonly id: string;
+  readonly path: string;
+  readonly value: Json;
+  readonly schema: ResolvedSchema;
+  /** The array that it stands in. */
+  readonly property: string;
+  readonly collections: readonly Collection[];
+}
+
+function collectionsIn(schema: ResolvedSchema, value: Json, owner: string, path: string): readonly Collection[] {
+  return propertiesOf(schema).flatMap(([key, child]): readonly Collection[] => {
+    const resolved = resolveSchema(child, schema.definitions);
+    const shape = shapeOf(resolved);
+    const at = `${path}/${pointerSegment(key)}`;
+    const inside = isJsonObject(value) && Object.hasOwn(value, key) ? (value[key] ?? null) : null;
+    // An object that is not there yet has no arrays to add to: its own settings come first.
+    if (shape.kind === "group") return isJsonObject(inside) ? collectionsIn(shape.resolved, inside, owner, at) : [];
+    if (shape.kind !== "elements") return [];
+    const { variants } = shape;
+    const items = Array.isArray(inside) ? inside : [];
+    const nodes = items.flatMap((item): ElementNode[] => {
+      if (!isElement(item)) return [];
+      const variant = variantFor(variants, item);
+      const here = `${at}/${elementSegment(item.id)}`;
+      return variant === null
+        ? []
+        : [
+            {
+              id: item.id,
+              path: here,
+              value: item,
+              schema: variant,
+              property: key,
+              collections: collectionsIn(variant, item, here, here),
+            },
+          ];
+    });
+    return [{ path: at, property: key, owner, variants, required: isRequired(schema, key), nodes }];
+  });
+}
+
+/** The arrays of elements of a whole body, with all that stands in them. */
+export function elementTree(schema: unknown, body: Json): readonly Collection[] {
+  return collectionsIn(resolveSchema(schema), body, "", "");
+}
+
+/** Every element of a tree with the array that holds it. */
+export function allNodes(
+  collections: readonly Collection[],
+): readonly { readonly node: ElementNode; readonly collection: Collection }[] {
+  return collections.flatMap((collection) =>
+    collection.nodes.flatMap((node) => [{ node, collection }, ...allNodes(node.collections)]),
+  );
+}
+
+/** What people call an object: its label, else its name, else its id. Null for one that says nothing. */
+export function nameOf(value: unknown): string | null {
+  for (const key of ["label", "title", "name", "key", "route", "entity", "documentKind", "operation", "type", "id"]) {
+    const text = property(value, key);
+    if (typeof text === "string" && text !== "") return text;
+  }
+  return null;
+}
+
+/** The schema of the object at a path, and the object; null when there is none. */
+export function objectAt(
+  schema: unknown,
+  body: Json,
+  path: string,
+): { readonly schema: ResolvedSchema; readonly value: Json } | null {
+  if (path === "") return { schema: resolveSchema(schema), value: body };
+  const found = allNodes(elementTree(schema, body)).find(({ node }) => node.path === path);
+  const value = valueAt(body, path);
+  return found && value !== undefined ? { schema: found.node.schema, value } : null;
+}

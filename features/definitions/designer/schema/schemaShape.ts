@@ -1,0 +1,122 @@
+import { isJsonObject, type JsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
+
+/** A schema with what stands around it: whether null is allowed, and the definitions that its references name. */
+export interface ResolvedSchema {
+  readonly schema: JsonObject;
+  readonly nullable: boolean;
+  readonly definitions: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * What a property is, for who edits it. `elements` are arrays of objects with ids of their own (they stand in the tree); `variants`
+ * are their forms, one unless the schema is a union. `group` is a closed object; `json` is whatever has no better editor.
+ */
+export type Shape =
+  | {
+      readonly kind: "line" | "text" | "name" | "lines" | "boolean" | "integer" | "number" | "json" | "fixed" | "panel";
+    }
+  | { readonly kind: "expression"; readonly scope: string }
+  | { readonly kind: "choice"; readonly values: readonly string[] }
+  | { readonly kind: "reference"; readonly kinds: readonly string[] }
+  | { readonly kind: "group"; readonly resolved: ResolvedSchema }
+  | { readonly kind: "elements"; readonly variants: readonly ResolvedSchema[] };
+
+/** Follows references and takes the null out of a union. `schema` is plain JSON Schema. */
+export function resolveSchema(schema: unknown, definitions: ReadonlyMap<string, unknown> = new Map()): ResolvedSchema {
+  const own = property(schema, "$defs");
+  const known = isJsonObject(own) ? new Map([...definitions, ...Object.entries(own)]) : definitions;
+  const target = property(schema, "$ref");
+  if (typeof target === "string") return resolveSchema(known.get(target), known);
+  const branches = property(schema, "anyOf");
+  if (Array.isArray(branches)) {
+    const others = branches.filter((branch) => property(branch, "type") !== "null");
+    const [only, ...more] = others;
+    const isNullable = others.length < branches.length;
+    if (only !== undefined && more.length === 0) return { ...resolveSchema(only, known), nullable: isNullable };
+    return { schema: { anyOf: others }, nullable: isNullable, definitions: known };
+  }
+  return { schema: isJsonObject(schema) ? schema : {}, nullable: false, definitions: known };
+}
+
+/** Properties of an object schema, in the order they are declared. */
+export function propertiesOf(resolved: ResolvedSchema): readonly (readonly [string, unknown])[] {
+  const properties = property(resolved.schema, "properties");
+  return isJsonObject(properties) ? Object.entries(properties) : [];
+}
+
+/** Whether an object cannot be without the property. */
+export function isRequired(resolved: ResolvedSchema, key: string): boolean {
+  const required = property(resolved.schema, "required");
+  return Array.isArray(required) && required.includes(key);
+}
+
+const hasId = (resolved: ResolvedSchema): boolean =>
+  propertiesOf(resolved).some(([key]) => key === "id") && isRequired(resolved, "id");
+
+function variantsOf(items: unknown, definitions: ReadonlyMap<string, unknown>): readonly ResolvedSchema[] | null {
+  const resolved = resolveSchema(items, definitions);
+  const branches = property(resolved.schema, "anyOf");
+  const variants = Array.isArray(branches)
+    ? branches.map((branch) => resolveSchema(branch, resolved.definitions))
+    : [resolved];
+  return variants.every(hasId) ? variants : null;
+}
+
+function textShape(schema: JsonObject): Shape {
+  const kinds = property(schema, "x-reference");
+  if (Array.isArray(kinds)) return { kind: "reference", kinds: kinds.map(String) };
+  const scope = property(schema, "x-expression");
+  if (typeof scope === "string") return { kind: "expression", scope };
+  if (property(schema, "x-panel") === true) return { kind: "panel" };
+  if (property(schema, "x-name") === true) return { kind: "name" };
+  if (property(schema, "x-text") === true) return { kind: "text" };
+  const values = property(schema, "enum");
+  return Array.isArray(values) ? { kind: "choice", values: values.map(String) } : { kind: "line" };
+}
+
+/** What a schema describes. */
+export function shapeOf({ schema, definitions }: ResolvedSchema): Shape {
+  if (property(schema, "const") !== undefined) return { kind: "fixed" };
+  switch (property(schema, "type")) {
+    case "string":
+      return textShape(schema);
+    case "boolean":
+      return { kind: "boolean" };
+    case "integer":
+      return { kind: "integer" };
+    case "number":
+      return { kind: "number" };
+    case "array": {
+      const items = property(schema, "items");
+      if (property(items, "type") === "string") return { kind: "lines" };
+      const variants = variantsOf(items, definitions);
+      return variants ? { kind: "elements", variants } : { kind: "json" };
+    }
+    case "object":
+      return property(schema, "additionalProperties") === false
+        ? { kind: "group", resolved: { schema, definitions, nullable: false } }
+        : { kind: "json" };
+    default:
+      return { kind: "json" };
+  }
+}
+
+/** The form that fits an element best: the one whose constants it has, else the first. */
+export function variantFor(variants: readonly ResolvedSchema[], value: unknown): ResolvedSchema | null {
+  const fits = variants.find((variant) =>
+    propertiesOf(variant).every(([key, child]) => {
+      const constant = property(child, "const");
+      return constant === undefined || property(value, key) === constant;
+    }),
+  );
+  return fits ?? variants[0] ?? null;
+}
+
+/** The constant that tells a variant from the others, such as the kind of a grant; null when it has none. */
+export function variantName(variant: ResolvedSchema): string | null {
+  for (const [, child] of propertiesOf(variant)) {
+    const constant = property(child, "const");
+    if (typeof constant === "string") return constant;
+  }
+  return null;
+}
