@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
+import { dayInZone } from "@tessera/query-model/day.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { RequestContext, Subject } from "../context.ts";
+import type { RecordValues } from "../records/recordRules.ts";
+import type { Services } from "../services.ts";
+import { installationZone } from "../texts/installationSettings.ts";
+import { readWorldData, type WorldFile, type WorldRow } from "./worldData.ts";
+import { readWorldDocuments, splitWorldDocuments, type WorldDocuments } from "./worldDocuments.ts";
+
+/** What loading a world did. */
+export interface LoadedWorld {
+  readonly documents: number;
+  readonly records: number;
+}
+
+/** Keys of the rows that are there already: entity → name in the world → record key. */
+type Keys = Map<string, ReadonlyMap<string, string>>;
+
+/** The person under whose name the rows are made: the first administrator, else the server itself. Rights do not depend on it. */
+async function author(services: Services): Promise<Subject> {
+  const { rows } = await services.database.query<{ id: string; login: string; name: string }>(
+    `select u.id, u.login, u.display_name as name from sys."user" u
+     join sys.membership m on m.user_id = u.id and m.role_id = 'administrator' order by u.id limit 1`,
+  );
+  const [first] = rows;
+  return {
+    userId: first?.id ?? null,
+    login: first?.login ?? null,
+    displayName: first?.name ?? null,
+    email: null,
+    roles: ["administrator"],
+    sessionId: null,
+  };
+}
+
+function contextOf(services: Services, subject: Subject, instant: number): RequestContext {
+  const snapshot = services.definitions.current();
+  return {
+    subject,
+    freshness: { definitions: snapshot.definitions, rights: snapshot.rights },
+    language: "en",
+    zone: installationZone(snapshot),
+    instant,
+    page: { routedUrl: null, params: new Map() },
+    services,
+    signal: new AbortController().signal,
+  };
+}
+
+function valuesOf(file: WorldFile, row: WorldRow, context: RequestContext, keys: Keys): RecordValues {
+  const values = new Map<string, Json>();
+  for (const [column, value] of Object.entries(row.values)) {
+    const isDay = typeof value === "object" && value !== null;
+    values.set(column, isDay ? dayInZone(context.instant, context.zone, value.today).date : value);
+  }
+  // The store holds only documents that fit their kind's schema.
+  const body = context.services.definitions.current().get("entity", file.entity)?.body as unknown as
+    | EntityBody
+    | undefined;
+  for (const [name, target] of Object.entries(row.references ?? {})) {
+    const reference = body?.references.find((one) => one.name === name);
+    const [column] = reference?.columns ?? [];
+    const key = reference === undefined ? undefined : keys.get(reference.entity)?.get(target);
+    if (column === undefined || key === undefined)
+      throw new TypeError(`${file.name}: row ${row.id} references ${name} ${target}, which is not there.`);
+    values.set(column, key);
+  }
+  return Object.fromEntries(values);
+}
+
+/** The same file of the same world is the same save, so a start that was cut off goes on where it was. */
+function saveIdOf(world: string, file: WorldFile): string {
+  return `world ${createHash("sha256")
+    .update(JSON.stringify([world, file]))
+    .digest("base64url")}`;
+}
+
+async function insertRows(context: RequestContext, world: string, files: readonly WorldFile[]): Promise<number> {
+  const keys: Keys = new Map();
+  for (const file of files) {
+    const answer = await context.services.records.bulk(context, {
+      saveId: saveIdOf(world, file),
+      entity: file.entity,
+      items: file.rows.map((row) => ({ kind: "create", values: valuesOf(file, row, context, keys) })),
+    });
+    const made = file.rows.map(({ id }, index) => [id, answer.keys[index] ?? ""] as const);
+    keys.set(file.entity, new Map([...(keys.get(file.entity) ?? []), ...made]));
+  }
+  return files.reduce((sum, file) => sum + file.rows.length, 0);
+}
+
+async function wasLoaded(services: Services, screens: WorldDocuments): Promise<boolean> {
+  for (const [path, text] of screens) {
+    const { kind, id } = parseDocumentFile(path, text);
+    if ((await services.definitions.history(kind, id)).length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Puts a world (design §2 `worlds/<name>`) into an installation on its first start: its entities, then the rows of `data`, then all that
+ * lets people reach them, in that order, so that a world is seen whole or not at all. Null when it was loaded before, whatever people made
+ * of it since, and when the folder has no documents. Rows are written through the guard as any others. Throws `definition_invalid` for
+ * documents that cannot be published, `TypeError` for files of rows that cannot be read.
+ */
+export async function loadWorld(services: Services, folder: string): Promise<LoadedWorld | null> {
+  const documents = readWorldDocuments(folder);
+  const files = readWorldData(folder);
+  const { tables, screens } = splitWorldDocuments(documents);
+  if (screens.size === 0) {
+    if (tables.size === 0 && files.length === 0) return null;
+    throw new TypeError(`${folder}: a world needs documents besides its entities, such as its settings.`);
+  }
+  if (await wasLoaded(services, screens)) return null;
+  const world = basename(folder);
+  const publish = (part: WorldDocuments) =>
+    services.definitions.importFolder(part, "merge", {
+      note: `World ${world}`,
+      author: { userId: null, displayName: null },
+    });
+  if (tables.size > 0) await publish(tables);
+  const records = await insertRows(contextOf(services, await author(services), Date.now()), world, files);
+  await publish(screens);
+  return { documents: documents.size, records };
+}
