@@ -6,19 +6,25 @@ import type { DocumentName } from "./documentName.ts";
 /** Documents that a publish would change, by key; null deletes. */
 export type Changes = ReadonlyMap<string, { readonly name: DocumentName; readonly document: TesseraDocument | null }>;
 
-/** A lookup that sees `changes` in front of `base`. */
+/** A lookup that sees `changes` in front of `base`; neither may change any more. */
 export function changedLookup(base: DocumentLookup, changes: Changes): DocumentLookup {
+  const known = new Map<string, readonly TesseraDocument[]>();
+  const all = (kind: string): readonly TesseraDocument[] => {
+    const kept = base.all(kind).filter((document) => !changes.has(documentKey(document)));
+    const put = [...changes.values()].flatMap(({ name, document }) =>
+      name.kind === kind && document ? [document] : [],
+    );
+    return put.length === 0 ? kept : [...kept, ...put].sort((left, right) => (left.id < right.id ? -1 : 1));
+  };
   return {
     get(kind, id) {
       const change = changes.get(documentKey({ kind, id }));
       return change ? change.document : base.get(kind, id);
     },
     all(kind) {
-      const kept = base.all(kind).filter((document) => !changes.has(documentKey(document)));
-      const put = [...changes.values()].flatMap(({ name, document }) =>
-        name.kind === kind && document ? [document] : [],
-      );
-      return put.length === 0 ? kept : [...kept, ...put].sort((left, right) => (left.id < right.id ? -1 : 1));
+      const found = known.get(kind) ?? all(kind);
+      known.set(kind, found);
+      return found;
     },
   };
 }

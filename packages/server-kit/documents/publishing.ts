@@ -19,7 +19,7 @@ import { publishConflict } from "./drafts.ts";
 import { followRenames } from "./followRenames.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { SnapshotCache } from "./snapshotCache.ts";
-import { writePublish } from "./writePublish.ts";
+import { compileAffected, writePublish } from "./writePublish.ts";
 
 /** What publishing stands on. */
 export interface PublishingBase {
@@ -97,6 +97,7 @@ async function attempt(
   alteration: Alteration | null,
 ): Promise<Publish | null> {
   const { changes, candidate } = prepared;
+  const outputs = compileAffected(base.kinds, base.environment, candidate, changes);
   return base.database.transaction(
     async (transaction) => {
       await takeExclusiveLock(transaction);
@@ -107,10 +108,10 @@ async function attempt(
       const rights = [...changes.values()].some(({ name }) => base.rightsKinds.has(name.kind));
       const counters = await moveCounters(transaction, { definitions: true, rights });
       const id = uuid7();
-      const { kinds, environment } = base;
+      const { kinds } = base;
       const { product, release } = base.cache;
       const { note, author } = request;
-      const writing = { id, note, author, counters, kinds, environment, product, release, candidate, changes };
+      const writing = { id, note, author, counters, kinds, product, release, changes, outputs };
       const documents = await writePublish(transaction, writing);
       await alteration?.switchOver(transaction, id);
       return { id, note, author, instant: Date.now(), definitions: counters.definitions, documents };

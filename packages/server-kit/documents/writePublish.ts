@@ -6,7 +6,7 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
-import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import type { Transaction } from "../database/pool.ts";
 import type { Counters } from "../state/writeLock.ts";
 import type { Author } from "./author.ts";
@@ -21,11 +21,10 @@ export interface PublishWriting {
   readonly author: Author;
   readonly counters: Counters;
   readonly kinds: ReadonlyMap<string, DocumentKind>;
-  readonly environment: DocumentEnvironment;
   readonly product: ReadonlyMap<string, TesseraDocument>;
   readonly release: string;
-  readonly candidate: DocumentLookup;
   readonly changes: Changes;
+  readonly outputs: readonly CompiledOutput[];
 }
 
 interface VersionItem {
@@ -78,13 +77,30 @@ async function writeVersions(transaction: Transaction, writing: PublishWriting):
   }));
 }
 
-async function writeOutputs(transaction: Transaction, writing: PublishWriting): Promise<void> {
-  const outputs = affectedDocuments(writing.kinds, writing.candidate, writing.changes).flatMap((document) => {
-    const kind = writing.kinds.get(document.kind);
+/** What was compiled of a document. */
+export interface CompiledOutput {
+  readonly kind: string;
+  readonly id: string;
+  readonly schema_version: number;
+  readonly output: Json;
+}
+
+/** Compiles what a publish affects. Done before the lock is taken, since it only depends on the documents. */
+export function compileAffected(
+  kinds: ReadonlyMap<string, DocumentKind>,
+  environment: DocumentEnvironment,
+  candidate: DocumentLookup,
+  changes: Changes,
+): readonly CompiledOutput[] {
+  return affectedDocuments(kinds, candidate, changes).flatMap((document) => {
+    const kind = kinds.get(document.kind);
     if (!kind?.compile) return [];
-    const output = kind.compile(document, writing.candidate, writing.environment);
+    const output = kind.compile(document, candidate, environment);
     return [{ kind: document.kind, id: document.id, schema_version: kind.schemaVersion, output }];
   });
+}
+
+async function writeOutputs(transaction: Transaction, { outputs, release, counters }: PublishWriting): Promise<void> {
   if (outputs.length === 0) return;
   await transaction.query({
     text: `insert into sys.document_compiled (kind, id, schema_version, release, output, definitions)
@@ -92,7 +108,7 @@ async function writeOutputs(transaction: Transaction, writing: PublishWriting): 
       from jsonb_to_recordset($1::jsonb) as i(kind text, id text, schema_version integer, output jsonb)
       on conflict (kind, id) do update set schema_version = excluded.schema_version, release = excluded.release,
         output = excluded.output, definitions = excluded.definitions`,
-    values: [canonicalJson(outputs), writing.release, writing.counters.definitions],
+    values: [JSON.stringify(outputs), release, counters.definitions],
   });
 }
 
