@@ -21,14 +21,15 @@ async function start(): Promise<void> {
   try {
     const { database } = opened;
     say(opened.describe());
-    await migrate(database, coreMigrations);
+    const parts = composition(database);
+    await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
     const secrets = openSecrets(settings.dataFolder);
     const demo = await prepareUsers({ database, settings, secrets, root, tell: say });
     const server = await startServer({
       settings,
       database,
       secrets,
-      ...composition(database),
+      ...parts,
       demo,
       prepare: async ({ definitions }) => {
         for (const { plan, outcome } of await resumePlans(database, definitions)) {

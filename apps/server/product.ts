@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Product } from "@tessera/server-kit/http/startServer.ts";
 import { loadProductTexts } from "@tessera/server-kit/texts/productTexts.ts";
+import { adoptionMigrations } from "../../features/adoption/server/migrations.server.ts";
 import { documentKinds } from "../../features/documents.gen.ts";
 import { operationHandlers } from "../../features/operations.server.gen.ts";
 import { panelTypes } from "../../features/panels.gen.ts";
@@ -28,6 +29,7 @@ export function loadProduct(): Product {
     panelTypes,
     documents: productDocuments(root),
     texts: loadProductTexts(root, ["features", "fields", "packages", "steps"]),
+    migrations: adoptionMigrations,
     pageFiles: pageFiles(root),
     webFolder: join(root, "apps/web/dist"),
     version: version(),

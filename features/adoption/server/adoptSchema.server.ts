@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { chooseSchema } from "./chooseSchema.server.ts";
-import { type CopyReport, checkSubsystem, copySchema } from "./copySchema.server.ts";
+import { type CopyOptions, type CopyReport, checkSubsystem, copySchema } from "./copySchema.server.ts";
 import { type DumpReport, loadDump, readDumpFile } from "./dumpReader.server.ts";
 import { createScratchDatabase } from "./scratchDatabase.server.ts";
 import { withSession } from "./session.server.ts";
@@ -20,6 +20,8 @@ export interface AdoptOptions {
   readonly adminUrl: string;
   /** Told before the rows of each table are copied, and waited for. */
   readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
+  /** Runs at the end of the copy's own transaction. */
+  readonly onCopied?: CopyOptions["onCopied"];
 }
 
 /** What came of it. */
@@ -34,9 +36,16 @@ const longestStatement = 600_000;
 
 async function copyFrom(options: AdoptOptions, source: Client): Promise<Omit<AdoptReport, "dump">> {
   const sourceSchema = await chooseSchema(source, options.schema);
-  const { targetUrl, subsystem, onTable } = options;
+  const { targetUrl, subsystem, onTable, onCopied } = options;
   return withSession(targetUrl, {}, async (target) => {
-    const report = await copySchema({ source, sourceSchema, target, subsystem, ...(onTable ? { onTable } : {}) });
+    const report = await copySchema({
+      source,
+      sourceSchema,
+      target,
+      subsystem,
+      ...(onTable ? { onTable } : {}),
+      ...(onCopied ? { onCopied } : {}),
+    });
     return { ...report, sourceSchema };
   });
 }

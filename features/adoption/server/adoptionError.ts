@@ -11,8 +11,13 @@ export type AdoptionErrorCode =
   | "schema_missing"
   | "schema_ambiguous"
   | "schema_empty"
+  | "source_missing"
   | "target_exists"
-  | "subsystem_invalid";
+  | "target_gone"
+  | "subsystem_invalid"
+  | "subsystem_taken"
+  | "role_unknown"
+  | "user_unknown";
 
 /** An adoption that stopped; nothing of it remains. `data` interpolates the text `adoption.error.<code>`. */
 export class AdoptionError extends Error {

@@ -27,6 +27,8 @@ export interface CopyOptions {
   readonly subsystem: string;
   /** Told before the rows of each table are copied, and waited for. */
   readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
+  /** Runs at the end of the copy's own transaction, on its session: what it writes is there exactly when the copy is. */
+  readonly onCopied?: (target: Client, source: Catalogue, sourceSchema: string) => Promise<void>;
 }
 
 /** What a copy came to. */
@@ -89,6 +91,7 @@ async function build(options: CopyOptions, catalogue: Catalogue, notices: Notice
     { client: target, schema: subsystem, catalogue: copied },
     new Set(tables.filter((table) => table.rows !== null).map((table) => table.name)),
   );
+  await options.onCopied?.(target, catalogue, sourceSchema);
   return {
     catalogue: copied,
     sourceCatalogue: catalogue,

@@ -3,16 +3,13 @@ import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { FastifyInstance } from "fastify";
 import type { RequestContext } from "../context.ts";
+import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
-import { createDefinitions } from "../documents/createDefinitions.ts";
 import type { HandledOperation } from "../handle.ts";
-import { resumePlans } from "../plans/applyPlan.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
 import type { Records } from "../records/records.ts";
 import type { Services } from "../services.ts";
-import { createSessions } from "../sessions/createSessions.ts";
-import { renewContext } from "../sessions/renewContext.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createSignIn } from "../signin/createSignIn.ts";
@@ -21,9 +18,9 @@ import { inProcessFetch } from "../signin/inProcessFetch.ts";
 import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import type { DemoAccount } from "../signin/signInPage.ts";
 import { signInRoutes } from "../signin/signInRoutes.ts";
-import { createTexts } from "../texts/createTexts.ts";
 import type { ProductTexts } from "../texts/productTexts.ts";
 import { createHttp } from "./createHttp.ts";
+import { openServices } from "./openServices.ts";
 import type { PageFile } from "./pageFiles.ts";
 
 /** What the product puts on the server: its registries and files. */
@@ -35,6 +32,8 @@ export interface Product {
   /** The product layer. */
   readonly documents: readonly TesseraDocument[];
   readonly texts: ProductTexts;
+  /** System tables of features, beside `coreMigrations`. */
+  readonly migrations?: readonly Migration[];
   readonly pageFiles: readonly PageFile[];
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
@@ -76,18 +75,8 @@ async function clean(database: Database): Promise<void> {
 /** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, database, secrets, product } = options;
-  const definitions = createDefinitions({
-    database,
-    kinds: product.kinds,
-    fieldTypes: product.fieldTypes,
-    panelTypes: product.panelTypes,
-    product: product.documents,
-    ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
-  });
-  await definitions.load();
-  const texts = createTexts({ product: product.texts, definitions, database });
-  const sessions = createSessions({ database, secrets, settings });
-  const records = options.createRecords(renewContext);
+  const opened = await openServices(options);
+  const { texts, sessions } = opened;
   let app: FastifyInstance | null = null;
   const provider: EmbeddedProvider | null =
     settings.openid.authUrl === null ? await createEmbeddedProvider({ database, secrets, settings, texts }) : null;
@@ -97,8 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     settings,
     embedded: provider === null ? null : { ...provider, fetch: inProcessFetch(() => app) },
   });
-  const services: Services = { settings, database, definitions, records, sessions, signIn, texts };
-  const resumed = await resumePlans(database, definitions);
+  const services: Services = { ...opened, signIn };
   await options.prepare?.(services);
   app = await createHttp({
     services,
@@ -114,7 +102,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   await app.listen({ host: settings.host, port: settings.port });
   const { log } = app;
-  for (const { plan, outcome } of resumed) log.info({ plan, failed: outcome instanceof Error }, "plan resumed");
   const cleaning = setInterval(() => {
     clean(database).catch((err: unknown) => log.warn({ err }, "cleaning failed"));
   }, cleaningInterval);

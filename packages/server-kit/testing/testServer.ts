@@ -61,16 +61,19 @@ function freePort(): Promise<number> {
   });
 }
 
-const template = {
-  name: `core_${createHash("sha256").update(JSON.stringify(coreMigrations)).digest("hex").slice(0, 12)}`,
-  build: async (database: TestDatabase["pool"]): Promise<void> => {
-    await migrate(database, coreMigrations);
-  },
-};
+function templateOf(product: Product) {
+  const migrations = [...coreMigrations, ...(product.migrations ?? [])];
+  return {
+    name: `core_${createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 12)}`,
+    build: async (database: TestDatabase["pool"]): Promise<void> => {
+      await migrate(database, migrations);
+    },
+  };
+}
 
 /** Starts a whole server on a fresh database. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const database = options.database ?? (await createTestDatabase({ template }));
+  const database = options.database ?? (await createTestDatabase({ template: templateOf(options.product) }));
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "tessera-server-"));
   const port = await freePort();
   const settings = readSettings({

@@ -1,0 +1,65 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import { type Adopted, type AdoptedAgain, adopt as run } from "../server/adopt.server.ts";
+import { AdoptionError, type AdoptionErrorCode } from "../server/adoptionError.ts";
+import { adopt } from "./adopt.ts";
+
+/** The input that an error is about. */
+const pathOf = (code: AdoptionErrorCode): string =>
+  code.startsWith("schema")
+    ? "/schema"
+    : code.startsWith("source")
+      ? "/url"
+      : /role|user/.test(code)
+        ? "/grants"
+        : "/subsystem";
+
+function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
+  const { kind, subsystem, granted } = outcome;
+  if (outcome.kind === "adopted") {
+    const { copy, urls } = outcome;
+    return {
+      kind,
+      subsystem,
+      tables: (copy?.tables ?? []).map((table) => ({ ...table })),
+      notices: (copy?.notices ?? []).map((notice) => ({ ...notice })),
+      urls: [...urls],
+      granted: [...granted],
+      proposal: null,
+    };
+  }
+  const { structure, drafted, kept, blocked } = outcome.proposal;
+  return {
+    kind,
+    subsystem,
+    tables: [],
+    notices: [],
+    urls: [],
+    granted: [...granted],
+    proposal: {
+      tablesAdded: [...structure.tablesAdded],
+      tablesRemoved: [...structure.tablesRemoved],
+      columnsAdded: [...structure.columnsAdded],
+      columnsRemoved: [...structure.columnsRemoved],
+      columnsChanged: [...structure.columnsChanged],
+      drafted: drafted.map((one) => ({ kind: one.kind, id: one.id })),
+      kept: kept.map((one) => ({ kind: one.kind, id: one.id, path: one.change.path })),
+      blocked: [...blocked],
+    },
+  };
+}
+
+/** See `adopt`. It reads no dump, so it needs no role that may make databases. */
+export const adoptHandler = handle(adopt, async ({ url, schema, subsystem, grants }, context) => {
+  try {
+    const source = url === null ? null : { url };
+    return outputOf(await run(context, { source, schema, subsystem, grants, adminUrl: context.services.database.url }));
+  } catch (error) {
+    if (!(error instanceof AdoptionError)) throw error;
+    const { code } = error;
+    const problem = { path: pathOf(code), code, data: JSON.parse(canonicalJson(error.data)) };
+    throw new TesseraError("invalid_input", { problems: [problem] }, { cause: error });
+  }
+});

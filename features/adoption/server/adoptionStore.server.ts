@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
+import type { Client } from "pg";
+import { canonicalText } from "./canonicalText.ts";
+import type { Catalogue } from "./catalogue.ts";
+
+/** Where an adopted schema came from. */
+export interface AdoptionOrigin {
+  /** Path of the dump, or address of the database without its password. */
+  readonly from: string;
+  readonly schema: string;
+}
+
+/** What the last proposal was made of. */
+export interface Proposed {
+  /** Documents as they would be made anew. */
+  readonly documents: readonly TesseraDocument[];
+  /** Head versions it was made on, by `kind:id`; 0 for a document that was not there. */
+  readonly versions: { readonly [name: string]: number };
+}
+
+/** What is remembered of an adopted schema. */
+export interface Adoption {
+  readonly subsystem: string;
+  readonly origin: AdoptionOrigin;
+  /** SHA-256 of the canonical text of the source's catalogue. */
+  readonly fingerprint: string;
+  /** Documents as they were made, the base of the next comparison; null while they are not published yet. */
+  readonly documents: readonly TesseraDocument[] | null;
+  /** Null when nothing was proposed since. */
+  readonly proposed: Proposed | null;
+}
+
+/** The fingerprint of a source, by which it is recognised. */
+export function catalogueFingerprint(catalogue: Catalogue): string {
+  return createHash("sha256").update(canonicalText(catalogue)).digest("hex");
+}
+
+/** What is remembered of a subsystem's adoption; null when it was not adopted. */
+export async function readAdoption(runner: SqlRunner, subsystem: string): Promise<Adoption | null> {
+  const { rows } = await runner.query<{
+    source: string;
+    fingerprint: string;
+    documents: string | null;
+    proposed: string | null;
+  }>({
+    text: "select source, fingerprint, documents, proposed from sys.adoption where subsystem = $1",
+    values: [subsystem],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const { fingerprint } = row;
+  // Only this file writes these columns.
+  return {
+    subsystem,
+    fingerprint,
+    origin: JSON.parse(row.source),
+    documents: row.documents === null ? null : JSON.parse(row.documents),
+    proposed: row.proposed === null ? null : JSON.parse(row.proposed),
+  };
+}
+
+/** Notes, in the transaction of the copy, that a schema was copied; its documents follow. */
+export async function noteCopy(
+  client: Client,
+  adoption: Pick<Adoption, "subsystem" | "origin" | "fingerprint">,
+): Promise<void> {
+  await client.query("insert into sys.adoption (subsystem, source, fingerprint) values ($1, $2, $3)", [
+    adoption.subsystem,
+    JSON.stringify(adoption.origin),
+    adoption.fingerprint,
+  ]);
+}
+
+/** Keeps the documents that a subsystem's screens were made of, and forgets the last proposal. */
+export async function keepDocuments(
+  runner: SqlRunner,
+  subsystem: string,
+  documents: readonly TesseraDocument[],
+): Promise<void> {
+  await runner.query({
+    text: "update sys.adoption set documents = $2::jsonb, proposed = null where subsystem = $1",
+    values: [subsystem, JSON.stringify(documents)],
+  });
+}
+
+/** Keeps what was proposed, so that the next comparison knows what of it was published. */
+export async function keepProposal(runner: SqlRunner, subsystem: string, proposed: Proposed): Promise<void> {
+  await runner.query({
+    text: "update sys.adoption set proposed = $2::jsonb where subsystem = $1",
+    values: [subsystem, JSON.stringify(proposed)],
+  });
+}
