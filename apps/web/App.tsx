@@ -16,7 +16,7 @@ import { Keeper } from "./session/Keeper.tsx";
 import { SessionEnded } from "./session/SessionEnded.tsx";
 
 /** What the navigator says to show. */
-function Screen(props: { navigator: Navigator; services: WebServices }): ReactNode {
+function Screen(props: { navigator: Navigator }): ReactNode {
   const { navigator } = props;
   const view = useSyncExternalStore(
     (listener) => navigator.subscribe(listener),
@@ -24,6 +24,7 @@ function Screen(props: { navigator: Navigator; services: WebServices }): ReactNo
   );
   if (view.kind === "authenticating") return <Waiting kind="authenticating" />;
   if (view.kind === "signedInElsewhere") return <Waiting kind="signedInElsewhere" />;
+  if (view.kind === "nothing") return <Waiting kind="nothing" />;
   if (view.page === null) {
     if (view.kind !== "failed") return <Waiting kind="loading" />;
     return <FailurePage error={view.error} onAgain={() => void navigator.again()} />;
@@ -53,7 +54,7 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
           <HistoryProvider history={history}>
             <PanelRegistryProvider registry={panelRegistry}>
               <ToastProvider>
-                <Screen navigator={navigator} services={services} />
+                <Screen navigator={navigator} />
                 <LeaveQuestionHost />
                 <SessionEnded session={session} />
                 <Keeper services={services} navigator={navigator} />

@@ -8,4 +8,5 @@ export const panelRegistry: PanelRegistry = {
   // Each view takes the parameters of its own type; the host hands it those that the server checked against that very type.
   views: panelViews as unknown as Readonly<Record<string, () => Promise<PanelViewModule>>>,
   aliases: new Map(panelTypes.flatMap(({ id, aliases }) => aliases.map((alias: string) => [alias, id] as const))),
+  headed: new Set<string>(panelTypes.flatMap(({ id, holdsData }) => (holdsData ? [id] : []))),
 };

@@ -27,5 +27,5 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
     },
   },
-  server: { port: 5173, strictPort: false, proxy: { [served]: { target, changeOrigin: true } } },
+  server: { port: 5173, strictPort: false, proxy: { [served]: { target, changeOrigin: false } } },
 });

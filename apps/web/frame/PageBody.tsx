@@ -43,7 +43,7 @@ export function PageBody(props: PageBodyProps): ReactNode {
     body.current?.focus({ preventScroll: true });
     body.current?.parentElement?.scrollTo(0, 0);
   }, [place]);
-  const { page: layout, idSubsystem } = page.layout.layout;
+  const { page: layout, idSubsystem, title } = page.layout.layout;
   return (
     <div ref={body} tabIndex={-1} className="t-page" aria-busy={isLoading}>
       {isLoading && <div className="t-page__progress" />}
@@ -54,7 +54,7 @@ export function PageBody(props: PageBodyProps): ReactNode {
           {layout === null ? (
             <EmptyState text={t("kit.page.none")} />
           ) : (
-            <LayoutPage key={place} page={layout} subsystem={idSubsystem} />
+            <LayoutPage key={place} page={layout} title={title} subsystem={idSubsystem} />
           )}
         </ErrorBoundary>
       )}

@@ -8,7 +8,7 @@ import type { uiConfig } from "../../../features/session/operations/uiConfig.ts"
 import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
-import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
+import type { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { resolveSeoRoute } from "../../../features/urls/operations/resolveSeoRoute.ts";
 
@@ -45,7 +45,8 @@ export type Outcome =
 export interface ChainServices {
   readonly api: ApiClient;
   readonly session: Pick<Session, "state">;
-  readonly uiConfig: UiConfig;
+  /** The routes of the application. */
+  readonly urls: () => Promise<OutputOf<typeof cachedAllUrls>["urls"]>;
   /** Takes over language, texts and settings of a configuration before the page is drawn. */
   readonly adopt: (config: PageConfig) => Promise<void>;
   /** Where the latest answer with a location header leads; null when none did. */
@@ -90,8 +91,7 @@ export async function runChain(services: ChainServices, url: string): Promise<Ou
   const { api, session } = services;
   const [path = "/", query = ""] = url.split(/\?(.*)/s);
   try {
-    const { urls } = await api.call(cachedAllUrls, {});
-    const route = matchRoute(urls, path);
+    const route = matchRoute(await services.urls(), path);
     if (route === null) return { kind: "leave", href: "/404.html" };
     const { permission } = await api.call(getPermissionByUrl, { url: path });
     const isSignedIn = session.state.status === "ACTIVE";

@@ -1,3 +1,4 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
@@ -17,7 +18,11 @@ export type View =
   | { readonly kind: "page"; readonly page: OpenedPage }
   | { readonly kind: "failed"; readonly error: unknown; readonly page: OpenedPage | null }
   /** The sign-in of another window has come to its end here. */
-  | { readonly kind: "signedInElsewhere" };
+  | { readonly kind: "signedInElsewhere" }
+  /** There is no page that the person may open. */
+  | { readonly kind: "nothing" };
+
+type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 
 /** Follows the address bar: runs the chain of each navigation and says what to show. */
 export class Navigator {
@@ -26,6 +31,7 @@ export class Navigator {
   readonly #listeners = new Set<() => void>();
   #view: View = { kind: "loading", page: null };
   #uiConfig: UiConfig | null = null;
+  #urls: { readonly definitions: number; readonly list: UrlList } | null = null;
   #csrfEnabled = true;
   #path: string | null = null;
   #run = 0;
@@ -58,7 +64,7 @@ export class Navigator {
     try {
       const shipped = texts.begin(languageOf(document.cookie) ?? "hu");
       this.#uiConfig = await api.call(uiConfig, {});
-      await Promise.all([shipped, api.call(cachedAllUrls, {}), api.call(getSeoUrls, {})]);
+      await Promise.all([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
     } catch (error) {
       this.#show({ kind: "failed", error, page: null });
       return;
@@ -126,7 +132,7 @@ export class Navigator {
     if (path === "/" || path === "") {
       const landing = await this.#landing(config);
       if (landing === null) await this.#signIn("/", null);
-      else if (landing.endsWith(".html")) location.replace(landing);
+      else if (landing === "") this.#show({ kind: "nothing" });
       else history.navigate(landing, { replace: true });
       return true;
     }
@@ -159,27 +165,37 @@ export class Navigator {
     return true;
   }
 
-  /** The landing page; where the application has none of that name, the first page of the menu; null: sign in first. */
+  /**
+   * The landing page; where the application has none of that name, the first page of the menu; null: sign in first; empty:
+   * there is none.
+   */
   async #landing(config: UiConfig): Promise<string | null> {
     const { api, session } = this.#services;
-    const { urls } = await api.call(cachedAllUrls, {});
+    const urls = await this.#urlList();
     if (urls.some(({ route }) => route === config.landingPage)) return config.landingPage;
     if (session.state.status !== "ACTIVE") return null;
     const menus = await api.call(getMenus, {});
-    return menus[0]?.sections[0]?.items[0]?.route ?? "/404.html";
+    return menus[0]?.sections[0]?.items[0]?.route ?? "";
+  }
+
+  /** The routes, loaded again only when definitions were published since. */
+  async #urlList(): Promise<UrlList> {
+    const { api } = this.#services;
+    if (this.#urls !== null && this.#urls.definitions >= api.definitions) return this.#urls.list;
+    const { urls } = await api.call(cachedAllUrls, {});
+    this.#urls = { definitions: api.definitions, list: urls };
+    return urls;
   }
 
   async #open(url: string, isLate: () => boolean): Promise<void> {
     const { api, session, history } = this.#services;
-    const config = this.#uiConfig;
-    if (config === null) return;
     const former = "page" in this.#view ? this.#view.page : null;
     this.#show({ kind: "loading", page: former });
     const outcome = await runChain(
       {
         api,
         session,
-        uiConfig: config,
+        urls: () => this.#urlList(),
         adopt: (page) => this.#adopt(page),
         takeLocation: this.#takeLocation,
         isInitial: former === null,

@@ -1,10 +1,12 @@
 import { classNames } from "@tessera/ui/classNames.ts";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import type { CSSProperties, ReactNode } from "react";
 import type { GridItem, PageLayout } from "../page/pageLayout.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { PanelCard } from "./PanelCard.tsx";
 import { PanelHost } from "./PanelHost.tsx";
+import { usePanelRegistry } from "./PanelRegistryProvider.tsx";
 import "./LayoutPage.css";
 
 /** One unit of height in pixels (spec shell §2.2). */
@@ -33,14 +35,27 @@ function Item(props: { item: GridItem; fills: boolean }): ReactNode {
   );
 }
 
-/** A page: rows of columns (1 to 12 wide) with their panels (spec lists §2.3). A page of a single panel gives it the whole height. */
-export function LayoutPage(props: { page: PageLayout; subsystem: string | null }): ReactNode {
-  const { page, subsystem } = props;
+/**
+ * A page: rows of columns (1 to 12 wide) with their panels (spec lists §2.3). A page of a single panel gives it the whole height. Its title stands
+ * above, unless a panel that shows data heads the page itself.
+ */
+export function LayoutPage(props: { page: PageLayout; title: string; subsystem: string | null }): ReactNode {
+  const { page, title, subsystem } = props;
   const { t } = useTexts();
+  const { aliases, headed } = usePanelRegistry();
   const items = page.gridItems.filter(
     ({ idSubsystem }) => idSubsystem === null || idSubsystem === undefined || idSubsystem === subsystem,
   );
-  if (items.length === 0) return <EmptyState text={t("kit.page.empty")} />;
+  const isHeaded = items.some(({ type }) => headed.has(aliases.get(type) ?? type));
+  const heading = isHeaded || title === "" ? null : <PageHeader title={title} />;
+  if (items.length === 0) {
+    return (
+      <>
+        {heading}
+        <EmptyState text={t("kit.page.empty")} />
+      </>
+    );
+  }
   const rows = page.rows.flatMap((row) => {
     const columns = row.columns.map((column) => ({
       ...column,
@@ -51,6 +66,7 @@ export function LayoutPage(props: { page: PageLayout; subsystem: string | null }
   const fills = items.length === 1;
   return (
     <div className={classNames("t-layout", fills && "t-layout--fills")}>
+      {heading}
       {rows.map((row) => (
         <div key={row.id} className="t-layout__row">
           {row.columns.map((column) => (

@@ -45,14 +45,6 @@ export function PanelCard(props: PanelCardProps): ReactNode {
     <section className="t-card" aria-label={name === "" ? undefined : name}>
       {(title !== null || collapsible || help !== null) && (
         <header className="t-card__head">
-          {collapsible && (
-            <IconButton
-              icon={isOpen ? ChevronDown : ChevronRight}
-              label={text(isOpen ? "ui.collapse" : "ui.expand")}
-              expanded={isOpen}
-              onClick={() => setCollapsed(isOpen)}
-            />
-          )}
           {icon !== null && <Icon of={namedIcon(icon)} />}
           <h2 className="t-cut">{title}</h2>
           {help !== null && (
@@ -63,6 +55,16 @@ export function PanelCard(props: PanelCardProps): ReactNode {
               onClick={() => setHelping(true)}
             />
           )}
+          <span className="t-card__end">
+            {collapsible && (
+              <IconButton
+                icon={isOpen ? ChevronDown : ChevronRight}
+                label={text(isOpen ? "ui.collapse" : "ui.expand")}
+                expanded={isOpen}
+                onClick={() => setCollapsed(isOpen)}
+              />
+            )}
+          </span>
         </header>
       )}
       {isOpen && (

@@ -7,6 +7,8 @@ export interface PanelRegistry {
   readonly views: Readonly<Record<string, () => Promise<PanelViewModule>>>;
   /** Names by former name. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** Types that show data and therefore head their page themselves. */
+  readonly headed: ReadonlySet<string>;
 }
 
 const RegistryContext = createContext<PanelRegistry | null>(null);

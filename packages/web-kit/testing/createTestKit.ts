@@ -35,6 +35,6 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     queries,
     texts,
     history: createBrowserHistory(window),
-    registry: { views: options.panels ?? {}, aliases: new Map() },
+    registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set() },
   };
 }

@@ -1,0 +1,202 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "./apiError.ts";
+import { type ApiClientOptions, createApiClient } from "./createApiClient.ts";
+
+const read = defineOperation({
+  id: "Toy_read",
+  family: "Toys",
+  name: "read",
+  method: "GET",
+  envelope: "body",
+  input: closed({ id: Type.String() }),
+  output: Type.String(),
+  access: { kind: "public" },
+  summary: "A read for tests",
+});
+const write = defineOperation({
+  ...read,
+  id: "Toy_write",
+  name: "write",
+  path: "/api/Toys/write",
+  method: "POST",
+  encoding: "json",
+});
+const csrfToken = defineOperation({
+  ...read,
+  id: "Toy_csrf",
+  path: "/csrf-token",
+  envelope: "plain",
+  input: closed({}),
+  output: closed({ csrfToken: Type.String() }),
+});
+
+interface Sent {
+  readonly path: string;
+  readonly headers: Headers;
+  readonly signal: AbortSignal | null;
+}
+
+/** A client on a server of functions by path. */
+function clientOf(
+  answers: Readonly<Record<string, (sent: Sent) => Response | Promise<Response>>>,
+  options: Partial<ApiClientOptions> = {},
+) {
+  const sent: Sent[] = [];
+  const onLocation = vi.fn();
+  const onSessionRefused = vi.fn();
+  const api = createApiClient({
+    csrfToken,
+    needsCsrf: () => true,
+    token: () => "token-1",
+    currentUrl: () => "/orders/index?page=2",
+    onLocation,
+    onSessionRefused,
+    fetch: async (path, init) => {
+      const request = { path: String(path), headers: new Headers(init?.headers), signal: init?.signal ?? null };
+      sent.push(request);
+      const answer = answers[request.path.split("?", 1)[0] ?? ""];
+      if (answer === undefined) throw new TypeError("no network");
+      return answer(request);
+    },
+    ...options,
+  });
+  return { api, sent, onLocation, onSessionRefused };
+}
+
+const json = (body: unknown, init?: ResponseInit): Response => new Response(JSON.stringify(body), init);
+const refusal = (status: number, code: string): Response =>
+  json({ error: { code, data: { field: "a" }, message: "words", reference: "ref-1" } }, { status });
+
+describe("createApiClient", () => {
+  it("[shell 7.1 headers] given a signed-in person on a page, when a call is made, then it says who asks and from where", async () => {
+    const { api, sent } = clientOf({ "/api/Toys/read": () => json({ body: "value" }) });
+    await expect(api.call(read, { id: "1" })).resolves.toBe("value");
+    const [request] = sent;
+    expect(request?.headers.get("authorization")).toBe("Bearer token-1");
+    expect(request?.headers.get("routed-url")).toBe("/orders/index?page=2");
+    expect(request?.headers.get("x-requested-with")).toBe("XMLHttpRequest");
+    expect(request?.headers.get("cache-control")).toBe("no-cache");
+    expect(request?.headers.has("x-csrf-token")).toBe(false);
+  });
+
+  it("[shell 7.1 csrf] given several changing calls, when they are made, then the token is fetched once and sent with each", async () => {
+    const { api, sent } = clientOf({
+      "/csrf-token": () => json({ csrfToken: "c1" }),
+      "/api/Toys/write": () => json({ body: "done" }),
+    });
+    await api.call(write, { id: "1" });
+    await api.call(write, { id: "2" });
+    expect(sent.map(({ path }) => path)).toEqual(["/csrf-token", "/api/Toys/write", "/api/Toys/write"]);
+    expect(sent[2]?.headers.get("x-csrf-token")).toBe("c1");
+  });
+
+  it("[shell 7.1 csrf] given a token that is out of date, when it is refused, then a new one is fetched and the call repeated once", async () => {
+    let made = 0;
+    const { api, sent } = clientOf({
+      "/csrf-token": () => json({ csrfToken: `c${++made}` }),
+      "/api/Toys/write": ({ headers }) =>
+        headers.get("x-csrf-token") === "c2" ? json({ body: "done" }) : refusal(403, "csrf_token_invalid"),
+    });
+    await expect(api.call(write, { id: "1" })).resolves.toBe("done");
+    expect(sent.length).toBe(4);
+  });
+
+  it("[shell 7.1 csrf] given a token that is never accepted, when the call is made, then it fails and is not repeated for ever", async () => {
+    const { api, sent } = clientOf({
+      "/csrf-token": () => json({ csrfToken: "c" }),
+      "/api/Toys/write": () => refusal(403, "csrf_token_invalid"),
+    });
+    await expect(api.call(write, { id: "1" })).rejects.toMatchObject({ code: "csrf_token_invalid" });
+    expect(sent.filter(({ path }) => path === "/api/Toys/write").length).toBe(2);
+  });
+
+  it("[shell 7.1 csrf] given an installation without CSRF protection, when a change is made, then no token is fetched", async () => {
+    const { api, sent } = clientOf({ "/api/Toys/write": () => json({ body: "done" }) }, { needsCsrf: () => false });
+    await api.call(write, { id: "1" });
+    expect(sent.length).toBe(1);
+  });
+
+  it("[shell 7.1 in flight] given identical calls under way, when both are asked for, then one request answers both", async () => {
+    const { api, sent } = clientOf({ "/api/Toys/read": () => json({ body: "value" }) });
+    const answers = await Promise.all([
+      api.call(read, { id: "1" }),
+      api.call(read, { id: "1" }),
+      api.call(read, { id: "2" }),
+    ]);
+    expect(answers).toEqual(["value", "value", "value"]);
+    expect(sent.length).toBe(2);
+    await api.call(read, { id: "1" });
+    expect(sent.length).toBe(3);
+  });
+
+  it("[shell 7.1 in flight] given two who wait for one request, when one leaves, then the other still gets it; when both leave, it is given up", async () => {
+    const waits: (() => void)[] = [];
+    const { api, sent } = clientOf({
+      "/api/Toys/read": () => new Promise((resolve) => waits.push(() => resolve(json({ body: "value" })))),
+    });
+    const [first, second] = [new AbortController(), new AbortController()];
+    const one = api.call(read, { id: "1" }, { signal: first.signal });
+    const two = api.call(read, { id: "1" }, { signal: second.signal });
+    first.abort();
+    await expect(one).rejects.toMatchObject({ name: "AbortError" });
+    expect(sent[0]?.signal?.aborted).toBe(false);
+    waits[0]?.();
+    await expect(two).resolves.toBe("value");
+    const third = new AbortController();
+    const left = api.call(read, { id: "9" }, { signal: third.signal });
+    third.abort();
+    await expect(left).rejects.toMatchObject({ name: "AbortError" });
+    expect(sent[1]?.signal?.aborted).toBe(true);
+  });
+
+  it("[shell 8 errors] given a refusal, when it is answered, then code, data, words and reference arrive", async () => {
+    const { api } = clientOf({ "/api/Toys/read": () => refusal(409, "save_conflict") });
+    const error = await api.call(read, { id: "1" }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: "save_conflict",
+      data: { field: "a" },
+      text: "words",
+      reference: "ref-1",
+    });
+  });
+
+  it("[shell 8 errors] given no network, or a proxy's page instead of an answer, when a call is made, then each has its code", async () => {
+    const { api } = clientOf(
+      { "/api/Toys/write": () => new Response("<html>", { status: 502 }) },
+      { needsCsrf: () => false },
+    );
+    await expect(api.call(read, { id: "1" })).rejects.toMatchObject({ status: 0, code: "network_unavailable" });
+    await expect(api.call(write, { id: "1" })).rejects.toMatchObject({ status: 502, code: "busy" });
+  });
+
+  it("[shell 4.2 session] given a token that no longer holds, when a call is refused for it, then the session hears of that very token", async () => {
+    const { api, onSessionRefused } = clientOf({ "/api/Toys/read": () => refusal(401, "session_expired") });
+    await expect(api.call(read, { id: "1" })).rejects.toMatchObject({ code: "session_expired" });
+    expect(onSessionRefused).toHaveBeenCalledWith("token-1");
+  });
+
+  it("[shell 7.1 location] given an answer with a location, when it arrives, then the page is told where to go", async () => {
+    const { api, onLocation } = clientOf({
+      "/api/Toys/read": () => json({ body: "value" }, { headers: { "x-location": "/elsewhere" } }),
+    });
+    await api.call(read, { id: "1" });
+    expect(onLocation).toHaveBeenCalledWith("/elsewhere", read);
+  });
+
+  it("[design 4 counters] given answers with the definitions counter, when a newer one is seen, then listeners hear it once", async () => {
+    const counters = ["5", "7", "6", "7"];
+    const { api } = clientOf({
+      "/api/Toys/read": () => json({ body: "" }, { headers: { "x-tessera-definitions": counters.shift() ?? "" } }),
+    });
+    const heard: number[] = [];
+    api.onDefinitions((definitions) => heard.push(definitions));
+    for (const id of ["1", "2", "3", "4"]) await api.call(read, { id });
+    expect(heard).toEqual([5, 7]);
+    expect(api.definitions).toBe(7);
+  });
+});

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api/apiError.ts";
+import { createSession, type SessionOptions } from "./createSession.ts";
+
+const addresses = {
+  clientId: "tessera",
+  authUrl: "http://provider/auth",
+  authRedirectPath: "/auth/callback",
+  logoutUrl: "http://provider/end",
+  logoutRedirectPath: "/logout/callback",
+  prompt: "",
+};
+
+function tokenOf(sub: string, exp: number): string {
+  const payload = btoa(JSON.stringify({ sub, jti: "session-1", exp })).replaceAll("=", "");
+  return `header.${payload}.signature`;
+}
+
+const now = 1_800_000_000_000;
+const later = now / 1000 + 3600;
+
+/** A window whose address can be watched: jsdom cannot leave the page. */
+function hostOf() {
+  const assign = vi.fn();
+  const reload = vi.fn();
+  const host = new Proxy(window, {
+    get(target, name) {
+      if (name === "location") return { origin: "http://page", assign, reload };
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { host, assign, reload };
+}
+
+function sessionOf(options: Partial<SessionOptions> = {}) {
+  const { host, assign, reload } = hostOf();
+  const exchange = vi.fn<SessionOptions["exchange"]>(async () => ({
+    sessionToken: tokenOf("anna", later),
+    redirect: null,
+    tokenHintForLogout: "hint",
+  }));
+  const end = vi.fn(async () => undefined);
+  const ping = vi.fn(async () => undefined);
+  const make = () =>
+    createSession({
+      host,
+      addresses: () => addresses,
+      language: () => "de",
+      exchange,
+      end,
+      ping,
+      now: () => now,
+      ...options,
+    });
+  return { make, assign, reload, exchange, end, ping };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+const sentTo = (assign: ReturnType<typeof vi.fn>): URL => new URL(String(assign.mock.lastCall?.[0]));
+
+describe("createSession", () => {
+  it("[shell 4.3 sign-in] given a guest, when sign-in begins, then the provider gets code, S256 challenge, state and scope", async () => {
+    const { make, assign } = sessionOf();
+    await make().signIn({ target: "/orders/index?page=2", mode: "redirect", prompt: null });
+    const { searchParams: query } = sentTo(assign);
+    expect(query.get("response_type")).toBe("code");
+    expect(query.get("scope")).toBe("openid email profile");
+    expect(query.get("code_challenge_method")).toBe("S256");
+    expect(query.get("state")).toHaveLength(20);
+    expect(query.get("redirect_uri")).toBe("http://page/auth/callback");
+    expect(query.get("ui_locales")).toBe("de");
+    expect(query.has("prompt")).toBe(false);
+  });
+
+  it("[shell 4.3 sign-in] given the provider's answer, when it is taken, then the code is exchanged with the verifier of 64 letters and the way goes on to the target", async () => {
+    const { make, assign, exchange } = sessionOf();
+    const session = make();
+    await session.signIn({ target: "/orders/index?page=2", mode: "redirect", prompt: null });
+    const state = sentTo(assign).searchParams.get("state") ?? "";
+    const result = await session.finishSignIn(new URLSearchParams({ code: "c", state }));
+    expect(result).toEqual({ kind: "signedIn", target: "/orders/index?page=2", mode: "redirect" });
+    const [request] = exchange.mock.lastCall ?? [];
+    expect(request?.codeVerifirer).toMatch(/^[A-Za-z0-9_-]{64}$/);
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(request?.codeVerifirer));
+    const challenge = btoa(String.fromCharCode(...new Uint8Array(digest)));
+    expect(sentTo(assign).searchParams.get("code_challenge")).toBe(
+      challenge.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""),
+    );
+    expect(session.state).toMatchObject({ status: "ACTIVE", subject: "anna" });
+  });
+
+  it("[shell 5 validation] given a state that nobody began, or an answer without a code, when it is taken, then it counts as 400 and nothing is exchanged", async () => {
+    const { make, assign, exchange } = sessionOf();
+    const session = make();
+    expect(await session.finishSignIn(new URLSearchParams({ code: "c", state: "foreign" }))).toEqual({
+      kind: "failed",
+      status: 400,
+    });
+    await session.signIn({ target: "/", mode: "redirect", prompt: null });
+    const state = sentTo(assign).searchParams.get("state") ?? "";
+    expect(await session.finishSignIn(new URLSearchParams({ state }))).toEqual({ kind: "failed", status: 400 });
+    expect(await session.finishSignIn(new URLSearchParams({ code: "c", state }))).toEqual({
+      kind: "failed",
+      status: 400,
+    });
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  it("[shell 4.3 sign-in] given a refused code, when it is exchanged, then the status is answered and nobody is signed in", async () => {
+    const { make, assign } = sessionOf({ exchange: async () => Promise.reject(new ApiError(401, "not_signed_in")) });
+    const session = make();
+    await session.signIn({ target: "/", mode: "redirect", prompt: "login" });
+    expect(sentTo(assign).searchParams.get("prompt")).toBe("login");
+    const state = sentTo(assign).searchParams.get("state") ?? "";
+    expect(await session.finishSignIn(new URLSearchParams({ code: "c", state }))).toEqual({
+      kind: "failed",
+      status: 401,
+    });
+    expect(session.state.status).toBe("ANONYMOUS");
+  });
+
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example"])(
+    "[design 10 claims] given an answer that leads to %s, when sign-in ends, then the application stays on its own pages",
+    async (redirect) => {
+      const { make, assign } = sessionOf({
+        exchange: async () => ({ sessionToken: tokenOf("anna", later), redirect, tokenHintForLogout: null }),
+      });
+      const session = make();
+      await session.signIn({ target: "/home", mode: "redirect", prompt: null });
+      const state = sentTo(assign).searchParams.get("state") ?? "";
+      expect(await session.finishSignIn(new URLSearchParams({ code: "c", state }))).toMatchObject({ target: "/" });
+    },
+  );
+
+  it("[shell 4.2 session] given a stored token, when the page starts, then an expired one is dropped and a good one counts", () => {
+    localStorage.setItem("sessionToken", tokenOf("anna", now / 1000));
+    expect(sessionOf().make().state).toEqual({ status: "EXPIRED", token: null, subject: null });
+    expect(localStorage.getItem("sessionToken")).toBeNull();
+    localStorage.setItem("sessionToken", tokenOf("anna", later));
+    expect(sessionOf().make().state).toMatchObject({ status: "ACTIVE", subject: "anna" });
+    localStorage.setItem("sessionToken", "nonsense");
+    expect(sessionOf().make().state.token).toBeNull();
+  });
+
+  it("[shell 4.2 session] given another person's sign-in in another tab, when this tab notices, then it is loaded anew", () => {
+    localStorage.setItem("sessionToken", tokenOf("anna", later));
+    const { make, reload } = sessionOf();
+    const stop = make().watch();
+    localStorage.setItem("sessionToken", tokenOf("bence", later));
+    window.dispatchEvent(new StorageEvent("storage", { key: "sessionToken" }));
+    expect(reload).toHaveBeenCalled();
+    stop();
+  });
+
+  it("[shell 4.2 session] given a sign-out in another tab, when this tab gets the focus, then it notices after 400 ms", () => {
+    vi.useFakeTimers();
+    localStorage.setItem("sessionToken", tokenOf("anna", later));
+    const session = sessionOf().make();
+    const stop = session.watch();
+    const heard = vi.fn();
+    session.subscribe(heard);
+    localStorage.removeItem("sessionToken");
+    window.dispatchEvent(new Event("focus"));
+    vi.advanceTimersByTime(399);
+    expect(heard).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(session.state).toEqual({ status: "EXPIRED", token: null, subject: "anna" });
+    stop();
+  });
+
+  it("[shell 4.2 session] given a signed-in person, when a minute passes, then the server is told; a guest's page tells nothing", () => {
+    vi.useFakeTimers();
+    const { make, ping } = sessionOf();
+    const stopGuest = make().watch();
+    vi.advanceTimersByTime(60_000);
+    expect(ping).not.toHaveBeenCalled();
+    stopGuest();
+    localStorage.setItem("sessionToken", tokenOf("anna", later));
+    const stop = make().watch();
+    vi.advanceTimersByTime(120_000);
+    expect(ping).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it("[shell 4.2 session] given a token that the server refuses, when it is still the present one, then the session has ended", () => {
+    localStorage.setItem("sessionToken", tokenOf("anna", later));
+    const session = sessionOf().make();
+    session.refuse("an older one");
+    expect(session.state.status).toBe("ACTIVE");
+    session.refuse(tokenOf("anna", later));
+    expect(session.state).toEqual({ status: "EXPIRED", token: null, subject: "anna" });
+  });
+
+  it("[shell 4.4 sign-out] given a signed-in person, when he signs out, then server, browser and provider all end the session", async () => {
+    const { make, assign, end } = sessionOf();
+    const session = make();
+    await session.signIn({ target: "/", mode: "redirect", prompt: null });
+    await session.finishSignIn(
+      new URLSearchParams({ code: "c", state: sentTo(assign).searchParams.get("state") ?? "" }),
+    );
+    await session.signOut("session");
+    expect(end).toHaveBeenCalledWith("session");
+    expect(localStorage.getItem("sessionToken")).toBeNull();
+    const { pathname, searchParams: query } = sentTo(assign);
+    expect(pathname).toBe("/end");
+    expect(query.get("prompt")).toBe("none");
+    expect(query.get("id_token_hint")).toBe("hint");
+    expect(query.get("post_logout_redirect_uri")).toBe("http://page/logout/callback");
+    expect(query.get("state")).toHaveLength(20);
+  });
+});
