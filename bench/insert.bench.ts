@@ -1,0 +1,84 @@
+import { startBareServer } from "./support/bareServer.ts";
+import { startBenchServer } from "./support/benchServer.ts";
+import { type Bench, median } from "./support/figure.ts";
+import { load } from "./support/load.ts";
+import type { LoadPlan } from "./support/loadGenerator.ts";
+
+const rounds = 5;
+const shape = { connections: 8, seconds: 3 } as const;
+
+const record = {
+  subject: "A new request",
+  requester: "Kővári Anna",
+  office: "Budapest",
+  city: "Budapest",
+  street: "Váci út 12.",
+  phone: "+36 1 234 5678",
+  email: "anna.kovari@example.org",
+  notes: "As agreed by telephone.",
+  hours: "6.50",
+  cost: "420.00",
+  rate: "64.60",
+  discount: "0.05",
+  number: 418,
+  priority: 2,
+  floor: 3,
+  status: "new",
+  due: "2026-12-01",
+  started: "2026-11-20 09:30:00",
+  urgent: false,
+  changed: "2026-11-20",
+};
+
+/** The insert of a record of 20 fields with all guards, rules, history and audit, against one hand-written statement. */
+export const insert: Bench = async () => {
+  const bench = await startBenchServer(0);
+  const bare = await startBareServer(bench.server.database.url);
+  try {
+    const headers = await bench.clerk.headers();
+    const cookies = [...bench.clerk.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
+    const changes = Object.fromEntries(Object.entries(record).map(([name, mine]) => [name, { base: null, mine }]));
+    const message = { saveId: "{{uuid}}", form: "bench-item", entity: "bench-item", key: null, changes, rows: {} };
+    const body = `idForm=bench-item&formData=${encodeURIComponent(JSON.stringify(message)).replace("%7B%7Buuid%7D%7D", "{{uuid}}")}`;
+    const ours: LoadPlan = {
+      ...shape,
+      url: `${bench.server.url}/api/Dynforms/save-data`,
+      method: "POST",
+      headers: {
+        ...headers,
+        cookie: cookies,
+        authorization: `Bearer ${bench.clerk.sessionToken()}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      bodies: [body],
+    };
+    const reference: LoadPlan = {
+      ...shape,
+      url: `${bare.url}/insert`,
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      bodies: [JSON.stringify({ id: "{{uuid}}", ...record })],
+    };
+    const ratios: number[] = [];
+    let rate = 0;
+    for (let round = 0; round <= rounds; round++) {
+      const own = await load(ours);
+      const other = await load(reference);
+      if (own.failed + other.failed > 0) throw new Error(`Requests failed: ${JSON.stringify({ own, other })}`);
+      if (round > 0) ratios.push(own.perSecond / other.perSecond);
+      rate = Math.round(own.perSecond);
+    }
+    return [
+      {
+        name: "insert of 20 fields, against one bare statement",
+        value: median(ratios),
+        unit: "×",
+        goal: { atLeast: 0.5 },
+        note: `${rate} inserts/s`,
+      },
+    ];
+  } finally {
+    await bare.close();
+    await bench.close();
+  }
+};

@@ -1,0 +1,31 @@
+import { insert } from "../bench/insert.bench.ts";
+import { listPage } from "../bench/listPage.bench.ts";
+import type { Bench, Figure } from "../bench/support/figure.ts";
+import { warmStart } from "../bench/warmStart.bench.ts";
+import { firstListPageSize } from "./lib/firstListPageSize.ts";
+import { repositoryRoot } from "./lib/repository.ts";
+
+/** Size of what a browser loads for its first list page. */
+const bundle: Bench = async () => [
+  {
+    name: "JavaScript of the first list page",
+    value: (await firstListPageSize(repositoryRoot)) / 1024,
+    unit: "KB",
+    goal: { atMost: 300 },
+    note: "gzip",
+  },
+];
+
+const benches: Readonly<Record<string, Bench>> = { "warm-start": warmStart, bundle, "list-page": listPage, insert };
+
+function line({ name, value, unit, goal, note }: Figure): string {
+  const met = goal === null || ("atLeast" in goal ? value >= goal.atLeast : value <= goal.atMost);
+  const wanted = goal === null ? "" : "atLeast" in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
+  return `${met ? "ok    " : "MISSED"} ${name.padEnd(50)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(3)} ${wanted.padEnd(8)} ${note}`;
+}
+
+const wanted = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const figure of await bench()) console.log(line(figure));
+}
