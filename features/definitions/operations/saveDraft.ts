@@ -13,6 +13,7 @@ export const saveDraft = defineOperation({
   access: { kind: "session", decidedBy: "documents" },
   summary: "Saves the shared draft of a document",
   errors: ["publish_conflict", "definition_invalid", "access_denied", "not_found"],
+  bodyLimit: 8_388_608,
   input: closed({
     ...documentName,
     /** Null deletes the document at the next publish. */

@@ -64,6 +64,7 @@ describe("checks of an entity", () => {
     ],
     ["a display column that is not there", { display: ["gone"] }, "column_unknown /display/0"],
     ["a table of the system", { storage: { schema: "sys", table: "session" } }, "storage_not_allowed /storage/schema"],
+    ["an adopted table among the own ones", { origin: "adopted" }, "storage_not_allowed /storage/schema"],
     ["a key that is not the system's", { key: { columns: ["title"], made: "person" } }, "own_key /key"],
     ["a parent that is no reference", { parent: { reference: "gone" } }, "reference_unknown /parent/reference"],
     [

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import { stateMigrations } from "../state/migrations.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import type { Alterations } from "./alterations.ts";
 import { createDefinitions } from "./createDefinitions.ts";
 import type { Definitions, PublishOptions } from "./definitions.ts";
 import { documentMigrations } from "./migrations.ts";
@@ -139,6 +140,28 @@ describe("publish", () => {
     ]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await definitions.problems("all")).toEqual([]);
+  });
+
+  it("[design 4 publish] given a publish whose connection breaks after everything was written, when it is looked at again, then nothing of it is there and the next one works", async () => {
+    await put(orders);
+    await draft(toyTable("orders", "Sales", ["number"]), 1);
+    const breaking: Alterations = {
+      prepare: async () => ({
+        switchOver: async (transaction) => {
+          const { rows } = await transaction.query("select pg_backend_pid() as pid");
+          await test.pool.query({ text: "select pg_terminate_backend($1)", values: [rows[0]?.pid] });
+        },
+        failed: async () => {},
+      }),
+    };
+    const node = createDefinitions({ database: test.pool, kinds: toyKinds, product: [], alterations: breaking });
+    await node.load();
+    await expect(node.publish("all", options)).rejects.toMatchObject({ code: "database_unavailable" });
+    const before = definitions.current().definitions;
+    expect((await definitions.load()).definitions).toBe(before);
+    expect(await definitions.drafts()).toMatchObject([{ revision: 1, isStale: false }]);
+    await definitions.publish("all", options);
+    expect(definitions.current().get("table", "orders")).toMatchObject({ body: { label: "Sales" } });
   });
 
   it("[design 4 counters] given a role, when it is published, then both counters move; another kind moves only the definitions", async () => {

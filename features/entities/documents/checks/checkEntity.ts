@@ -72,7 +72,8 @@ function referenceProblems(body: EntityBody, lookup: DocumentLookup): DocumentPr
   return problems;
 }
 
-const closedSchemas = /^(pg_.*|information_schema|dbos|sys)$/;
+/** Schemas that hold no adopted tables: PostgreSQL's, the product's, and the one of own tables (which also keeps what was put aside). */
+const closedSchemas = /^(pg_.*|information_schema|dbos|sys|app)$/;
 
 function storageProblems(id: string, body: EntityBody, lookup: DocumentLookup): DocumentProblem[] {
   const problems: DocumentProblem[] = [];

@@ -1,0 +1,113 @@
+import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { defineField } from "@tessera/contract/defineField.ts";
+import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { describe, expect, it } from "vitest";
+import { formDocument } from "./form.ts";
+
+const field = (id: string, inSubForm = true) =>
+  defineField({
+    id,
+    aliases: [],
+    formats: closed({}),
+    defaults: {},
+    values: ["integer"],
+    rules: ["saveExpression"],
+    inSubForm,
+    icon: "x",
+  });
+const fieldTypes = new Map([field("number"), field("subform", false)].map((type) => [type.id, type]));
+const environment = { fieldTypes, panelTypes: new Map() };
+
+const column = (name: string) => ({ id: `c-${name}`, name, column: name, label: name, type: "integer" });
+const entity = (columns: readonly string[], references: Json = []) => ({
+  columns: columns.map(column),
+  references,
+  key: { columns: ["id"], made: "database" },
+  display: [],
+});
+const bodies = new Map<string, Json>([
+  ["entity order", entity(["id", "total"])],
+  [
+    "entity line",
+    entity(
+      ["id", "order_id", "quantity"],
+      [
+        { id: "r-order", name: "order", label: "", entity: "order", columns: ["order_id"] },
+        { id: "r-self", name: "before", label: "", entity: "line", columns: ["id"] },
+      ],
+    ),
+  ],
+  ["list lines", { entity: "line" }],
+]);
+const lookup: DocumentLookup = {
+  get: (kind, id) => {
+    const body = bodies.get(`${kind} ${id}`);
+    return body === undefined ? null : { kind, id, schemaVersion: 1, subsystem: "shop", body };
+  },
+  all: () => [],
+};
+
+const place = { label: "", posRow: 0, posCol: 0, posSizex: 12 };
+const total: FormItem = { ...place, id: "i-total", name: "sum", type: "number", column: "total" };
+const lines = (reference: string): FormItem => ({
+  ...place,
+  id: "i-lines",
+  name: "lines",
+  type: "subform",
+  subForm: {
+    entity: "line",
+    reference,
+    view: "Default",
+    items: [{ id: "i-quantity", name: "quantity", type: "number", label: "", column: "quantity" }],
+    orderBy: [{ field: "quantity", direction: "asc" }],
+  },
+});
+
+function form(items: readonly FormItem[], rest: Partial<FormBody> = {}): TesseraDocument<FormBody> {
+  const groups = [{ id: "g", label: "", items: [...items] }];
+  const body: FormBody = { label: "Order", entity: "order", pages: [{ id: "p", label: "", groups }], ...rest };
+  return { kind: "form", id: "order", schemaVersion: 1, subsystem: "shop", body };
+}
+
+const problems = (document: TesseraDocument<FormBody>) =>
+  formDocument.check?.(document, lookup, environment).map(({ code, path }) => `${code} ${path}`);
+
+describe("checks of a form", () => {
+  it("[design 4 check] given a form with a sub-form and a link, when both lead back to its entity, then nothing is wrong", () => {
+    const links = [{ id: "l", label: "", list: "lines", reference: "order" }];
+    expect(problems(form([total, lines("order")], { links }))).toEqual([]);
+  });
+
+  it("[design 4 check] given a sub-form and a link by references that lead elsewhere, when the form is checked, then both are said", () => {
+    const links = [{ id: "l", label: "", list: "lines", reference: "gone" }];
+    expect(problems(form([total, lines("before")], { links }))).toEqual([
+      "reference_back /pages/0/groups/0/items/1/subForm/reference",
+      "reference_back /links/0/reference",
+    ]);
+  });
+
+  it("[design 6 check] given a rule over a field that is not there, when the form is checked, then its place is said", () => {
+    const item = { ...total, expressions: { saveExpression: "quantity + 1" } };
+    expect(problems(form([item]))).toEqual([
+      "expression.problem.unknown_field /pages/0/groups/0/items/0/expressions/saveExpression",
+    ]);
+  });
+});
+
+describe("uses of a form", () => {
+  it("[design 4 where used] given bindings, a sub-form, its order and a rule, when uses are read, then columns are the entity's and fields the form's", () => {
+    const item = { ...total, expressions: { saveExpression: "lines.sum(line => line.quantity)" } };
+    const uses = formDocument.uses?.(form([item, lines("order")]), lookup, environment) ?? [];
+    const at = "/pages/0/groups/0/items";
+    expect(uses.map(({ path, target }) => `${path} ${target.kind}:${target.id}#${target.element}`).sort()).toEqual([
+      `${at}/0/column entity:order#c-total`,
+      `${at}/0/expressions/saveExpression form:order#i-lines`,
+      `${at}/0/expressions/saveExpression form:order#i-quantity`,
+      `${at}/1/subForm/items/0/column entity:line#c-quantity`,
+      `${at}/1/subForm/orderBy/0/field form:order#i-quantity`,
+      `${at}/1/subForm/reference entity:line#r-order`,
+    ]);
+  });
+});
