@@ -15,6 +15,7 @@ import { registerHealth } from "./health.ts";
 import { judgeHost } from "./hostCheck.ts";
 import { openApi } from "./openApi.ts";
 import { registerOperation } from "./operationRoute.ts";
+import { watchConnections } from "./orderlyClose.ts";
 import { type PageFile, registerPageFiles } from "./pageFiles.ts";
 import { requestLanguage } from "./requestContext.ts";
 import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "./securityHeaders.ts";
@@ -141,10 +142,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: requestIdOf,
     requestIdHeader: false,
     bodyLimit: 1_048_576,
-    forceCloseConnections: "idle",
     trustProxy: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   });
+  const beginClosing = watchConnections(app.server);
+  app.addHook("preClose", async () => beginClosing());
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
   registerHooks(app, services);
   await app.register(cookie);
