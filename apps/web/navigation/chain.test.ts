@@ -1,0 +1,178 @@
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import type { SessionStatus } from "@tessera/web-kit/session/session.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { describe, expect, it, vi } from "vitest";
+import { layout } from "../../../features/pages/operations/layout.ts";
+import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
+import { getConfig } from "../../../features/shell/operations/getConfig.ts";
+import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
+import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
+import { resolveSeoRoute } from "../../../features/urls/operations/resolveSeoRoute.ts";
+import { type ChainServices, type PageConfig, type RouteLayout, runChain } from "./chain.ts";
+
+const config: PageConfig = {
+  title: "Orders",
+  description: "",
+  keywords: "",
+  language: { code: "hu", locale: "hu-HU" },
+  subSystem: { id: "sales", favicon: "/sign.svg" },
+  apiBasePath: "/api",
+  routedUrl: null,
+  localizationLastModify: "v1",
+  env: { csrfEnabled: true },
+  socket: null,
+  intervalTimers: { ping: 60_000, state: 15_000 },
+  zone: "Europe/Budapest",
+  user: null,
+};
+
+const found: RouteLayout = {
+  hash: "h",
+  hasLayout: true,
+  isMainLayout: true,
+  lastDmlTime: null,
+  layout: {
+    html: null,
+    css: null,
+    js: null,
+    image: null,
+    title: "Orders",
+    description: "",
+    keywords: "",
+    idUrl: "orders",
+    idPage: "orders",
+    idSubsystem: "sales",
+    params: {},
+    page: { label: "Orders", rows: [], gridItems: [] },
+  },
+};
+
+const urls = [
+  { id: "orders", route: "/orders/index", isPublic: false },
+  { id: "welcome", route: "/welcome", isPublic: true },
+  { id: "town", route: "/towns/:name", isPublic: false },
+];
+
+function apiOf(permission: "allowed" | "denied" | "sign_in" = "allowed"): FakeApi {
+  return new FakeApi()
+    .answer(getPermissionByUrl, ({ url }) => ({ url, permission }))
+    .answer(emitEvent, () => ({ bound: false }))
+    .answer(getConfig, () => config)
+    .answer(getFuncBusinessData, () => ({ BODY: ["mainMenu"] }))
+    .answer(layout, () => found)
+    .answer(resolveSeoRoute, ({ params }) => ({ queryObject: params }));
+}
+
+function run(api: FakeApi, url: string, status: SessionStatus = "ACTIVE", more: Partial<ChainServices> = {}) {
+  const session = { state: { status, token: null, subject: null } };
+  return runChain(
+    {
+      api,
+      session,
+      urls: async () => urls,
+      adopt: async () => undefined,
+      takeLocation: () => null,
+      isInitial: true,
+      ...more,
+    },
+    url,
+  );
+}
+
+describe("runChain", () => {
+  it("[shell 4.1 startup] given a page that may be opened, when it is navigated to, then the steps come in their order and the page is shown", async () => {
+    const api = apiOf();
+    const outcome = await run(api, "/orders/index?page=2");
+    expect(outcome).toMatchObject({
+      kind: "page",
+      page: { url: "/orders/index?page=2", functions: ["mainMenu"], config, layout: found },
+    });
+    const order = api.calls.map(({ operation }) => operation);
+    expect(order).toEqual([getPermissionByUrl.id, emitEvent.id, getConfig.id, getFuncBusinessData.id, layout.id]);
+    expect(api.calls[4]?.input).toEqual({ route: "/orders/index" });
+  });
+
+  it("[shell 2.1 routing] given a route that does not exist, when it is navigated to, then the browser goes to /404.html and nothing is asked", async () => {
+    const api = apiOf();
+    expect(await run(api, "/nowhere")).toEqual({ kind: "leave", href: "/404.html" });
+    expect(api.calls).toEqual([]);
+  });
+
+  it("[shell 6 permission] given a page that is not allowed, when it is navigated to, then it is a 403 and no process runs", async () => {
+    const api = apiOf("denied");
+    expect(await run(api, "/orders/index")).toEqual({ kind: "leave", href: "/403.html" });
+    expect(api.calls.length).toBe(1);
+  });
+
+  it("[shell 4.1 startup] given a guest, when a page is navigated to, then sign-in comes first and remembers the target with its query", async () => {
+    const signIn = { kind: "signIn", target: "/orders/index?page=2" };
+    expect(await run(apiOf("sign_in"), "/orders/index?page=2", "ANONYMOUS")).toEqual(signIn);
+    expect(await run(apiOf("denied"), "/orders/index?page=2", "EXPIRED")).toEqual(signIn);
+  });
+
+  it("[shell 4.1 startup] given a guest, when a public page is navigated to, then it is shown", async () => {
+    expect(await run(apiOf(), "/welcome", "ANONYMOUS")).toMatchObject({ kind: "page" });
+  });
+
+  it("[shell 4.1 startup] given a before-action process that leads elsewhere, when a page is navigated to, then the way goes there", async () => {
+    const places = [null, "/welcome"];
+    const outcome = await run(apiOf(), "/orders/index", "ACTIVE", { takeLocation: () => places.shift() ?? null });
+    expect(outcome).toEqual({ kind: "go", url: "/welcome" });
+  });
+
+  it("[shell 8 errors] given a before-action process that fails, when a page is navigated to, then it is logged and the page is shown", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const api = apiOf().answer(emitEvent, () => {
+      throw new ApiError(500, "unexpected");
+    });
+    expect(await run(api, "/orders/index")).toMatchObject({ kind: "page" });
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
+  it("[shell 8 errors] given a configuration that cannot be loaded, when a page is navigated to, then it is empty; a 401 leads to sign-in", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const failing = (status: number) =>
+      apiOf().answer(getConfig, () => {
+        throw new ApiError(status, status === 401 ? "session_expired" : "unexpected");
+      });
+    expect(await run(failing(500), "/orders/index")).toMatchObject({ kind: "page", page: { config: null } });
+    expect(await run(failing(401), "/orders/index")).toMatchObject({ kind: "signIn" });
+    warn.mockRestore();
+  });
+
+  it("[shell 2.1 routing] given a pretty address, when it is navigated to, then its segments become parameters with the url's id", async () => {
+    const outcome = await run(apiOf(), "/towns/Gy%C5%91r");
+    expect(outcome).toMatchObject({ kind: "page", page: { params: { name: "Győr", idUrl: "town" } } });
+  });
+
+  it("[shell 2.1 routing] given idLayout in the query, when the page is navigated to, then only that layout is asked for", async () => {
+    const api = apiOf();
+    await run(api, "/orders/index?idLayout=other");
+    expect(api.calls.find(({ operation }) => operation === layout.id)?.input).toEqual({
+      route: "/orders/index",
+      idLayout: "other",
+    });
+  });
+
+  it.each([
+    [404, { kind: "leave", href: "/404.html" }],
+    [403, { kind: "leave", href: "/403.html" }],
+    [401, { kind: "signIn", target: "/orders/index" }],
+  ])(
+    "[shell 8 errors] given a layout that answers %i, when the page is navigated to, then it ends as the status says",
+    async (status, expected) => {
+      const api = apiOf().answer(layout, () => {
+        throw new ApiError(status, status === 404 ? "not_found" : status === 403 ? "access_denied" : "not_signed_in");
+      });
+      expect(await run(api, "/orders/index")).toEqual(expected);
+    },
+  );
+
+  it("[shell 8 errors] given a server that does not answer, when a page is navigated to, then the error is shown, not a status page", async () => {
+    const api = apiOf().answer(getPermissionByUrl, () => {
+      throw new ApiError(0, "network_unavailable");
+    });
+    expect(await run(api, "/orders/index")).toMatchObject({ kind: "failed", error: { code: "network_unavailable" } });
+  });
+});

@@ -1,0 +1,104 @@
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import texts from "../i18n/en.json";
+import type { GridItem, PageLayout } from "../page/pageLayout.ts";
+import { createTestKit } from "../testing/createTestKit.ts";
+import { FakeApi } from "../testing/fakeApi.ts";
+import { TestKit } from "../testing/TestKit.tsx";
+import { LayoutPage } from "./LayoutPage.tsx";
+import type { PanelRegistry } from "./PanelRegistryProvider.tsx";
+
+beforeAll(installDom);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+let fails = true;
+const views: PanelRegistry["views"] = {
+  Note: async () => ({ View: (props: { params: { text: string } }) => <p>{props.params.text}</p> }),
+  Failing: async () => ({
+    View: () => {
+      if (fails) throw new Error("broken");
+      return <p>mended</p>;
+    },
+  }),
+};
+
+const item = (id: string, more: Partial<GridItem> = {}): GridItem => ({
+  id,
+  type: "Note",
+  params: { text: `note ${id}` },
+  columnId: "left",
+  ...more,
+});
+
+const page = (gridItems: readonly GridItem[]): PageLayout => ({
+  rows: [
+    {
+      id: "row",
+      columns: [
+        { id: "left", width: 8 },
+        { id: "right", width: 4 },
+      ],
+    },
+  ],
+  gridItems,
+});
+
+async function draw(items: readonly GridItem[], subsystem: string | null = "sales") {
+  const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...texts }, panels: views });
+  return render(
+    <TestKit kit={kit} url="/orders/index">
+      <LayoutPage page={page(items)} title="Orders" subsystem={subsystem} />
+    </TestKit>,
+  );
+}
+
+describe("LayoutPage", () => {
+  it("[lists 2.3 layout] given panels in columns, when the page is drawn, then each stands in its column", async () => {
+    const { container } = await draw([item("a"), item("b", { columnId: "right" }), item("c")]);
+    await screen.findByText("note c");
+    const columns = [...container.querySelectorAll(".t-layout__column")].map((column) => column.textContent);
+    expect(columns).toEqual(["note anote c", "note b"]);
+    expect(screen.getByRole("heading", { level: 1, name: "Orders" })).toBeDefined();
+  });
+
+  it("[lists 2.3 layout] given a page without panels, when it is drawn, then it says so", async () => {
+    await draw([]);
+    await screen.findByText(texts["kit.page.empty"]);
+  });
+
+  it("[lists 2.3 layout] given a panel of another subsystem, when the page is drawn, then it is left out", async () => {
+    await draw([item("own", { idSubsystem: "sales" }), item("foreign", { idSubsystem: "hr" })]);
+    await screen.findByText("note own");
+    expect(screen.queryByText("note foreign")).toBeNull();
+  });
+
+  it("[shell 2.3 panels] given a type that this version does not know, when the page is drawn, then the panel says so and the others work", async () => {
+    await draw([item("a", { type: "Hologram" }), item("b")]);
+    await screen.findByText("note b");
+    expect(screen.getByRole("alert").textContent).toContain("Hologram");
+  });
+
+  it("[shell 8 errors] given a panel that fails, when the page is drawn, then only it shows an error, and trying again mends it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.stubGlobal("reportError", vi.fn());
+    fails = true;
+    await draw([item("a", { type: "Failing" }), item("b")]);
+    await screen.findByText(texts["kit.error.page.title"]);
+    expect(screen.getByText("note b")).toBeDefined();
+    fails = false;
+    fireEvent.click(screen.getByRole("button", { name: texts["kit.again"] }));
+    await screen.findByText("mended");
+    vi.unstubAllGlobals();
+  });
+
+  it("[shell 2.2 panel] given a panel with a card, when it is drawn, then title and footer are around it", async () => {
+    await draw([item("a", { panel: { title: "Notes", footer: "end" } })]);
+    await screen.findByText("note a");
+    expect(screen.getByRole("region", { name: "Notes" }).textContent).toContain("end");
+  });
+});
