@@ -1,0 +1,72 @@
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { adminUrl, applicationName, keepAddress } from "@tessera/server-kit/database/addressFile.ts";
+import { migrate } from "@tessera/server-kit/database/migrations.ts";
+import { openDatabase } from "@tessera/server-kit/database/openDatabase.ts";
+import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { openServices } from "@tessera/server-kit/http/openServices.ts";
+import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
+import type { Settings } from "@tessera/server-kit/settings/settings.ts";
+import { createSignIn } from "@tessera/server-kit/signin/createSignIn.ts";
+import { installationZone } from "@tessera/server-kit/texts/installationSettings.ts";
+import { composition } from "../composition.ts";
+import { prepareUsers } from "../prepareWorld.ts";
+import { root } from "../product.ts";
+
+/** What a command works with. */
+export interface OpenCommand {
+  /** A request of the installation itself, with the rights of an administrator: who can run commands here can do anything. */
+  readonly context: RequestContext;
+  /** Address of the database as a role that may make databases and roles, where there is one. */
+  readonly adminUrl: string;
+  close(): Promise<void>;
+}
+
+function contextOf(services: RequestContext["services"]): RequestContext {
+  const snapshot = services.definitions.current();
+  return {
+    subject: {
+      userId: null,
+      login: null,
+      displayName: null,
+      email: null,
+      roles: ["administrator"],
+      sessionId: null,
+    },
+    freshness: { definitions: snapshot.definitions, rights: snapshot.rights },
+    language: "en",
+    zone: installationZone(snapshot),
+    instant: Date.now(),
+    page: { routedUrl: null, params: new Map() },
+    services,
+    signal: new AbortController().signal,
+  };
+}
+
+/**
+ * Opens an installation for a command, beside a running server (which notices by the counters) or without one: then the embedded database
+ * runs for as long as the command does. Throws `StartError`.
+ */
+export async function openCommand(
+  settings: Settings,
+  say: (line: string) => void,
+  compose: typeof composition = composition,
+): Promise<OpenCommand> {
+  const opened = await openDatabase(settings, { join: true, max: 4, log: say });
+  try {
+    const { database } = opened;
+    const parts = compose(database);
+    await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
+    const secrets = openSecrets(settings.dataFolder);
+    await prepareUsers({ database, settings, secrets, root, tell: say });
+    const services = await openServices({ settings, database, secrets, ...parts });
+    const signIn = createSignIn({ database, sessions: services.sessions, settings, embedded: null });
+    return {
+      context: contextOf({ ...services, signIn }),
+      adminUrl: settings.databaseUrl ?? adminUrl(keepAddress(settings.dataFolder), applicationName),
+      close: () => opened.close(),
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync, statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Publish } from "@tessera/server-kit/documents/definitions.ts";
+import type { Settings } from "@tessera/server-kit/settings/settings.ts";
+import { CommandError } from "./commandError.ts";
+import { commandProblem } from "./commandProblem.ts";
+import { openCommand } from "./openCommand.ts";
+import type { CommandHost } from "./runCommand.ts";
+
+const help = `npm run publish-documents -- <folder> [--note text] [--apply]
+
+Publishes every document (*.json) of a folder over what is there, all of them or none.
+Documents that the folder does not hold stay as they are. A running server notices by itself.
+
+  --note text   What the history says of it. Default: the name of the folder.
+  --apply       Agree to changes of tables that would otherwise wait for a person.`;
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { note: { type: "string" }, apply: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    });
+  } catch (error) {
+    throw new CommandError([`${error instanceof Error ? error.message : error} See --help.`], { usage: true });
+  }
+}
+
+function readFolder(folder: string): ReadonlyMap<string, string> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new CommandError([`There is no folder ${folder}.`]);
+  const paths = globSync("**/*.json", { cwd: folder }).sort();
+  if (paths.length === 0) throw new CommandError([`${folder} holds no documents (*.json).`]);
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}
+
+function report(host: CommandHost, publish: Publish | null): void {
+  const documents = publish?.documents ?? [];
+  host.out(
+    publish === null
+      ? "Everything is published as it is in the folder; nothing to do."
+      : `Published ${documents.length} documents (definitions ${publish.definitions}):`,
+  );
+  for (const { kind, id, version } of documents) host.out(`  ${kind} ${id}, version ${version}`);
+}
+
+/** `npm run publish-documents`: publishes a folder of documents. Throws `CommandError`, `StartError`. */
+export async function publishDocuments(
+  args: readonly string[],
+  host: CommandHost,
+  settingsOf: () => Settings,
+  open: typeof openCommand = openCommand,
+): Promise<void> {
+  const { values, positionals } = readArguments(args);
+  if (values.help) return host.out(help);
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new CommandError(["Name one folder. See --help."], { usage: true });
+  const folder = resolve(host.folder, given);
+  const files = readFolder(folder);
+  const opened = await open(settingsOf(), host.out);
+  const { services } = opened.context;
+  try {
+    const publish = await services.definitions.importFolder(files, "merge", {
+      note: values.note ?? basename(folder),
+      author: { userId: null, displayName: null },
+      ...(values.apply ? { applyPlans: true } : {}),
+    });
+    report(host, publish);
+  } catch (error) {
+    throw commandProblem(error, services.texts);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,7 @@
+import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
+import { adopt } from "../apps/server/commands/adopt.ts";
+import { runCommand, terminalHost } from "../apps/server/commands/runCommand.ts";
+import { repositoryRoot } from "./lib/repository.ts";
+
+const host = terminalHost();
+process.exitCode = await runCommand(host, () => adopt(process.argv.slice(2), host, () => loadSettings(repositoryRoot)));
