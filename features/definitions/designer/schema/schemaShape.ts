@@ -13,10 +13,13 @@ export interface ResolvedSchema {
  */
 export type Shape =
   | {
-      readonly kind: "line" | "text" | "name" | "lines" | "boolean" | "integer" | "number" | "json" | "fixed" | "panel";
+      readonly kind: "line" | "text" | "name" | "lines" | "boolean" | "integer" | "number" | "json" | "panel";
     }
+  /** A constant. */
+  | { readonly kind: "fixed" }
   | { readonly kind: "expression"; readonly scope: string }
-  | { readonly kind: "choice"; readonly values: readonly string[] }
+  /** One of several texts; `choices` is a list of them. */
+  | { readonly kind: "choice" | "choices"; readonly values: readonly string[] }
   | { readonly kind: "reference"; readonly kinds: readonly string[] }
   | { readonly kind: "group"; readonly resolved: ResolvedSchema }
   | { readonly kind: "elements"; readonly variants: readonly ResolvedSchema[] };
@@ -88,6 +91,8 @@ export function shapeOf({ schema, definitions }: ResolvedSchema): Shape {
       return { kind: "number" };
     case "array": {
       const items = property(schema, "items");
+      const values = property(items, "enum");
+      if (Array.isArray(values)) return { kind: "choices", values: values.map(String) };
       if (property(items, "type") === "string") return { kind: "lines" };
       const variants = variantsOf(items, definitions);
       return variants ? { kind: "elements", variants } : { kind: "json" };

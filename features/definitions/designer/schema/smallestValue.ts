@@ -50,6 +50,7 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "panel":
     case "expression":
       return smallestText(schema);
+    case "choices":
     case "lines":
     case "elements": {
       const least = property(schema, "minItems");

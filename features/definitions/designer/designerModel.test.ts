@@ -1,0 +1,207 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
+import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import fc from "fast-check";
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+import { describe, expect, it } from "vitest";
+import { documentKinds } from "../../documents.gen.ts";
+import { elementPathOf, stablePath, valueAt, withValueAt } from "./document/bodyPath.ts";
+import { type CommandHistory, execute, redo, startHistory, undo } from "./document/commandHistory.ts";
+import { addElement, changeObject, copyElement, moveElement, removeElement } from "./document/edits.ts";
+import { newDocument } from "./document/newDocument.ts";
+import { newElement } from "./document/newElement.ts";
+import { allNodes, elementTree } from "./schema/elementTree.ts";
+import { resolveSchema } from "./schema/schemaShape.ts";
+import { fieldValue, meaningOf, withFieldValue } from "./sheet/bindingValue.ts";
+import { compileSheet } from "./sheet/compileSheet.ts";
+import { type PropertySheetForm, sheetOf } from "./sheet/sheetOf.ts";
+
+const kinds: readonly DocumentKind[] = documentKinds;
+const options = { reference: (of: readonly string[]) => (of.length === 1 ? "some" : `${of[0]}:some`) };
+
+const controls: readonly FieldType[] = (
+  [
+    ["text", ["text"]],
+    ["textarea", ["text"]],
+    ["number", ["integer", "float"]],
+    ["checkbox", ["boolean"]],
+    ["dropdownlist", ["text"]],
+  ] as const
+).map(([id, values]) => ({
+  id,
+  aliases: [],
+  formats: Type.Object({}),
+  defaults: {},
+  values,
+  rules: [],
+  inSubForm: true,
+  icon: "type",
+}));
+
+const form = kinds.find(({ kind }) => kind === "form");
+const entity = kinds.find(({ kind }) => kind === "entity");
+
+function bodyOf(kind: DocumentKind | undefined, id = "task"): Json {
+  if (!kind) throw new Error("The kind is not registered.");
+  return newDocument(kind, { id, subsystem: "demo", label: "Task" }, options).body;
+}
+
+/** Every sheet of a kind: of the body, and of each form of element, as deep as elements can be made. */
+function sheetsOf(kind: DocumentKind): readonly PropertySheetForm[] {
+  let body = bodyOf(kind);
+  const sheets = [sheetOf(resolveSchema(kind.schema), "Document")];
+  for (let depth = 0; depth < 4; depth++) {
+    const open = [
+      ...elementTree(kind.schema, body),
+      ...allNodes(elementTree(kind.schema, body)).flatMap(({ node }) => node.collections),
+    ].filter((collection) => collection.nodes.length === 0);
+    for (const collection of open) {
+      for (const variant of collection.variants) {
+        const element = newElement(body, collection, variant, { label: "One", name: "" }, options);
+        body = addElement(body, collection, element).command.execute(body);
+        sheets.push(sheetOf(variant, "Element"));
+      }
+    }
+  }
+  expect(Value.Check(kind.schema, body)).toBe(true);
+  return sheets;
+}
+
+describe("the designer's model", () => {
+  it.each(kinds)(
+    "[design 4 sheets] given the kind $kind, when a document is begun, then its body fits the schema",
+    (kind) => {
+      expect([...Value.Errors(kind.schema, bodyOf(kind))].map(({ instancePath }) => instancePath)).toEqual([]);
+    },
+  );
+
+  it.each(kinds)(
+    "[design 4 sheets] given the kind $kind, when sheets are derived of it and all its elements, then the form engine compiles each",
+    (kind) => {
+      for (const sheet of sheetsOf(kind)) {
+        expect(compileSheet(sheet, controls).problems).toEqual([]);
+        expect(new Set(sheet.bindings.map(({ name }) => name)).size).toBe(sheet.bindings.length);
+      }
+    },
+  );
+
+  it.each(kinds)(
+    "[design 4 sheets] given a document of the kind $kind, when every field is entered again as it is, then nothing changes",
+    (kind) => {
+      const body = bodyOf(kind);
+      const { bindings } = sheetOf(resolveSchema(kind.schema), "Document");
+      for (const binding of bindings) {
+        const value = fieldValue(binding, body);
+        if (value === null) continue;
+        const again = withFieldValue(binding, body, meaningOf(binding, value), { ...options, label: "" });
+        expect(canonicalJson(again)).toBe(canonicalJson(body));
+      }
+    },
+  );
+
+  it("[design 4 sheets] given a field inside an object that is not there, when it is entered and emptied, then the object comes and goes", () => {
+    const { bindings } = sheetOf(resolveSchema(form?.schema), "Form");
+    const body = bodyOf(form);
+    const item = allNodes(elementTree(form?.schema, body))[1]?.node.collections[0];
+    if (!item) throw new Error("A form has groups.");
+    const element = newElement(body, item, item.variants[0] ?? resolveSchema({}), { label: "A", name: "" }, options);
+    const hidden = sheetOf(item.variants[0] ?? resolveSchema({}), "Item").bindings.find(({ path }) =>
+      path.includes("hiddenExp"),
+    );
+    expect(bindings.length).toBeGreaterThan(0);
+    if (!hidden) throw new Error("An item has rules.");
+    const entered = withFieldValue(hidden, element, "total > 1", { ...options, label: "" });
+    expect(valueAt(entered, "/expressions/hiddenExp")).toBe("total > 1");
+    const emptied = withFieldValue(hidden, entered, undefined, { ...options, label: "" });
+    expect(canonicalJson(emptied)).toBe(canonicalJson(element));
+  });
+
+  it("[design 4 ids] given elements, when one is copied, then the copy has ids, a name and a column of its own", () => {
+    const body = bodyOf(entity);
+    const columns = elementTree(entity?.schema, body).find(({ property }) => property === "columns");
+    if (!columns) throw new Error("An entity has columns.");
+    const copy = copyElement(body, columns, columns.nodes[0]?.id ?? "");
+    const after = copy?.command.execute(body) ?? null;
+    const items = elementTree(entity?.schema, after).find(({ property }) => property === "columns")?.nodes ?? [];
+    expect(items.map(({ value }) => value)).toMatchObject([
+      { name: "id", column: "id" },
+      { name: "id2", column: "id2" },
+    ]);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it("[design 9 commands] given any edits, when all are undone and done again, then the document was what it was and is what it became", () => {
+    const edit = fc.record({
+      action: fc.constantFrom("add", "remove", "up", "down", "copy", "label", "undo", "redo"),
+      pick: fc.nat(1000),
+      text: fc.string({ maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom("form", "entity", "menu", "page", "role"),
+        fc.array(edit, { maxLength: 40 }),
+        (name, edits) => {
+          const kind = kinds.find((one) => one.kind === name);
+          const begin = bodyOf(kind);
+          let history: CommandHistory = startHistory(begin);
+          for (const { action, pick, text } of edits) {
+            const { body } = history;
+            const tree = elementTree(kind?.schema, body);
+            const nodes = allNodes(tree);
+            const collections = [...tree, ...nodes.flatMap(({ node }) => node.collections)];
+            const at = nodes[pick % Math.max(1, nodes.length)];
+            const into = collections[pick % collections.length];
+            const variant = into?.variants[0];
+            if (action === "undo") history = undo(history);
+            else if (action === "redo") history = redo(history);
+            else if (action === "add" && into && variant) {
+              const element = newElement(body, into, variant, { label: text, name: "" }, options);
+              history = execute(history, addElement(body, into, element).command);
+            } else if (at && action !== "add") {
+              const { collection, node } = at;
+              const done =
+                action === "remove"
+                  ? removeElement(body, collection, node.id).command
+                  : action === "copy"
+                    ? copyElement(body, collection, node.id)?.command
+                    : action === "label"
+                      ? changeObject(body, node.path, withValueAt(node.value, "/label", text), "label")
+                      : moveElement(body, collection, node.id, action === "up" ? -1 : 1)?.command;
+              if (done) history = execute(history, done);
+            }
+          }
+          const end = history;
+          let back: CommandHistory = end;
+          while (back.done.length > 0) back = undo(back);
+          expect(canonicalJson(back.body)).toBe(canonicalJson(begin));
+          let again: CommandHistory = back;
+          while (again.done.length < end.done.length) again = redo(again);
+          expect(canonicalJson(again.body)).toBe(canonicalJson(end.body));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("[design 9 commands] given letters typed into one field, when undo is asked for once, then the whole word goes", () => {
+    const body = bodyOf(form);
+    let history = startHistory(body);
+    for (const label of ["T", "Ti", "Tim"]) {
+      const after = withValueAt(history.body, "/label", label);
+      history = execute(history, changeObject(history.body, "", after, "label"));
+    }
+    expect(history.done.length).toBe(1);
+    expect(undo(history).body).toEqual(body);
+  });
+
+  it("[design 4 diff] given a problem that names a place by position, when it is made stable, then it names the elements by id", () => {
+    const body: Json = { pages: [{ id: "p1", groups: [{ id: "g1", items: [{ id: "a" }, { id: "b", label: "B" }] }] }] };
+    const path = stablePath(body, "/pages/0/groups/0/items/1/label");
+    expect(path).toBe("/pages/#p1/groups/#g1/items/#b/label");
+    expect(valueAt(body, path)).toBe("B");
+    expect(elementPathOf(path)).toBe("/pages/#p1/groups/#g1/items/#b");
+    expect(diffBodies(body, withValueAt(body, path, "C"))).toMatchObject([{ path }]);
+  });
+});

@@ -1,0 +1,139 @@
+import { isElement, isJsonObject, type JsonElement, property } from "@tessera/contract/documents/jsonShape.ts";
+import { elementSegment } from "@tessera/contract/documents/pointer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { randomId } from "@tessera/std/ids.ts";
+import { type Collection, nameOf } from "../schema/elementTree.ts";
+import { valueAt, withValueAt } from "./bodyPath.ts";
+import { Command } from "./command.ts";
+
+/** An edit with the element that should be shown after it. */
+export interface Edit {
+  readonly command: Command;
+  /** Path of that element; of the owner where it is gone. */
+  readonly shown: string;
+}
+
+const called = (value: Json): string => nameOf(value) ?? "";
+
+function withItems(body: Json, { path, owner }: Collection, items: readonly Json[]): { before: Json; after: Json } {
+  const before = valueAt(body, owner) ?? null;
+  return { before, after: withValueAt(before, path.slice(owner.length), items) };
+}
+
+function itemsOf(body: Json, collection: Collection): readonly Json[] {
+  const items = valueAt(body, collection.path);
+  return Array.isArray(items) ? items : [];
+}
+
+/** Puts a new element at the end of an array, which is made when it is not there. */
+export function addElement(body: Json, collection: Collection, element: JsonElement): Edit {
+  const { before, after } = withItems(body, collection, [...itemsOf(body, collection), element]);
+  return {
+    command: new Command(collection.owner, before, after, {
+      key: "definitions.command.add",
+      data: { element: called(element) },
+    }),
+    shown: `${collection.path}/${elementSegment(element.id)}`,
+  };
+}
+
+/** Takes an element out. An optional array that becomes empty goes with it. */
+export function removeElement(body: Json, collection: Collection, id: string): Edit {
+  const items = itemsOf(body, collection);
+  const rest = items.filter((item) => property(item, "id") !== id);
+  const { before, after } =
+    rest.length === 0 && !collection.required ? withoutArray(body, collection) : withItems(body, collection, rest);
+  const gone = items.find((item) => property(item, "id") === id) ?? null;
+  return {
+    command: new Command(collection.owner, before, after, {
+      key: "definitions.command.remove",
+      data: { element: called(gone) },
+    }),
+    shown: collection.owner,
+  };
+}
+
+function withoutArray(body: Json, { path, owner }: Collection): { before: Json; after: Json } {
+  const before = valueAt(body, owner) ?? null;
+  return { before, after: withValueAt(before, path.slice(owner.length), undefined) };
+}
+
+/** Moves an element by so many places (-1 up, 1 down); null when there is no such place. */
+export function moveElement(body: Json, collection: Collection, id: string, by: number): Edit | null {
+  const items = itemsOf(body, collection);
+  const from = items.findIndex((item) => property(item, "id") === id);
+  const item = items[from];
+  const to = from + by;
+  if (item === undefined || to < 0 || to >= items.length) return null;
+  const { before, after } = withItems(body, collection, items.toSpliced(from, 1).toSpliced(to, 0, item));
+  return {
+    command: new Command(collection.owner, before, after, {
+      key: "definitions.command.move",
+      data: { element: called(item) },
+    }),
+    shown: `${collection.path}/${elementSegment(id)}`,
+  };
+}
+
+/** Names of the elements of an array. */
+export function namesIn(body: Json, collection: Collection): ReadonlySet<string> {
+  return new Set(
+    itemsOf(body, collection).flatMap((item) => {
+      const name = property(item, "name");
+      return typeof name === "string" ? [name] : [];
+    }),
+  );
+}
+
+/** A name like `base` that is not among `taken`: `base2`, `base3`, … */
+export function freeName(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base;
+  const stem = base.replace(/[0-9]+$/, "");
+  for (let number = 2; ; number++) if (!taken.has(`${stem}${number}`)) return `${stem}${number}`;
+}
+
+function withNewIds(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withNewIds);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      key === "id" && isElement(value) ? randomId() : withNewIds(child),
+    ]),
+  );
+}
+
+/** Puts a copy of an element behind the others: new ids everywhere in it, a name of its own, no former names. Null when it is gone. */
+export function copyElement(body: Json, collection: Collection, id: string): Edit | null {
+  const original = itemsOf(body, collection).find((item) => property(item, "id") === id);
+  const copy = original === undefined ? null : withNewIds(original);
+  if (!isElement(copy)) return null;
+  const { aliases: _former, ...plain } = copy;
+  const { name, column } = copy;
+  const taken = namesIn(body, collection);
+  const renamed = typeof name === "string" ? { name: freeName(name, taken) } : {};
+  // A column of an entity has a physical name too, which no other may have.
+  const isPhysical = collection.path === "/columns" && typeof column === "string" && typeof name === "string";
+  const physical =
+    isPhysical && typeof column === "string" ? { column: freeName(column, physicalNames(body, collection)) } : {};
+  const edit = addElement(body, collection, { ...plain, id: copy.id, ...renamed, ...physical });
+  const label = { key: "definitions.command.copy", data: { element: called(original ?? null) } };
+  const { path, before, after } = edit.command;
+  return { ...edit, command: new Command(path, before, after, label) };
+}
+
+function physicalNames(body: Json, collection: Collection): ReadonlySet<string> {
+  return new Set(itemsOf(body, collection).map((item) => String(property(item, "column") ?? "")));
+}
+
+/** Gives the object at `path` another state; edits of the same property in a row become one. */
+export function changeObject(body: Json, path: string, after: Json, what: string): Command {
+  const before = valueAt(body, path) ?? null;
+  const label = { key: "definitions.command.change", data: { property: what, element: called(before) } };
+  return new Command(path, before, after, label, `${path} ${what}`);
+}
+
+/** Gives the whole body another state, as it was typed. */
+export function replaceBody(body: Json, after: Json): Command {
+  return new Command("", body, after, { key: "definitions.command.text", data: {} }, "text");
+}

@@ -1,0 +1,50 @@
+import { isElement, isJsonObject, type JsonElement, property } from "@tessera/contract/documents/jsonShape.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { randomId, slug } from "@tessera/std/ids.ts";
+import type { Collection } from "../schema/elementTree.ts";
+import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "../schema/schemaShape.ts";
+import { type SmallestOptions, smallestValue } from "../schema/smallestValue.ts";
+import { valueAt } from "./bodyPath.ts";
+import { freeName, namesIn } from "./edits.ts";
+
+/** Whether elements of this form have a name that expressions say. */
+export function hasName(variant: ResolvedSchema): boolean {
+  return propertiesOf(variant).some(
+    ([key, child]) => key === "name" && shapeOf(resolveSchema(child, variant.definitions)).kind === "name",
+  );
+}
+
+/** A name made of a label: `Estimated cost` becomes `estimated_cost`. */
+export function nameFromLabel(label: string): string {
+  const words = slug(label).replaceAll("-", "_").slice(0, 60);
+  return /^[a-z_]/.test(words) ? words : words === "" ? "field" : `f_${words}`;
+}
+
+function nextRow(items: Json | undefined): number {
+  const rows = Array.isArray(items) ? items.map((item) => property(item, "posRow")) : [];
+  return rows.reduce<number>((most, row) => (typeof row === "number" && row >= most ? row + 1 : most), 0);
+}
+
+/**
+ * A new element for an array: the smallest that fits its schema, with the label and the name given, and in a place of its own where
+ * elements have places (a form's grid). A column of an entity is stored under its first name.
+ */
+export function newElement(
+  body: Json,
+  collection: Collection,
+  variant: ResolvedSchema,
+  words: { readonly label: string; readonly name: string },
+  options: Omit<SmallestOptions, "label">,
+): JsonElement {
+  const smallest = smallestValue({ ...variant, nullable: false }, { ...options, label: words.label });
+  const made = isJsonObject(smallest) ? smallest : {};
+  const keys = new Set(propertiesOf(variant).map(([key]) => key));
+  const name = hasName(variant)
+    ? { name: freeName(words.name === "" ? nameFromLabel(words.label) : words.name, namesIn(body, collection)) }
+    : {};
+  const physical = collection.path === "/columns" && keys.has("column") && name.name ? { column: name.name } : {};
+  const place = keys.has("posRow") ? { posRow: nextRow(valueAt(body, collection.path)), posCol: 0, posSizex: 6 } : {};
+  const type = keys.has("posRow") && keys.has("type") ? { type: "text" } : {};
+  const element = { ...made, ...type, ...name, ...physical, ...place };
+  return isElement(element) ? element : { ...element, id: randomId() };
+}

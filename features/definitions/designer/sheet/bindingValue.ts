@@ -1,0 +1,92 @@
+import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import type { EngineValue } from "@tessera/expression/value.ts";
+import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
+import { type SmallestOptions, smallestValue } from "../schema/smallestValue.ts";
+import type { Binding, Container } from "./sheetOf.ts";
+
+function read(value: Json | undefined, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (inside, key) => (isJsonObject(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined),
+    value,
+  );
+}
+
+function write(value: Json, path: readonly string[], change: Json | undefined): Json {
+  const [key, ...rest] = path;
+  if (key === undefined || !isJsonObject(value)) return value;
+  if (rest.length > 0) return { ...value, [key]: write(value[key] ?? null, rest, change) };
+  if (change !== undefined) return { ...value, [key]: change };
+  return Object.fromEntries(Object.entries(value).filter(([other]) => other !== key));
+}
+
+/** What the field of a binding shows of an object. */
+export function fieldValue(binding: Binding, object: Json): EngineValue {
+  const value = read(object, binding.path) ?? null;
+  if (binding.shape.kind === "json") return value === null ? null : canonicalJson(value, 2).trimEnd();
+  if (Array.isArray(value)) return value.map(String).join("\n");
+  if (typeof value === "string") return value === "" ? null : value;
+  return typeof value === "boolean" || typeof value === "number" ? value : null;
+}
+
+/** What a field's value means as JSON; undefined for nothing. Throws `SyntaxError` for text that is no JSON where JSON is asked for. */
+export function meaningOf(binding: Binding, value: EngineValue): Json | undefined {
+  const { kind } = binding.shape;
+  if (kind === "lines" || kind === "choices") {
+    const lines = String(value ?? "")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== "");
+    return lines.length === 0 && !binding.required ? undefined : lines;
+  }
+  if (value === null || value === "") return undefined;
+  // What `parseJsonSafely` reads is JSON.
+  if (kind === "json") return parseJsonSafely(String(value)) as Json;
+  return typeof value === "boolean" || typeof value === "number" ? value : String(value);
+}
+
+function emptyOf(binding: Pick<Binding, "required" | "nullable">, kind: Binding["shape"]["kind"]): Json | undefined {
+  if (!binding.required) return undefined;
+  if (binding.nullable) return null;
+  if (kind === "boolean") return false;
+  return kind === "integer" || kind === "number" || kind === "json" ? undefined : "";
+}
+
+const isNothing = (value: Json): boolean =>
+  value === null ||
+  value === "" ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isJsonObject(value) && Object.values(value).every(isNothing));
+
+function withoutEmpty(object: Json, containers: readonly Container[]): Json {
+  return containers.toReversed().reduce<Json>((whole, { path, required, nullable }) => {
+    if (required && !nullable) return whole;
+    const inside = read(whole, path);
+    return inside === undefined || !isNothing(inside) ? whole : write(whole, path, required ? null : undefined);
+  }, object);
+}
+
+/**
+ * The object after a field got a value. Objects on the way are made as small as their schemas allow, and go again when nothing is left in
+ * them; an emptied property goes, or is null or empty where the schema wants one.
+ */
+export function withFieldValue(
+  binding: Binding,
+  object: Json,
+  meaning: Json | undefined,
+  options: SmallestOptions,
+): Json {
+  if (meaning === undefined) {
+    const parent = read(object, binding.path.slice(0, -1));
+    if (!isJsonObject(parent)) return object;
+    const emptied = write(object, binding.path, emptyOf(binding, binding.shape.kind));
+    return withoutEmpty(emptied, binding.containers);
+  }
+  const made = binding.containers.reduce<Json>(
+    (whole, { path, schema }) =>
+      isJsonObject(read(whole, path)) ? whole : write(whole, path, smallestValue(schema, options)),
+    object,
+  );
+  return write(made, binding.path, meaning);
+}

@@ -1,0 +1,17 @@
+import type { FieldType } from "@tessera/contract/defineField.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
+import type { PropertySheetForm } from "./sheetOf.ts";
+
+/** Compiles a property sheet for the form engine. */
+export function compileSheet(sheet: PropertySheetForm, fieldTypes: readonly FieldType[]): CompileOutput {
+  return compileForm({
+    form: { id: "sheet", body: sheet.form },
+    entity: null,
+    entityOf: () => null,
+    fieldTypes: new Map(
+      fieldTypes.flatMap((type) => [type.id, ...type.aliases].map((name): [string, FieldType] => [name, type])),
+    ),
+    library: standardLibrary,
+  });
+}

@@ -1,0 +1,136 @@
+import type { FormBody, FormGroup, FormItem } from "@tessera/contract/definitions/formBody.ts";
+import {
+  isRequired,
+  propertiesOf,
+  type ResolvedSchema,
+  resolveSchema,
+  type Shape,
+  shapeOf,
+} from "../schema/schemaShape.ts";
+
+/** A field of a property sheet with the property it edits. */
+export interface Binding {
+  /** Name of the field in the form. */
+  readonly name: string;
+  /** Keys from the object to the property. */
+  readonly path: readonly string[];
+  readonly shape: Exclude<Shape, { readonly kind: "group" | "elements" | "fixed" }>;
+  readonly required: boolean;
+  readonly nullable: boolean;
+  /** The objects on the way, from the outermost, which may have to be made or taken away. */
+  readonly containers: readonly Container[];
+}
+
+/** An object inside the object of a sheet: `storage`, `expressions`. */
+export interface Container {
+  readonly path: readonly string[];
+  readonly schema: ResolvedSchema;
+  readonly required: boolean;
+  readonly nullable: boolean;
+}
+
+/** A property sheet: the form that the engine runs, and what each of its fields stands for. */
+export interface PropertySheetForm {
+  readonly form: FormBody;
+  readonly bindings: readonly Binding[];
+}
+
+/** Key of the name of a property. */
+export const propertyKey = (property: string): string => `definitions.property.${property}`;
+
+const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
+  line: "text",
+  name: "text",
+  text: "text",
+  panel: "dropdownlist",
+  choice: "dropdownlist",
+  reference: "dropdownlist",
+  boolean: "checkbox",
+  integer: "number",
+  number: "number",
+  expression: "textarea",
+  lines: "textarea",
+  choices: "textarea",
+  json: "textarea",
+};
+
+const valueTypeOf = (kind: Binding["shape"]["kind"]): NonNullable<FormItem["valueType"]> => {
+  if (kind === "boolean" || kind === "integer") return kind;
+  return kind === "number" ? "float" : "text";
+};
+
+const spanOf = (kind: Binding["shape"]["kind"]): number => {
+  if (kind === "boolean" || kind === "integer" || kind === "number") return 4;
+  return fieldTypeOf[kind] === "textarea" ? 12 : 6;
+};
+
+interface Section {
+  readonly label: string;
+  readonly items: FormItem[];
+}
+
+interface Around {
+  readonly path: readonly string[];
+  readonly containers: readonly Container[];
+  readonly section: Section;
+}
+
+/**
+ * The property sheet of an object: one field per property, plain objects inside it as groups of their own. Arrays of elements are no
+ * part of it (they stand in the tree), neither are its id and its constants.
+ */
+export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetForm {
+  const bindings: Binding[] = [];
+  const sections: Section[] = [];
+  const addSection = (name: string): Section => {
+    const section = { label: name, items: [] };
+    sections.push(section);
+    return section;
+  };
+
+  const addField = (key: string, shape: Binding["shape"], resolved: ResolvedSchema, required: boolean, at: Around) => {
+    const path = [...at.path, key];
+    // No word of the language, so that a property may be called `default` or `in`.
+    const name = `p_${path.join("_").replace(/[^A-Za-z0-9_]/g, "_")}`;
+    bindings.push({ name, path, shape, required, nullable: resolved.nullable, containers: at.containers });
+    at.section.items.push({
+      id: name,
+      name,
+      type: fieldTypeOf[shape.kind],
+      label: `key:${propertyKey(key)}`,
+      valueType: valueTypeOf(shape.kind),
+      posRow: at.section.items.length,
+      posCol: 0,
+      posSizex: spanOf(shape.kind),
+    });
+  };
+
+  const visit = (object: ResolvedSchema, at: Around): void => {
+    const groups: (() => void)[] = [];
+    for (const [key, child] of propertiesOf(object)) {
+      const resolved = resolveSchema(child, object.definitions);
+      const shape = shapeOf(resolved);
+      const required = isRequired(object, key);
+      if (shape.kind === "group") {
+        const path = [...at.path, key];
+        const container = { path, schema: shape.resolved, required, nullable: resolved.nullable };
+        groups.push(() =>
+          visit(shape.resolved, {
+            path,
+            containers: [...at.containers, container],
+            section: addSection(`key:${propertyKey(key)}`),
+          }),
+        );
+      } else if (shape.kind !== "elements" && shape.kind !== "fixed" && !(key === "id" && at.path.length === 0)) {
+        addField(key, shape, resolved, required, at);
+      }
+    }
+    for (const group of groups) group();
+  };
+
+  visit(schema, { path: [], containers: [], section: addSection(label) });
+  const groups: FormGroup[] = sections
+    .filter((section) => section.items.length > 0)
+    .map(({ label: name, items }, index) => ({ id: `g${index}`, label: name, items }));
+  return { form: { label, entity: null, pages: [{ id: "page", label, groups }] }, bindings };
+}
