@@ -1,9 +1,10 @@
 import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
+import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { addColumn, type ColumnPlace, changeColumn, isExchanged, keepColumn } from "./columnSteps.ts";
 import { columnType, quotedName, quotedTable } from "./ddl.ts";
-import type { PhysicalTables } from "./physicalTable.ts";
+import type { PhysicalTable, PhysicalTables } from "./physicalTable.ts";
 import type { PlanStep } from "./planStep.ts";
 import {
   addReference,
@@ -150,13 +151,24 @@ function changedTable(input: PlanInput, change: EntityChange): readonly PlanStep
   return [...drops, ...removals, ...columns, ...makes, ...renameTable(id, before, after)];
 }
 
+/** Whether the table has such an index by whatever name: a key that somebody made in the database is not made again. */
+function hasIndex(physical: PhysicalTable, body: EntityBody, index: IndexPlan): boolean {
+  if (index.kind === "search") return false;
+  const wanted = index.columns.map((name) => columnNamed(body, name)?.column ?? name);
+  const isUnique = index.kind === "unique";
+  return physical.indexes.some(({ unique, columns }) => {
+    if (isUnique) return unique && isSame([...columns].sort(), [...wanted].sort());
+    return isSame(columns.slice(0, wanted.length), wanted);
+  });
+}
+
 /** Adopted tables are changed only where a designer asks for a column or an index, and always by a person (design §5). */
 function adoptedTable(input: PlanInput, { id, before, after }: EntityChange): readonly PlanStep[] {
   const physical = after && input.tables.table(after.storage.schema, after.storage.table);
   if (!before || !after || !physical) return [];
   const place: ColumnPlace = { entity: id, body: after, physical, tables: input.tables, token: input.token };
   const known = new Set(indexesOf(before).map((index) => index.id));
-  const indexes = indexesOf(after).filter((index) => !known.has(index.id));
+  const indexes = indexesOf(after).filter((index) => !known.has(index.id) && !hasIndex(physical, after, index));
   const indexed = new Set(indexes.flatMap((index) => index.columns));
   return [
     ...after.columns.flatMap((column) => addColumn(place, column, indexed.has(column.name))),

@@ -4,6 +4,8 @@ import type { KeptStorage } from "./planStep.ts";
 /** A table as the database has it. */
 export interface PhysicalTable {
   readonly columns: ReadonlySet<string>;
+  /** Plain indexes (no expressions, no condition) with their columns in order. */
+  readonly indexes: readonly { readonly unique: boolean; readonly columns: readonly string[] }[];
   readonly isEmpty: boolean;
 }
 
@@ -27,9 +29,21 @@ export async function readPhysicalTables(
   runner: SqlRunner,
   names: readonly { readonly schema: string; readonly table: string }[],
 ): Promise<PhysicalTables> {
-  const { rows } = await runner.query<{ schema: string; name: string; quoted: string; kind: string; columns: string }>({
+  const { rows } = await runner.query<{
+    schema: string;
+    name: string;
+    quoted: string;
+    kind: string;
+    columns: string;
+    indexes: string;
+  }>({
     text: `select n.nspname as schema, c.relname as name, c.oid::regclass::text as quoted, c.relkind as kind,
-        coalesce(jsonb_agg(a.attname) filter (where a.attname is not null), '[]') as columns
+        coalesce(jsonb_agg(a.attname) filter (where a.attname is not null), '[]') as columns, coalesce((
+          select jsonb_agg(jsonb_build_object('unique', i.indisunique, 'columns', (
+            select jsonb_agg(k.attname order by p.position) from unnest(i.indkey::smallint[]) with ordinality p(number, position)
+              join pg_attribute k on k.attrelid = i.indrelid and k.attnum = p.number)))
+          from pg_index i where i.indrelid = c.oid and i.indisvalid and i.indpred is null and i.indexprs is null
+        ), '[]') as indexes
       from jsonb_to_recordset($1::jsonb) as w(schema text, "table" text)
         join pg_namespace n on n.nspname = w.schema
         join pg_class c on c.relnamespace = n.oid and c.relname = w."table" and c.relkind in ('r', 'p', 'v', 'm', 'f')
@@ -42,7 +56,11 @@ export async function readPhysicalTables(
     const columns: readonly string[] = JSON.parse(row.columns);
     const isTable = row.kind === "r" || row.kind === "p";
     const empty = isTable && (await isEmpty(runner, row.quoted));
-    tables.set(keyOf(row.schema, row.name), { columns: new Set(columns), isEmpty: empty });
+    tables.set(keyOf(row.schema, row.name), {
+      columns: new Set(columns),
+      indexes: JSON.parse(row.indexes),
+      isEmpty: empty,
+    });
   }
   const kept = await runner.query<{
     schema: string;

@@ -307,6 +307,25 @@ describe("other plans wait for a person", () => {
   });
 });
 
+describe("tables that were changed in the database", () => {
+  it("[design 5 adopted] given an adopted table that got a column and a unique key by other means, when its document says so, then nothing has to be done", async () => {
+    await test.pool.query("create schema old; create table old.city (code text primary key)");
+    const storage = { schema: "old", table: "city" };
+    const rest = { origin: "adopted" as const, storage, key: { columns: ["code"], made: "person" as const } };
+    const city = (columns: EntityColumn[], more: Partial<EntityBody> = {}) => {
+      const document = entity("city", [], { ...rest, ...more });
+      return { ...document, body: { ...Object(document.body), columns: JSON.parse(JSON.stringify(columns)) } };
+    };
+    const code = column({ name: "code", type: "text" });
+    await put(city([code]));
+    await test.pool.query("alter table old.city add zip text, add region text, add unique (region, zip)");
+    const more = [column({ name: "zip", type: "text" }), column({ name: "region", type: "text" })];
+    await put(city([code, ...more], { unique: [{ id: "u1", columns: ["zip", "region"] }] }));
+    expect(definitions.current().version("entity", "city")).toBe(2);
+    expect(await readPlans(test.pool, { offset: 0, limit: 10 })).toEqual([]);
+  });
+});
+
 describe("a server that stops in the middle of a plan", () => {
   /** Prepares a plan and goes no further, as a server that is killed then. */
   async function preparedOnly(document: TesseraDocument): Promise<string> {
