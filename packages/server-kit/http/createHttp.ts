@@ -61,12 +61,13 @@ function wantsPage(request: FastifyRequest): boolean {
 /** Host, headers and log line of every request. */
 function registerHooks(app: FastifyInstance, services: Services): void {
   const { url } = services.settings;
+  const own = new URL(url);
   const headers = { ...commonHeaders, ...(url.startsWith("https://") ? secureHeaders : {}) };
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
     reply.header("content-security-policy", dataPolicy);
-    const verdict = judgeHost(request.headers.host, request.url, url);
+    const verdict = judgeHost(request.headers.host, request.url, own);
     if (verdict.kind === "own" || probes.has(pathOf(request))) return;
     if (verdict.kind === "redirect") return reply.redirect(verdict.to, 308);
     throw new TesseraError("foreign_origin");
@@ -128,8 +129,11 @@ function mount(app: FastifyInstance, part: MountedPart): void {
   });
 }
 
-function requestIdOf(): string {
-  return randomId(16);
+/** Makes request ids: random per process, then counted, since each only has to be found in the log. */
+function requestIds(): () => string {
+  const process = randomId(10);
+  let count = 0;
+  return () => `${process}-${(count++).toString(36)}`;
 }
 
 /** Makes the web server, not yet listening. Throws when two operations share a path. */
@@ -139,7 +143,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
+    genReqId: requestIds(),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
     trustProxy: false,

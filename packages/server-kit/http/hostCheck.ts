@@ -4,15 +4,15 @@ export type HostVerdict =
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "foreign" };
 
+const ownHost: HostVerdict = { kind: "own" };
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Judges the Host header (design §10: one public address; the other loopback names lead there). `path` begins with a slash. */
-export function judgeHost(host: string | undefined, path: string, publicUrl: string): HostVerdict {
-  const own = new URL(publicUrl);
-  if (host === own.host) return { kind: "own" };
+export function judgeHost(host: string | undefined, path: string, own: URL): HostVerdict {
+  if (host === own.host) return ownHost;
   const named = URL.canParse(`${own.protocol}//${host ?? ""}`) ? new URL(`${own.protocol}//${host ?? ""}`) : null;
   if (named === null) return { kind: "foreign" };
-  if (named.host === own.host) return { kind: "own" };
+  if (named.host === own.host) return ownHost;
   const isLoopback = loopbackNames.has(named.hostname) && loopbackNames.has(own.hostname);
   if (isLoopback && named.port === own.port) return { kind: "redirect", to: own.origin + path };
   return { kind: "foreign" };

@@ -72,7 +72,9 @@ export function registerOperation(
 
   function exchangeFor(request: FastifyRequest, reply: FastifyReply, identity: Identity): Exchange {
     return {
-      csrfToken: sessions.csrfToken(identity.cookie),
+      get csrfToken() {
+        return sessions.csrfToken(identity.cookie);
+      },
       address: request.ip,
       agent: header(request, "user-agent"),
       languageCookie: cookieOf(request, languageCookie),
@@ -165,7 +167,9 @@ export function registerOperation(
     const decoded = decodeInput(operation, request.query as Fields, body);
     const exchange = exchangeFor(request, reply, identity);
     const gone = new AbortController();
-    reply.raw.once("close", () => gone.abort());
+    reply.raw.once("close", () => {
+      if (!reply.raw.writableFinished) gone.abort();
+    });
     const context = requestContext(request, identity, services, exchange, gone.signal);
     const output = await withFreshRetry(context, renewContext, async (current) => {
       await authorise(current);
