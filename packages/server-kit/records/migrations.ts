@@ -91,10 +91,12 @@ export const recordMigrations: readonly Migration[] = [
       create table sys.outbox (
         id bigint generated always as identity primary key,
         transaction xid8 not null default pg_current_xact_id(),
+        at timestamptz not null default now(),
         entity text not null,
         keys text[] not null,
         kind text not null
       );
+      create index on sys.outbox (at);
       comment on table sys.outbox is 'Keys of written records; read below the oldest running transaction';
 
       create table sys.record_batch (

@@ -76,7 +76,7 @@ export async function openShop(options: Partial<RecordsOptions> = {}): Promise<S
   const database = await createTestDatabase({
     max: 6,
     template: {
-      name: "records_shop_3",
+      name: "records_shop_4",
       build: async (pool) => {
         await migrate(pool, [...stateMigrations, ...recordMigrations]);
         await pool.query(`create table sys."user" (id uuid primary key, display_name text);

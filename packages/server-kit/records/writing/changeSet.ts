@@ -122,6 +122,8 @@ export function newValues(
       if (value === null || value === undefined) continue;
       throw notWritable(name, place);
     }
+    // The database has a default for what a new record leaves empty.
+    if ((value === null || value === undefined) && column.body.databaseDefault) continue;
     const checked = checkedValue(column, value, place, findings);
     if (checked !== null) values[column.name] = checked.value;
   }

@@ -155,11 +155,9 @@ export function timelineQuery(
         }));
         const keyNames = belonging.entity.key.map((column) => column.name);
         // A row that is gone and shows nothing but its key tells only that it was there: that is hidden too.
-        const shown = old.filter((state) =>
-          belonging.entity.columns.some(
-            (column) => !keyNames.includes(column.name) && !state.hidden.includes(column.name),
-          ),
-        );
+        const plain = belonging.entity.columns.filter((column) => !keyNames.includes(column.name));
+        const telling = plain.length > 0 ? plain : belonging.entity.columns;
+        const shown = old.filter((state) => telling.some((column) => !state.hidden.includes(column.name)));
         return { belonging, states: [...living, ...shown] };
       }),
     };

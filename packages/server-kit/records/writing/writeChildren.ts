@@ -27,6 +27,13 @@ function differing(row: LockedRow, values: RecordValues): RecordValues {
   );
 }
 
+/** Of a new row, rules that leave a column empty leave it to the database; what the person set stays. */
+export function withoutEmpty(values: RecordValues, submitted: RecordValues): RecordValues {
+  return safeRecord(
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || name in submitted)),
+  );
+}
+
 interface KeyChange {
   readonly row: LockedRow;
   readonly wanted: RecordValues;
@@ -102,9 +109,9 @@ export async function writeChildren(
   for (const planned of plan.rows) {
     if (planned.row !== null) continue;
     const values = safeRecord({
-      ...(await makeSequenceNumbers(session, entity)),
-      ...valuesOf(planned),
+      ...withoutEmpty(valuesOf(planned), planned.submitted),
       ...link,
+      ...(await makeSequenceNumbers(session, entity)),
       ...(await makeKey(session, entity)),
     });
     await askGuard(session, entity, { kind: "create", key: null, before: null, after: values });

@@ -20,7 +20,7 @@ import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
 import { checkNewRows } from "./newRowChecks.ts";
 import { type ChosenReferences, checkReferences } from "./referenceChecks.ts";
 import { sameWire } from "./sameWire.ts";
-import { writeChildren } from "./writeChildren.ts";
+import { withoutEmpty, writeChildren } from "./writeChildren.ts";
 import { insertRow, updateRow } from "./writeRow.ts";
 import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
 
@@ -146,9 +146,9 @@ async function judge(
 async function createRoot(session: WriteSession, draft: Draft, ruled: RecordValues): Promise<RowChange> {
   const { entity, submitted } = draft;
   const values = safeRecord({
-    ...(await makeSequenceNumbers(session, entity)),
     ...submitted,
-    ...ruled,
+    ...withoutEmpty(ruled, submitted),
+    ...(await makeSequenceNumbers(session, entity)),
     ...(await makeKey(session, entity)),
   });
   await askGuard(session, entity, { kind: "create", key: null, before: null, after: values });
@@ -265,7 +265,9 @@ export async function writeRecord(session: WriteSession, write: RecordWrite): Pr
   if (isUnchanged) return { key: root.key, version: root.before?.version ?? 1, rowKeys, messages, change: null };
 
   await checkNewRows(session, [root, ...rows]);
-  const version = root.before === null ? await firstVersion(session, entity, root.key) : nextVersion(root);
+  const isFresh = root.before === null && entity.body.key.made === "uuid";
+  const version =
+    root.before !== null ? nextVersion(root) : isFresh ? 1 : await firstVersion(session, entity, root.key);
   const { kind, saveId, form, batch } = write;
   const change = await keepBooks(session, { root, rows, kind, version, saveId, form, batch });
   return { key: root.key, version, rowKeys, messages, change };
