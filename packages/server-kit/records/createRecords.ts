@@ -1,3 +1,6 @@
+import { explain } from "../rights/explain.ts";
+import { withFreshRetry } from "../state/withFreshRetry.ts";
+import { assertFresh } from "../state/writeLock.ts";
 import type { EntityGuard } from "./entityGuard.ts";
 import { createGuardOf } from "./guard.ts";
 import { createReading, type Renew } from "./reading.ts";
@@ -31,6 +34,14 @@ export function createRecords(options: RecordsOptions): Records {
     ...createSaving(parts),
     ...createBatches(parts),
     ...createPastRecords(parts),
+    explain: (context, { subject, entity, action, key }) =>
+      withFreshRetry(context, options.renew, async (fresh) => {
+        const { database } = fresh.services;
+        await assertFresh(database, guardOf(fresh).claim);
+        const guard = guardOf({ ...fresh, subject });
+        const question = { entity: guard.models.require(entity), action, key };
+        return explain(database, guard.environment(), guard.rights, question);
+      }),
     rights: (context) => guardOf(context).rights,
   };
 }

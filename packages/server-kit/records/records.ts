@@ -1,7 +1,8 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
-import type { RawJson, RequestContext } from "../context.ts";
-import type { Rights } from "../rights/rights.ts";
+import type { RawJson, RequestContext, Subject } from "../context.ts";
+import type { Explanation, Rights } from "../rights/rights.ts";
 import type { RecordRules, RecordValues } from "./recordRules.ts";
 
 /** One output column: `path` follows references by name and ends in a column, or in a reference (its display name). */
@@ -161,6 +162,15 @@ export interface RestoreRequest {
   readonly children?: readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
 }
 
+/** Whose rights are explained, and which. */
+export interface ExplainRequest {
+  readonly subject: Subject;
+  readonly entity: string;
+  readonly action: RecordAction;
+  /** Null asks about the entity as a whole. */
+  readonly key: string | null;
+}
+
 /**
  * The guard (design §1.5): the only way to business records. It turns rights into SQL. A record that does not exist and one that the
  * caller may not read are the same `record_not_found`. Columns are said by their names in the entity document (aliases are understood),
@@ -207,6 +217,11 @@ export interface Records {
   version(context: RequestContext, entity: string, key: string, version: number): Promise<RecordVersion>;
   /** Saves the values of a version as a new one, under the same rules and rights as any save. */
   restoreVersion(context: RequestContext, request: RestoreRequest, options: SaveOptions): Promise<SaveAnswer>;
+  /**
+   * Why `subject` may or may not do something with an entity, or with one of its records (design §10). It looks at the record without
+   * rights: the operation that calls it decides who administers rights.
+   */
+  explain(context: RequestContext, question: ExplainRequest): Promise<Explanation>;
   /** The caller's compiled rights, for explaining and for what is not a record (urls, operations, functions, documents). */
   rights(context: RequestContext): Rights;
 }

@@ -2,7 +2,6 @@ import { ruleSql } from "@tessera/query-model/ruleScope.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGuardOf } from "../records/guard.ts";
 import { allow, openShop, type Shop } from "../records/testing/shop.ts";
-import { explain } from "./explain.ts";
 
 let shop: Shop;
 
@@ -69,14 +68,9 @@ describe("rights", () => {
   });
 
   it("[design 10 explain] given a record, when it is asked why, then the answer names the grant that decided, or that none did", async () => {
-    const context = shop.as(["staff"]);
-    const guard = createGuardOf()(context);
+    const { subject } = shop.as(["staff"]);
     const why = (key: string | null, action: "read" | "update" = "read") =>
-      explain(shop.database.pool, guard.environment(), guard.rights, {
-        entity: guard.models.require("customer"),
-        action,
-        key,
-      });
+      shop.records.explain(shop.as([]), { subject, entity: "customer", action, key });
     expect(await why("BONAP")).toEqual({
       allowed: true,
       grants: [
