@@ -1,4 +1,14 @@
 // Made by `npm run generate` from the folders. Do not edit.
 
 /** Loads the module of a field type's sheet, by folder. */
-export const fieldSheets = {} as const;
+export const fieldSheets = {
+  checkbox: () => import("./checkbox/sheet.ts"),
+  date: () => import("./date/sheet.ts"),
+  datetime: () => import("./datetime/sheet.ts"),
+  dropdownlist: () => import("./dropdownlist/sheet.ts"),
+  label: () => import("./label/sheet.ts"),
+  number: () => import("./number/sheet.ts"),
+  subform: () => import("./subform/sheet.ts"),
+  text: () => import("./text/sheet.ts"),
+  textarea: () => import("./textarea/sheet.ts"),
+} as const;

@@ -1,4 +1,23 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { checkboxField } from "./checkbox/def.ts";
+import { dateField } from "./date/def.ts";
+import { datetimeField } from "./datetime/def.ts";
+import { dropdownlistField } from "./dropdownlist/def.ts";
+import { labelField } from "./label/def.ts";
+import { numberField } from "./number/def.ts";
+import { subformField } from "./subform/def.ts";
+import { textField } from "./text/def.ts";
+import { textareaField } from "./textarea/def.ts";
 
 /** Every field type. */
-export const fieldTypes = [] as const;
+export const fieldTypes = [
+  checkboxField,
+  dateField,
+  datetimeField,
+  dropdownlistField,
+  labelField,
+  numberField,
+  subformField,
+  textField,
+  textareaField,
+] as const;

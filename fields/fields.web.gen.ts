@@ -1,4 +1,46 @@
 // Made by `npm run generate` from the folders. Do not edit.
 
 /** Loads the modules of a field type's views, by folder. */
-export const fieldViews = {} as const;
+export const fieldViews = {
+  checkbox: {
+    edit: () => import("./checkbox/edit.tsx"),
+    read: () => import("./checkbox/read.tsx"),
+    cell: () => import("./checkbox/cell.tsx"),
+  },
+  date: {
+    edit: () => import("./date/edit.tsx"),
+    read: () => import("./date/read.tsx"),
+    cell: () => import("./date/cell.tsx"),
+  },
+  datetime: {
+    edit: () => import("./datetime/edit.tsx"),
+    read: () => import("./datetime/read.tsx"),
+    cell: () => import("./datetime/cell.tsx"),
+  },
+  dropdownlist: {
+    edit: () => import("./dropdownlist/edit.tsx"),
+    read: () => import("./dropdownlist/read.tsx"),
+    cell: () => import("./dropdownlist/cell.tsx"),
+  },
+  label: {
+    edit: () => import("./label/edit.tsx"),
+    read: () => import("./label/read.tsx"),
+    cell: () => import("./label/cell.tsx"),
+  },
+  number: {
+    edit: () => import("./number/edit.tsx"),
+    read: () => import("./number/read.tsx"),
+    cell: () => import("./number/cell.tsx"),
+  },
+  subform: {},
+  text: {
+    edit: () => import("./text/edit.tsx"),
+    read: () => import("./text/read.tsx"),
+    cell: () => import("./text/cell.tsx"),
+  },
+  textarea: {
+    edit: () => import("./textarea/edit.tsx"),
+    read: () => import("./textarea/read.tsx"),
+    cell: () => import("./textarea/cell.tsx"),
+  },
+} as const;

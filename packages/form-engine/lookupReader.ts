@@ -2,7 +2,8 @@ import type { ResourceCall } from "@tessera/expression/frame.ts";
 import { fromJson } from "@tessera/expression/json.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { CompiledField, CompiledForm, CompiledRule } from "./compiledForm.ts";
+import type { CompiledForm } from "./compiledForm.ts";
+import { rulesOf } from "./rulesOf.ts";
 import { treeNodes } from "./treeNodes.ts";
 import { fromWire } from "./wireValue.ts";
 
@@ -10,24 +11,6 @@ import { fromWire } from "./wireValue.ts";
 export type LookupReader = (call: ResourceCall, answer: Json) => EngineValue;
 
 const keyOf = (name: unknown, column: unknown): string => JSON.stringify([name, column]);
-
-/** All rules of a form, wherever they stand. */
-function rulesOf(form: CompiledForm): readonly CompiledRule[] {
-  const ofField = (field: CompiledField) => Object.values(field.rules);
-  return [
-    ...form.fields.flatMap(ofField),
-    ...form.tables.flatMap((table) => [
-      ...Object.values(table.rules),
-      ...table.columns.flatMap(ofField),
-      ...table.invariants.map(({ rule }) => rule),
-    ]),
-    ...form.invariants.map(({ rule }) => rule),
-    ...form.pages.flatMap((page) => [
-      ...Object.values(page.rules),
-      ...page.groups.flatMap((group) => Object.values(group.rules)),
-    ]),
-  ];
-}
 
 /** Look-ups of the form that give exact numbers: on the wire these are text, which alone says nothing of its type. */
 function exactLookups(form: CompiledForm): ReadonlySet<string> {

@@ -10,24 +10,25 @@ export interface ChoicePage {
   readonly completed: boolean;
 }
 
+/** What is asked of the choices of a field; page counts from 0. `selection` are keys whose names are wanted too. */
+export interface ChoiceRequest {
+  readonly search: string;
+  readonly page: number;
+  readonly selection: readonly string[];
+}
+
 /** What an editor of a field gets. It draws the control only: label, help, marks and messages are the host's. */
 export interface FieldEditProps {
   readonly field: CompiledField;
   readonly state: FieldState;
-  /** Id of the control, for its label; also of the element that describes it (`${id}-help`). */
-  readonly id: string;
-  /** `sheet`: inside a cell of a sub-form, without a frame of its own. */
+  /** `sheet`: inside a cell of a sub-form, without a frame of its own; the control then names itself by the label. */
   readonly variant: "form" | "sheet";
   /** Takes a value of the field's type; `display` is the name of a chosen record. */
   readonly onChange: (value: EngineValue, display?: string | null) => void;
   /** What stands in the control is no value of the type; null when it is again. */
   readonly onInvalid: (message: Pick<FieldMessage, "code" | "data"> | null) => void;
-  /** Asks for choices of a field that refers to records; page counts from 0. `selection` are keys whose names are wanted too. */
-  readonly loadChoices: (request: {
-    readonly search: string;
-    readonly page: number;
-    readonly selection: readonly string[];
-  }) => Promise<ChoicePage>;
+  /** Asks for choices of a field that refers to records. Rejects with `ApiError`. */
+  readonly loadChoices: (request: ChoiceRequest) => Promise<ChoicePage>;
 }
 
 /** What a read view or a cell of a list gets: the value alone. */
@@ -38,15 +39,35 @@ export interface FieldReadProps {
   readonly masked: boolean;
 }
 
-/** The modules of a field type. */
+/** The module `edit.tsx` of a field type. `bare`: it draws itself whole, without label and marks around it. */
 export interface FieldEditModule {
   readonly Edit: ComponentType<FieldEditProps>;
+  readonly bare?: boolean;
 }
-/** See `FieldEditModule`. */
+/** The module `read.tsx`. */
 export interface FieldReadModule {
   readonly Read: ComponentType<FieldReadProps>;
 }
-/** See `FieldEditModule`. */
+/** The module `cell.tsx`. */
 export interface FieldCellModule {
   readonly Cell: ComponentType<FieldReadProps>;
+}
+
+/** Loads the modules of a field type. A type without views of its own (a sub-form) is drawn by the form. */
+export interface FieldViewLoaders {
+  readonly edit?: () => Promise<FieldEditModule>;
+  readonly read?: () => Promise<FieldReadModule>;
+  readonly cell?: () => Promise<FieldCellModule>;
+}
+
+/** The field types that the application was built with, by name. */
+export interface FieldRegistry {
+  readonly views: Readonly<Record<string, FieldViewLoaders>>;
+}
+
+/** The loaded views of one field type. */
+export interface FieldViews {
+  readonly Edit: ComponentType<FieldEditProps>;
+  readonly Read: ComponentType<FieldReadProps>;
+  readonly bare: boolean;
 }

@@ -1,0 +1,14 @@
+import { defineField } from "@tessera/contract/defineField.ts";
+import { closed } from "@tessera/contract/schema.ts";
+
+/** Yes or no. */
+export const checkboxField = defineField({
+  id: "checkbox",
+  aliases: [],
+  formats: closed({}),
+  defaults: {},
+  values: ["boolean"],
+  rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
+  inSubForm: true,
+  icon: "square-check",
+});

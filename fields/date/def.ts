@@ -1,0 +1,20 @@
+import { defineField } from "@tessera/contract/defineField.ts";
+import { closed, Text } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** A day. */
+export const dateField = defineField({
+  id: "date",
+  aliases: [],
+  formats: closed({
+    placeholder: Type.Optional(Text()),
+    /** Wire text, inclusive. */
+    min: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+    max: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+  }),
+  defaults: {},
+  values: ["date"],
+  rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "minExp", "maxExp", "saveExpression"],
+  inSubForm: true,
+  icon: "calendar",
+});

@@ -1,0 +1,31 @@
+import type { EngineValue } from "@tessera/expression/value.ts";
+import { DateInput } from "@tessera/ui/DateInput.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+
+/** The tightest of several bounds; wire text sorts as the days do. */
+function bound(values: readonly (EngineValue | unknown)[], last: boolean): string | null {
+  const texts = values.filter((value) => typeof value === "string").map((value) => value.slice(0, 10));
+  return (last ? texts.sort().at(0) : texts.sort().at(-1)) ?? null;
+}
+
+/** Edits a day, typed or chosen from a calendar. Text that is none blocks the save until it is mended. */
+export function Edit(props: FieldEditProps): ReactNode {
+  const { field, onChange, onInvalid, state, variant } = props;
+  const { t } = useTexts();
+  const { max, min, placeholder } = field.formats;
+  const wire = typeof state.value === "string" ? state.value : null;
+  return (
+    <DateInput
+      label={variant === "sheet" ? state.label : undefined}
+      value={wire}
+      min={bound([state.min, field.min, min], false)}
+      max={bound([state.max, field.max, max], true)}
+      placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
+      onChange={onChange}
+      onUnreadable={(text) => onInvalid(text === null ? null : { code: "validation.unreadable", data: { text } })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { defineField } from "@tessera/contract/defineField.ts";
+import { closed, Text } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** A day with a time. An instant is shown and entered on the person's clock. */
+export const datetimeField = defineField({
+  id: "datetime",
+  aliases: [],
+  formats: closed({
+    placeholder: Type.Optional(Text()),
+    /** Wire text, inclusive. */
+    min: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+    max: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+  }),
+  defaults: {},
+  values: ["datetime", "timestamp_technical"],
+  rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "minExp", "maxExp", "saveExpression"],
+  inSubForm: true,
+  icon: "calendar-clock",
+});

@@ -1,0 +1,35 @@
+import type { EngineValue } from "@tessera/expression/value.ts";
+import { DateTimeInput } from "@tessera/ui/DateTimeInput.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { instantOf, wallClock } from "@tessera/web-kit/form/wallClock.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+
+/** The tightest of several bounds; wire text sorts as the times do. */
+function bound(values: readonly (EngineValue | unknown)[], last: boolean): string | null {
+  const texts = values.filter((value) => typeof value === "string").map((value) => value.slice(0, 10));
+  return (last ? texts.sort().at(0) : texts.sort().at(-1)) ?? null;
+}
+
+/** Edits a day with a time, typed or chosen from a calendar. Text that is none blocks the save until it is mended. */
+export function Edit(props: FieldEditProps): ReactNode {
+  const { field, onChange, onInvalid, state, variant } = props;
+  const { t } = useTexts();
+  const { zone } = usePageContext();
+  const isInstant = field.valueType === "timestamp_technical";
+  const { max, min, placeholder } = field.formats;
+  const wire = typeof state.value === "string" ? state.value : null;
+  return (
+    <DateTimeInput
+      label={variant === "sheet" ? state.label : undefined}
+      value={wire !== null && isInstant ? wallClock(wire, zone) : wire}
+      min={bound([state.min, field.min, min], false)}
+      max={bound([state.max, field.max, max], true)}
+      placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
+      onChange={(value) => onChange(value !== null && isInstant ? instantOf(value, zone) : value)}
+      onUnreadable={(text) => onInvalid(text === null ? null : { code: "validation.unreadable", data: { text } })}
+    />
+  );
+}

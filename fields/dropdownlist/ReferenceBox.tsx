@@ -1,0 +1,56 @@
+import { ComboBox } from "@tessera/ui/ComboBox.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { choiceKey, choiceValue } from "./choiceKey.ts";
+import { useChoices } from "./useChoices.tsx";
+
+/** The name of a chosen record that came without one: a default, or the result of a rule. */
+function useName(key: string | null, display: string | null, load: FieldEditProps["loadChoices"]): string | null {
+  const [found, setFound] = useState<{ readonly key: string; readonly label: string } | null>(null);
+  const ask = useRef(load);
+  ask.current = load;
+  const isMissing = key !== null && display === null && found?.key !== key;
+  useEffect(() => {
+    if (!isMissing || key === null) return;
+    let isWanted = true;
+    ask.current({ search: "", page: 0, selection: [key] }).then(
+      ({ options }) => {
+        const option = options.find((one) => one.key === key);
+        if (isWanted) setFound({ key, label: option?.label ?? key });
+      },
+      // Without an answer the key stands in the box; opening the list asks again.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key, isMissing]);
+  return display ?? (found?.key === key ? found?.label : null) ?? key;
+}
+
+/** Chooses a record by its name: typing searches, the end of the list brings the next page. */
+export function ReferenceBox(props: FieldEditProps): ReactNode {
+  const { field, loadChoices, onChange, state, variant } = props;
+  const { t } = useTexts();
+  const choices = useChoices(loadChoices);
+  const key = choiceKey(state.value);
+  const name = useName(key, state.display, loadChoices);
+  const { placeholder } = field.formats;
+  return (
+    <ComboBox
+      label={variant === "sheet" ? state.label : undefined}
+      value={key === null ? null : { value: key, label: name ?? key }}
+      options={choices.options}
+      hasMore={choices.hasMore}
+      loading={choices.isLoading}
+      error={choices.hasFailed ? t("field.dropdownlist.failed") : undefined}
+      onSearch={choices.search}
+      onMore={choices.more}
+      clearable={state.required !== "error"}
+      placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
+      onChange={(option) => onChange(choiceValue(option?.value ?? null, field.valueType), option?.label ?? null)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Cell } from "./cell.tsx";
+import { Edit } from "./edit.tsx";
+import { fixtures } from "./fixtures.ts";
+import texts from "./i18n/en.json";
+import { Read } from "./read.tsx";
+
+const views = { Edit, Read, Cell };
+beforeAll(installDom);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("dropdownlist", () => {
+  it.each(fixtures)(
+    "[design 11 fixtures] given $name, when it is drawn, then axe finds nothing and the console is quiet",
+    async (fixture) => {
+      const complaints = vi.spyOn(console, "error");
+      const { container } = await drawField(views, fixture, { texts });
+      const { violations } = await axe.run(container, {
+        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(complaints.mock.calls).toEqual([]);
+    },
+  );
+
+  it("[forms 5 dropdowns] given options with numbers as keys, when one is chosen, then the value is the number", async () => {
+    const options = [
+      { id: "a", key: "1", label: "Normal" },
+      { id: "b", key: "2", label: "Urgent" },
+    ];
+    const { log } = await drawField(views, { name: "", field: { valueType: "integer", options }, value: 1 });
+    expect(screen.getByTestId("read").textContent).toBe("Normal");
+    fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
+    fireEvent.click(screen.getByRole("option", { name: "Urgent", hidden: true }));
+    expect(log).toEqual([[2]]);
+  });
+
+  const reference = { name: "product", entity: "product", columns: ["product_id"] };
+  const field = { valueType: "integer", reference } as const;
+
+  it("[forms 7 LazyLoader_bySourceType] given a reference, when the list opens and a record is chosen, then names are shown and its key is the value", async () => {
+    const loadChoices = vi.fn(async () => ({
+      options: [{ key: "42", label: "Singaporean Hokkien Fried Mee" }],
+      completed: true,
+    }));
+    const { log } = await drawField(
+      views,
+      { name: "", field, value: 11, state: { display: "Queso Cabrales" } },
+      { loadChoices },
+    );
+    const box = screen.getByRole("combobox", { name: "Field" });
+    expect(box).toHaveProperty("value", "Queso Cabrales");
+    fireEvent.click(box);
+    fireEvent.click(await screen.findByText("Singaporean Hokkien Fried Mee"));
+    expect(loadChoices.mock.calls).toEqual([[{ search: "", page: 0, selection: [] }]]);
+    expect(log).toEqual([[42, "Singaporean Hokkien Fried Mee"]]);
+  });
+
+  it("[forms 9 dropdown search] given a reference, when something is typed, then it is searched once after half a second", async () => {
+    vi.useFakeTimers();
+    try {
+      const loadChoices = vi.fn(async () => ({ options: [], completed: true }));
+      const drawing = drawField(views, { name: "", field, value: null }, { loadChoices });
+      await vi.runAllTimersAsync();
+      await drawing;
+      const box = screen.getByRole("combobox");
+      fireEvent.click(box);
+      fireEvent.change(box, { target: { value: "qu" } });
+      fireEvent.change(box, { target: { value: "que" } });
+      await vi.advanceTimersByTimeAsync(499);
+      expect(loadChoices).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(loadChoices.mock.calls[1]).toEqual([{ search: "que", page: 0, selection: [] }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("[forms 4 rules] given a record chosen by a rule, when the field is drawn, then its name is asked for", async () => {
+    const loadChoices = vi.fn(async () => ({ options: [{ key: "7", label: "Uncle Bob's" }], completed: true }));
+    await drawField(views, { name: "", field, value: 7 }, { loadChoices });
+    await waitFor(() => expect(screen.getByRole("combobox")).toHaveProperty("value", "Uncle Bob's"));
+    expect(loadChoices.mock.calls).toEqual([[{ search: "", page: 0, selection: ["7"] }]]);
+  });
+
+  it("[forms 8 errors] given a server that does not answer, when the list opens, then it says so", async () => {
+    const loadChoices = () => Promise.reject(new Error("no network"));
+    await drawField(views, { name: "", field, value: null }, { loadChoices, texts });
+    fireEvent.click(screen.getByRole("combobox"));
+    expect(await screen.findByText(texts["field.dropdownlist.failed"])).toBeDefined();
+  });
+});

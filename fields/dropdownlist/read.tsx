@@ -1,0 +1,13 @@
+import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+import { choiceKey } from "./choiceKey.ts";
+
+/** The name of what is chosen; its key where no name is known. */
+export function Read(props: FieldReadProps): ReactNode {
+  const { t } = useTexts();
+  const key = choiceKey(props.value);
+  const option = props.field.options?.find((one) => one.key === key);
+  return <span>{option ? shownText(option.label, t) : (props.display ?? key)}</span>;
+}

@@ -1,0 +1,14 @@
+import { defineField } from "@tessera/contract/defineField.ts";
+import { closed } from "@tessera/contract/schema.ts";
+
+/** Words on the form; it carries no value. */
+export const labelField = defineField({
+  id: "label",
+  aliases: [],
+  formats: closed({}),
+  defaults: {},
+  values: [],
+  rules: ["hiddenExp", "labelExp"],
+  inSubForm: true,
+  icon: "text-quote",
+});

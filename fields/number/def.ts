@@ -1,0 +1,24 @@
+import { defineField } from "@tessera/contract/defineField.ts";
+import { closed, Text } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** A number, exact at any length. `minlength` is its minimum where `min` is not given (spec forms §5). */
+export const numberField = defineField({
+  id: "number",
+  aliases: [],
+  formats: closed({
+    placeholder: Type.Optional(Text()),
+    prefix: Type.Optional(Text()),
+    suffix: Type.Optional(Text()),
+    min: Type.Optional(Type.Number()),
+    max: Type.Optional(Type.Number()),
+    minlength: Type.Optional(Type.Number()),
+    decimal: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
+    grouping: Type.Optional(Type.Boolean()),
+  }),
+  defaults: {},
+  values: ["decimal", "integer", "bigint", "float", "money"],
+  rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "minExp", "maxExp", "saveExpression"],
+  inSubForm: true,
+  icon: "hash",
+});

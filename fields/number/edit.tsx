@@ -1,0 +1,36 @@
+import { NumberInput } from "@tessera/ui/NumberInput.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+import { textOf, tightest, typedDigits, valueOfText } from "./numberText.ts";
+
+const wholeDigits = 15;
+
+/** Edits a number; on leaving, it moves to the nearest allowed one (spec forms §5). */
+export function Edit(props: FieldEditProps): ReactNode {
+  const { field, onChange, state, variant } = props;
+  const { t } = useTexts();
+  const { grouping, max, min, minlength } = field.formats;
+  const { precision, scale } = field.detail;
+  const word = (key: string) => {
+    const value = field.formats[key];
+    return typeof value === "string" ? shownText(value, t) : undefined;
+  };
+  const bound = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);
+  return (
+    <NumberInput
+      label={variant === "sheet" ? state.label : undefined}
+      value={textOf(state.value)}
+      decimals={typedDigits(field)}
+      integerDigits={typeof precision === "number" ? precision - (scale ?? 0) : wholeDigits}
+      min={tightest([state.min, field.min, bound(min ?? minlength)], "highest")}
+      max={tightest([state.max, field.max, bound(max)], "lowest")}
+      prefix={word("prefix")}
+      suffix={variant === "sheet" ? undefined : word("suffix")}
+      placeholder={word("placeholder")}
+      grouping={grouping !== false}
+      onChange={(text) => onChange(valueOfText(text, field))}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Decimal } from "@tessera/std/decimal.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Cell } from "./cell.tsx";
+import { Edit } from "./edit.tsx";
+import { fixtures } from "./fixtures.ts";
+import texts from "./i18n/en.json";
+import { Read } from "./read.tsx";
+
+const views = { Edit, Read, Cell };
+beforeAll(installDom);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("number", () => {
+  it.each(fixtures)(
+    "[design 11 fixtures] given $name, when it is drawn, then axe finds nothing and the console is quiet",
+    async (fixture) => {
+      const complaints = vi.spyOn(console, "error");
+      const { container } = await drawField(views, fixture, { texts });
+      const { violations } = await axe.run(container, {
+        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(complaints.mock.calls).toEqual([]);
+    },
+  );
+
+  it("[forms 5 decimal] given an exact number, when it is typed in Hungarian, then the value is that number to the last digit", async () => {
+    const { log } = await drawField(
+      views,
+      { name: "", field: { valueType: "decimal", formats: { decimal: 2 } }, value: null },
+      { language: "hu" },
+    );
+    fireEvent.change(screen.getByRole("textbox", { name: "Field" }), { target: { value: "90071992547409,93" } });
+    expect(String(log[0]?.[0])).toBe("90071992547409.93");
+    expect(log[0]?.[0]).toBeInstanceOf(Decimal);
+  });
+
+  it("[forms 3 field types] given an integer, when it is typed, then the value is a number", async () => {
+    const { log } = await drawField(views, { name: "", field: { valueType: "integer" }, value: null });
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "42" } });
+    expect(log).toEqual([[42]]);
+  });
+
+  it("[forms 5 min] given several bounds, when a number outside is left, then it moves to the tightest of them", async () => {
+    const field = { valueType: "integer", min: "0", formats: { min: 5, max: 100 } } as const;
+    const { log } = await drawField(views, { name: "", field, value: 7, state: { max: 50 } });
+    const input = screen.getByRole("textbox");
+    fireEvent.change(input, { target: { value: "99" } });
+    fireEvent.blur(input);
+    fireEvent.change(input, { target: { value: "1" } });
+    fireEvent.blur(input);
+    expect(log).toEqual([[99], [50], [1], [5]]);
+  });
+
+  it("[forms 9 numbers] given a price in German, when it is read, then it has two digits, separators and its unit", async () => {
+    const field = { valueType: "decimal", formats: { decimal: 2, suffix: "€" } } as const;
+    await drawField(views, { name: "", field, value: new Decimal(24600n, 0) }, { language: "de" });
+    expect(screen.getByTestId("read").textContent).toBe("24.600,00\u00a0€");
+  });
+
+  it("[design 5 odd values] given what is no number, when it is read, then it shows as it is", async () => {
+    await drawField(views, { name: "", field: { valueType: "decimal" }, value: "NaN" });
+    expect(screen.getByTestId("cell").textContent).toBe("NaN");
+  });
+});

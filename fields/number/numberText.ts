@@ -1,0 +1,45 @@
+import type { EngineValue } from "@tessera/expression/value.ts";
+import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import { Decimal } from "@tessera/std/decimal.ts";
+
+/** What says how a number is written. */
+export type NumberField = Pick<CompiledField, "valueType" | "detail" | "formats">;
+
+/** Digits after the point that a number without a scale may be typed with. */
+const freeDigits = 10;
+
+/** Digits after the point: `decimal` of the formats, else the column's scale; null when any number fits. */
+export function scaleOf({ detail, formats, valueType }: NumberField): number | null {
+  if (typeof formats.decimal === "number") return formats.decimal;
+  if (valueType === "integer" || valueType === "bigint") return 0;
+  return detail.scale ?? (valueType === "money" ? 2 : null);
+}
+
+/** Digits after the point that may be typed. */
+export function typedDigits(field: NumberField): number {
+  return scaleOf(field) ?? freeDigits;
+}
+
+/** Canonical text of a number; null for none, and for what is no number (NaN of an adopted table). */
+export function textOf(value: EngineValue): string | null {
+  const exact = typeof value === "number" ? Decimal.fromNumber(value) : value;
+  return exact instanceof Decimal ? exact.toString() : null;
+}
+
+/** The engine value of canonical text, of the type that the field stores. */
+export function valueOfText(text: string | null, { valueType }: NumberField): EngineValue {
+  if (text === null) return null;
+  return valueType === "integer" || valueType === "float" ? Number(text) : Decimal.parse(text);
+}
+
+/** The tightest of several bounds as canonical text; `pick` tells which of two is tighter. */
+export function tightest(bounds: readonly EngineValue[], pick: "lowest" | "highest"): string | null {
+  const numbers = bounds.flatMap((bound) => {
+    const text = typeof bound === "string" ? bound : textOf(bound);
+    return (text === null ? null : Decimal.parse(text)) ?? [];
+  });
+  const [first, ...rest] = numbers;
+  if (!first) return null;
+  const best = rest.reduce((left, right) => (right.compare(left) < 0 === (pick === "lowest") ? right : left), first);
+  return best.toString();
+}

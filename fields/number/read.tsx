@@ -1,0 +1,17 @@
+import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
+import type { ReactNode } from "react";
+import { scaleOf, textOf } from "./numberText.ts";
+
+/** The number as the person's language writes it, with its unit. */
+export function Read(props: FieldReadProps): ReactNode {
+  const { language } = useUiText();
+  const { field, value } = props;
+  const { grouping, prefix, suffix } = field.formats;
+  const text = textOf(value);
+  const shown =
+    text === null ? String(value ?? "") : formatDecimal(text, language, scaleOf(field) ?? 0, grouping !== false);
+  const parts = [prefix, shown, suffix].filter((part) => typeof part === "string" && part !== "");
+  return <span className="t-num">{parts.join("\u00a0")}</span>;
+}

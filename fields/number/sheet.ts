@@ -1,0 +1,91 @@
+import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+
+/** The settings (`formats`) of one field of this type. */
+export const sheet: FormBody = {
+  label: "key:field.number",
+  entity: null,
+  pages: [
+    {
+      id: "page",
+      label: "key:field.number",
+      groups: [
+        {
+          id: "group",
+          label: "key:field.number",
+          items: [
+            {
+              id: "placeholder",
+              name: "placeholder",
+              type: "text",
+              label: "key:field.setting.placeholder",
+              valueType: "text",
+              posRow: 0,
+              posCol: 0,
+              posSizex: 12,
+            },
+            {
+              id: "prefix",
+              name: "prefix",
+              type: "text",
+              label: "key:field.setting.prefix",
+              valueType: "text",
+              posRow: 1,
+              posCol: 0,
+              posSizex: 6,
+            },
+            {
+              id: "suffix",
+              name: "suffix",
+              type: "text",
+              label: "key:field.setting.suffix",
+              valueType: "text",
+              posRow: 1,
+              posCol: 6,
+              posSizex: 6,
+            },
+            {
+              id: "min",
+              name: "min",
+              type: "number",
+              label: "key:field.setting.min",
+              valueType: "float",
+              posRow: 2,
+              posCol: 0,
+              posSizex: 6,
+            },
+            {
+              id: "max",
+              name: "max",
+              type: "number",
+              label: "key:field.setting.max",
+              valueType: "float",
+              posRow: 2,
+              posCol: 6,
+              posSizex: 6,
+            },
+            {
+              id: "decimal",
+              name: "decimal",
+              type: "number",
+              label: "key:field.setting.decimal",
+              valueType: "integer",
+              posRow: 3,
+              posCol: 0,
+              posSizex: 6,
+            },
+            {
+              id: "grouping",
+              name: "grouping",
+              type: "checkbox",
+              label: "key:field.setting.grouping",
+              valueType: "boolean",
+              posRow: 3,
+              posCol: 6,
+              posSizex: 6,
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};

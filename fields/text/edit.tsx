@@ -1,0 +1,55 @@
+import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { TimeInput } from "@tessera/ui/TimeInput.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { shownValue } from "./shownValue.ts";
+
+const uuid = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
+
+/** Edits a line of text; an empty one is null. Times are read as times, identifiers must be some. */
+export function Edit(props: FieldEditProps): ReactNode {
+  const { field, onChange, onInvalid, state, variant } = props;
+  const { t } = useTexts();
+  /** An identifier that is not complete yet; null while the value stands in the control. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const setting = (key: string) => {
+    const value = field.formats[key];
+    return typeof value === "string" ? shownText(value, t) : undefined;
+  };
+  const label = variant === "sheet" ? state.label : undefined;
+  const value = shownValue(state.value);
+  if (field.valueType === "time") {
+    const unreadable = (message: string | null) =>
+      onInvalid(message === null ? null : { code: "validation.unreadable", data: { text: message } });
+    return (
+      <TimeInput
+        label={label}
+        value={value === "" ? null : value}
+        placeholder={setting("placeholder")}
+        onChange={onChange}
+        onUnreadable={unreadable}
+      />
+    );
+  }
+  const change = (text: string) => {
+    const isUnfinished = field.valueType === "uuid" && text !== "" && !uuid.test(text.trim());
+    setDraft(isUnfinished ? text : null);
+    if (isUnfinished) onInvalid({ code: "validation.uuid", data: {} });
+    else onChange(text === "" ? null : text);
+  };
+  const { maxlength } = field.formats;
+  const longest = typeof maxlength === "number" ? maxlength : (field.detail.length ?? undefined);
+  return (
+    <TextInput
+      label={label}
+      value={draft ?? value}
+      placeholder={setting("placeholder")}
+      prefix={setting("prefix")}
+      suffix={setting("suffix")}
+      maxLength={longest}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+
+/** The settings (`formats`) of one field of this type. */
+export const sheet: FormBody = {
+  label: "key:field.text",
+  entity: null,
+  pages: [
+    {
+      id: "page",
+      label: "key:field.text",
+      groups: [
+        {
+          id: "group",
+          label: "key:field.text",
+          items: [
+            {
+              id: "placeholder",
+              name: "placeholder",
+              type: "text",
+              label: "key:field.setting.placeholder",
+              valueType: "text",
+              posRow: 0,
+              posCol: 0,
+              posSizex: 12,
+            },
+            {
+              id: "prefix",
+              name: "prefix",
+              type: "text",
+              label: "key:field.setting.prefix",
+              valueType: "text",
+              posRow: 1,
+              posCol: 0,
+              posSizex: 6,
+            },
+            {
+              id: "suffix",
+              name: "suffix",
+              type: "text",
+              label: "key:field.setting.suffix",
+              valueType: "text",
+              posRow: 1,
+              posCol: 6,
+              posSizex: 6,
+            },
+            {
+              id: "minlength",
+              name: "minlength",
+              type: "number",
+              label: "key:field.setting.minlength",
+              valueType: "integer",
+              posRow: 2,
+              posCol: 0,
+              posSizex: 6,
+            },
+            {
+              id: "maxlength",
+              name: "maxlength",
+              type: "number",
+              label: "key:field.setting.maxlength",
+              valueType: "integer",
+              posRow: 2,
+              posCol: 6,
+              posSizex: 6,
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Cell } from "./cell.tsx";
+import { Edit } from "./edit.tsx";
+import { fixtures } from "./fixtures.ts";
+import texts from "./i18n/en.json";
+import { Read } from "./read.tsx";
+
+const views = { Edit, Read, Cell };
+beforeAll(installDom);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("text", () => {
+  it.each(fixtures)(
+    "[design 11 fixtures] given $name, when it is drawn, then axe finds nothing and the console is quiet",
+    async (fixture) => {
+      const complaints = vi.spyOn(console, "error");
+      const { container } = await drawField(views, fixture, { texts });
+      const { violations } = await axe.run(container, {
+        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(complaints.mock.calls).toEqual([]);
+    },
+  );
+
+  it("[forms 3 field types] given a text, when it is typed and taken out again, then the value is the text and then null", async () => {
+    const { log } = await drawField(views, { name: "", value: "a" });
+    fireEvent.change(screen.getByRole("textbox", { name: "Field" }), { target: { value: "ab" } });
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
+    expect(log).toEqual([["ab"], [null]]);
+  });
+
+  it("[forms 5 maxlength] given a column of 15 characters, when its control is drawn, then no more can be typed", async () => {
+    await drawField(views, { name: "", field: { detail: { postgres: "varchar", length: 15 } }, value: null });
+    expect(screen.getByRole("textbox").getAttribute("maxlength")).toBe("15");
+  });
+
+  it("[forms 3 field types] given an identifier, when part of it is typed, then the field says so until it is whole", async () => {
+    const { log } = await drawField(views, { name: "", field: { valueType: "uuid" }, value: null });
+    const whole = "0198c1de-0000-7000-8000-000000000001";
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "0198" } });
+    expect(screen.getByRole("textbox")).toHaveProperty("value", "0198");
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: whole } });
+    expect(log).toEqual([["invalid", "validation.uuid"], [whole]]);
+  });
+
+  it("[forms 3 field types] given a list and an object, when they are read, then both are one line of text", async () => {
+    const names = { names: ["a"], slots: [1] };
+    await drawField(views, { name: "", field: { valueType: "list" }, value: ["x", names] });
+    expect(screen.getByTestId("read").textContent).toBe('x, {"a":1}');
+    expect(screen.getByTestId("cell").textContent).toBe('x, {"a":1}');
+  });
+});

@@ -1,0 +1,49 @@
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Cell } from "./cell.tsx";
+import { Edit } from "./edit.tsx";
+import { fixtures } from "./fixtures.ts";
+import texts from "./i18n/en.json";
+import { Read } from "./read.tsx";
+
+const views = { Edit, Read, Cell };
+beforeAll(installDom);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("textarea", () => {
+  it.each(fixtures)(
+    "[design 11 fixtures] given $name, when it is drawn, then axe finds nothing and the console is quiet",
+    async (fixture) => {
+      const complaints = vi.spyOn(console, "error");
+      const { container } = await drawField(views, fixture, { texts });
+      const { violations } = await axe.run(container, {
+        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(complaints.mock.calls).toEqual([]);
+    },
+  );
+
+  it("[forms 3 field types] given a text, when it is emptied, then the value is null", async () => {
+    const { log } = await drawField(views, { name: "", value: "a" });
+    fireEvent.change(screen.getByRole("textbox", { name: "Field" }), { target: { value: "" } });
+    expect(log).toEqual([[null]]);
+  });
+
+  it("[forms 5 maxlength] given a maximum length, when the text is edited, then its length is counted", async () => {
+    await drawField(views, { name: "", field: { formats: { maxlength: 20 } }, value: "abc" });
+    expect(screen.getByText("3 of 20 characters")).toBeDefined();
+  });
+
+  it("[forms 2 sub-form] given a text with lines in a sheet, when its cell is edited, then the lines are kept", async () => {
+    await drawField(views, { name: "", value: "a\nb" }, { variant: "sheet" });
+    expect(screen.getByRole("textbox", { name: "Field" })).toHaveProperty("value", "a\nb");
+    expect(screen.getByTestId("cell").textContent).toBe("a b");
+  });
+});

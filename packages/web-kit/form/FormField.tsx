@@ -1,0 +1,78 @@
+import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldState } from "@tessera/form-engine/formState.ts";
+import { refKey } from "@tessera/form-engine/listeners.ts";
+import { Field } from "@tessera/ui/Field.tsx";
+import { ReadValue } from "@tessera/ui/ReadValue.tsx";
+import { type CSSProperties, type ReactNode, useCallback } from "react";
+import { useTexts } from "../texts/useTexts.ts";
+import type { FieldViews } from "./fieldView.ts";
+import type { FormScope } from "./formScope.ts";
+import { MaskedValue } from "./MaskedValue.tsx";
+import { messageText } from "./messageText.ts";
+import { shownText } from "./shownText.ts";
+import { useFieldState } from "./useFieldState.ts";
+
+/** A value as text: masked, not set, or drawn by its type. */
+function Shown(props: { field: CompiledField; state: FieldState; view: FieldViews }): ReactNode {
+  const { field, state, view } = props;
+  if (state.masked) return <MaskedValue />;
+  if (state.value === null || state.value === "") return <ReadValue />;
+  return (
+    <ReadValue>
+      <view.Read field={field} value={state.value} display={state.display} masked={false} />
+    </ReadValue>
+  );
+}
+
+/** A field of the main record: label, mark, control or text, help or message (look: Four marks). Hidden fields vanish. */
+export function FormField(props: { scope: FormScope; field: CompiledField }): ReactNode {
+  const { field, scope } = props;
+  const { store } = scope;
+  const { t } = useTexts();
+  const ref = { table: null, slot: field.slot } as const;
+  const state = useFieldState(store, ref);
+  const { slot } = field;
+  const revert = useCallback(() => store.revert({ table: null, slot }), [store, slot]);
+  const view = scope.views.get(field.type ?? "");
+  if (!state || state.hidden || !view) return null;
+  const place = { "--span": field.posSizex } as CSSProperties;
+  if (view.bare) {
+    return (
+      <div className="t-field" style={place}>
+        <view.Read field={{ ...field, label: shownText(state.label, t) }} value={null} display={null} masked={false} />
+      </div>
+    );
+  }
+  const sentence = (severity: "error" | "warning") => {
+    const message = state.messages.find((one) => one.severity === severity);
+    return message ? messageText(message, t) : undefined;
+  };
+  return (
+    <div className="t-form__item" data-field={refKey(ref)}>
+      <Field
+        label={shownText(state.label, t)}
+        span={field.posSizex}
+        required={state.required !== "none"}
+        help={field.help === null ? undefined : shownText(field.help, t)}
+        error={sentence("error")}
+        warning={sentence("warning")}
+        group={state.readOnly}
+        onUndo={state.changed && !state.readOnly ? revert : undefined}
+        locked={state.locked && !state.masked && !field.readOnly ? t("form.field.locked") : undefined}
+      >
+        {state.readOnly ? (
+          <Shown field={field} state={state} view={view} />
+        ) : (
+          <view.Edit
+            field={field}
+            state={state}
+            variant="form"
+            onChange={(value, display) => store.setValue(ref, value, display ?? null)}
+            onInvalid={(message) => store.setInvalid(ref, message?.code ?? null, message?.data)}
+            loadChoices={(request) => scope.loadChoices(ref, request)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

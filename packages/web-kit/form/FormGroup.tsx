@@ -1,0 +1,61 @@
+import type { CompiledGroup } from "@tessera/form-engine/compiledForm.ts";
+import { groupSlots } from "@tessera/form-engine/readingOrder.ts";
+import { Icon } from "@tessera/ui/Icon.tsx";
+import { Section } from "@tessera/ui/Section.tsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
+import { useTexts } from "../texts/useTexts.ts";
+import { FormField } from "./FormField.tsx";
+import { formRows } from "./formRows.ts";
+import type { FormScope } from "./formScope.ts";
+import { SubForm } from "./SubForm.tsx";
+import { shownText } from "./shownText.ts";
+import { useSectionState } from "./useSectionState.ts";
+
+/** A group as a quiet section; with `headed` its heading stands in the margin and collapses it. */
+export function FormGroup(props: { scope: FormScope; group: CompiledGroup; headed: boolean }): ReactNode {
+  const { group, headed, scope } = props;
+  const { store } = scope;
+  const { t } = useTexts();
+  const state = useSectionState(store, group.id);
+  const rows = useMemo(() => formRows(store.form, groupSlots(store.form, group)), [store, group]);
+  const label = shownText(state.label, t);
+  const isOpen = !headed || !state.collapsed;
+  const draw = (slot: number): ReactNode => {
+    const field = store.form.fields[slot];
+    if (field) return <FormField key={slot} scope={scope} field={field} />;
+    const table = store.tableAt(slot);
+    const isNamed = headed && shownText(table.label, t) === label;
+    return <SubForm key={slot} scope={scope} table={table} titled={!isNamed} />;
+  };
+  const body = isOpen && (
+    <div className="t-form__rows">
+      {rows.map((row) => (
+        <div key={row.posRow} className="t-grid t-form__row">
+          {row.parts.map(({ gap, slot }) => [
+            gap > 0 && <div key={`gap ${slot}`} className="t-form__gap" style={{ "--span": gap } as CSSProperties} />,
+            draw(slot),
+          ])}
+        </div>
+      ))}
+    </div>
+  );
+  if (!headed) return <Section plain>{body}</Section>;
+  const title = (
+    <button
+      type="button"
+      className="t-form__heading"
+      aria-expanded={isOpen}
+      onClick={() => store.setCollapsed({ group: group.id }, isOpen)}
+    >
+      {label}
+      <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+    </button>
+  );
+  return (
+    <Section plain title={title} note={group.help === null ? undefined : shownText(group.help, t)}>
+      {body}
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CompiledPage } from "@tessera/form-engine/compiledForm.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { Banner } from "@tessera/ui/Banner.tsx";
+import { TabPanel } from "@tessera/ui/TabPanel.tsx";
+import { Tabs } from "@tessera/ui/Tabs.tsx";
+import { type ReactNode, useId, useMemo } from "react";
+import { useTexts } from "../texts/useTexts.ts";
+import { FormGroup } from "./FormGroup.tsx";
+import type { FormScope, LoadChoices } from "./formScope.ts";
+import { messageText } from "./messageText.ts";
+import { pageErrors } from "./pageErrors.ts";
+import { shownText } from "./shownText.ts";
+import { useFieldViews } from "./useFieldViews.ts";
+import { useFormState } from "./useFormState.ts";
+import { useVisibleGroups, useVisiblePages } from "./useVisibleParts.ts";
+import "./FormView.css";
+
+function FormPage(props: { scope: FormScope; page: CompiledPage }): ReactNode {
+  const { page, scope } = props;
+  const pages = useMemo(() => [page], [page]);
+  const visible = useVisibleGroups(scope.store, pages);
+  const groups = page.groups.filter(({ id }) => visible.includes(id));
+  return groups.map((group) => (
+    <FormGroup key={group.id} scope={scope} group={group} headed={groups.length > 1 && !group.invisibleBorder} />
+  ));
+}
+
+/** Types of all fields that the form can show. */
+function typesOf({ form }: FormStore): readonly string[] {
+  const fields = [...form.fields, ...form.tables.flatMap((table) => table.columns)];
+  return fields.flatMap(({ type }) => type ?? []);
+}
+
+/**
+ * A form on the page (spec forms §2): tabs when several pages are visible, groups as sections, fields, sub-forms. It suspends until the
+ * views of its field types are loaded. Messages of hidden fields stand on top, as they have no other place.
+ */
+export function FormView(props: { store: FormStore; loadChoices: LoadChoices }): ReactNode {
+  const { loadChoices, store } = props;
+  const { t } = useTexts();
+  const idBase = useId();
+  const types = useMemo(() => typesOf(store), [store]);
+  const views = useFieldViews(types);
+  const scope = useMemo(() => ({ store, views, loadChoices }), [store, views, loadChoices]);
+  const { activePage, placeless } = useFormState(store);
+  const visible = useVisiblePages(store);
+  const pages = store.form.pages.filter(({ id }) => visible.includes(id));
+  const active = pages.find(({ id }) => id === activePage) ?? pages[0];
+  const sentences = [
+    ...new Set(placeless.filter(({ severity }) => severity === "error").map((one) => messageText(one, t))),
+  ];
+  const body = active ? (
+    <FormPage scope={scope} page={active} />
+  ) : (
+    <p className="t-quiet">{t("form.nothing_to_show")}</p>
+  );
+  return (
+    <div className="t-form">
+      {sentences.length > 0 && <Banner tone="danger">{sentences.join(" ")}</Banner>}
+      {pages.length > 1 && active ? (
+        <>
+          <Tabs
+            label={t("form.pages")}
+            idBase={idBase}
+            active={active.id}
+            onChange={(id) => store.setActivePage(id)}
+            tabs={pages.map((page) => {
+              const count = pageErrors(store, page);
+              const label = shownText(store.section(page.id).label, t);
+              return { id: page.id, label, ...(count > 0 ? { count, countTone: "danger" as const } : {}) };
+            })}
+          />
+          <TabPanel idBase={idBase} id={active.id}>
+            {body}
+          </TabPanel>
+        </>
+      ) : (
+        body
+      )}
+    </div>
+  );
+}

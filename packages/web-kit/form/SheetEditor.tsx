@@ -1,0 +1,42 @@
+import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/formState.ts";
+import { type ReactNode, useEffect } from "react";
+import { useTexts } from "../texts/useTexts.ts";
+import type { FormScope } from "./formScope.ts";
+import { shownText } from "./shownText.ts";
+import { useFieldState } from "./useFieldState.ts";
+
+/** The control of a cell while it is edited. `onBegin` gets the way back to what stood there before. */
+export function SheetEditor(props: {
+  scope: FormScope;
+  field: CompiledField;
+  target: FieldRef;
+  onBegin: (takeBack: () => void) => void;
+}): ReactNode {
+  const { field, scope, target, onBegin } = props;
+  const { store } = scope;
+  const { t } = useTexts();
+  const state = useFieldState(store, target);
+  useEffect(() => {
+    const before = store.field(target);
+    if (!before) return;
+    onBegin(() => {
+      store.setInvalid(target, null);
+      if (before.changed || before.userOverwritten) store.setValue(target, before.value, before.display);
+      else store.revert(target);
+    });
+    // What stood there when the edit began: neither later values nor later renders matter.
+  }, []);
+  const view = scope.views.get(field.type ?? "");
+  if (!state || !view) return null;
+  return (
+    <view.Edit
+      field={field}
+      state={{ ...state, label: shownText(state.label, t) }}
+      variant="sheet"
+      onChange={(value, display) => store.setValue(target, value, display ?? null)}
+      onInvalid={(message) => store.setInvalid(target, message?.code ?? null, message?.data)}
+      loadChoices={(request) => scope.loadChoices(target, request)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldRef } from "@tessera/form-engine/formState.ts";
+import type { ReactNode } from "react";
+import type { FormScope } from "./formScope.ts";
+import { MaskedValue } from "./MaskedValue.tsx";
+import { useFieldState } from "./useFieldState.ts";
+
+/** The value of a cell while nobody edits it. */
+export function SheetValue(props: { scope: FormScope; field: CompiledField; target: FieldRef }): ReactNode {
+  const { field, scope, target } = props;
+  const state = useFieldState(scope.store, target);
+  const view = scope.views.get(field.type ?? "");
+  if (!state || state.hidden || !view) return null;
+  if (state.masked) return <MaskedValue />;
+  if (state.value === null) return null;
+  return <view.Read field={field} value={state.value} display={state.display} masked={false} />;
+}

@@ -1,0 +1,13 @@
+import type { FieldRef } from "@tessera/form-engine/formState.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
+
+/** Asks for the choices of a field of the form. */
+export type LoadChoices = (ref: FieldRef, request: ChoiceRequest) => Promise<ChoicePage>;
+
+/** What the parts of one drawn form share. */
+export interface FormScope {
+  readonly store: FormStore;
+  readonly views: ReadonlyMap<string, FieldViews>;
+  readonly loadChoices: LoadChoices;
+}

@@ -1,0 +1,19 @@
+import type { CompiledPage } from "@tessera/form-engine/compiledForm.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { hasError } from "@tessera/form-engine/sameFormState.ts";
+
+/** How many fields and sub-forms of a page have errors. */
+export function pageErrors(store: FormStore, page: CompiledPage): number {
+  const isBad = (slot: number) => hasError(store.field({ table: null, slot })?.messages ?? []);
+  return page.groups.reduce((count, group) => {
+    const fields = group.fields.filter(isBad).length;
+    const tables = group.tables.map(
+      (slot) =>
+        (hasError(store.table(slot).messages) ? 1 : 0) +
+        store
+          .rows(slot)
+          .reduce((sum, row) => sum + row.cells.filter((cell) => hasError(store.stateOf(cell).messages)).length, 0),
+    );
+    return count + fields + tables.reduce((sum, one) => sum + one, 0);
+  }, 0);
+}

@@ -1,0 +1,74 @@
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { RecordValues } from "@tessera/form-engine/formState.ts";
+
+/** A record or row as the server answers it, keyed by columns of its entity. */
+export interface RecordPart {
+  readonly key: string;
+  readonly values: { readonly [column: string]: unknown };
+  readonly masked: readonly string[];
+  readonly locked: readonly string[];
+  readonly references: { readonly [name: string]: { readonly key: string; readonly display: string | null } | null };
+  readonly may: { readonly update: boolean; readonly delete: boolean };
+}
+
+/** What get-data answers: a record with the rows of its form's sub-forms. */
+export interface RecordAnswer extends RecordPart {
+  readonly version: number | null;
+  readonly display: string | null;
+  readonly rows: { readonly [table: string]: readonly RecordPart[] };
+  readonly children: { readonly [table: string]: { readonly create: boolean } };
+}
+
+/** The record in an answer; null when there is none. */
+export function readRecordAnswer(items: unknown): RecordAnswer | null {
+  const isRecord = typeof items === "object" && items !== null && "key" in items && "values" in items;
+  // The server made it: an object with a key is the whole shape that `Records.read` documents.
+  return isRecord ? (items as RecordAnswer) : null;
+}
+
+function wireOf(field: CompiledField, part: RecordPart): unknown {
+  if (field.column !== null) return part.values[field.column];
+  return field.reference ? part.references[field.reference.name]?.key : undefined;
+}
+
+function partValues(fields: readonly CompiledField[], part: RecordPart): Omit<RecordValues, "rows"> {
+  const columnsOf = (field: CompiledField) =>
+    field.column === null ? (field.reference?.columns ?? []) : [field.column];
+  const namesIn = (columns: readonly string[]) =>
+    fields.filter((field) => columnsOf(field).some((column) => columns.includes(column))).map(({ name }) => name);
+  return {
+    key: part.key,
+    values: Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = wireOf(field, part);
+        return value === undefined ? [] : [[field.name, value]];
+      }),
+    ),
+    displays: Object.fromEntries(
+      fields.flatMap((field) => {
+        const display = field.reference ? part.references[field.reference.name]?.display : null;
+        return typeof display === "string" ? [[field.name, display]] : [];
+      }),
+    ),
+    masked: namesIn(part.masked),
+    locked: namesIn(part.locked),
+    may: part.may,
+  };
+}
+
+/**
+ * The values of a form from an answer that is keyed by entity columns: by field names, with the names of chosen records, and what this
+ * person may not see or write. Rows are those of the form's sub-forms.
+ */
+export function recordValues(form: CompiledForm, answer: RecordAnswer): RecordValues {
+  return {
+    ...partValues(form.fields, answer),
+    rows: Object.fromEntries(
+      form.tables.map((table) => [
+        table.name,
+        (answer.rows[table.name] ?? []).map((row) => ({ ...partValues(table.columns, row), rows: {} })),
+      ]),
+    ),
+    notExtendable: form.tables.map(({ name }) => name).filter((name) => answer.children[name]?.create === false),
+  };
+}

@@ -1,0 +1,35 @@
+import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { refKey } from "@tessera/form-engine/listeners.ts";
+import { flushSync } from "react-dom";
+import { shownColumns } from "./sheetColumns.ts";
+
+function elementOf(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef): HTMLElement | null {
+  if (ref.table === null) return root.querySelector<HTMLElement>(`[data-field="${refKey(ref)}"]`);
+  const sheet = root.querySelector<HTMLElement>(`[data-table="${ref.table}"]`);
+  if (ref.uid === null) return sheet;
+  const row = store.rows(ref.table).findIndex(({ uid }) => uid === ref.uid);
+  const column = shownColumns(store, store.tableAt(ref.table)).findIndex(({ slot }) => slot === ref.slot);
+  const cells = sheet?.querySelectorAll("tbody tr")[row]?.querySelectorAll<HTMLElement>("[role=gridcell]");
+  return cells?.[column] ?? sheet;
+}
+
+/** Brings a field (or a sub-form) before the person: opens its page and group, scrolls to it, and puts the keyboard there. */
+export function showField(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef): void {
+  const slot = ref.table ?? ("slot" in ref ? ref.slot : 0);
+  for (const page of store.form.pages) {
+    for (const group of page.groups) {
+      if (![...group.fields, ...group.tables].includes(slot)) continue;
+      flushSync(() => {
+        store.setActivePage(page.id);
+        if (store.section(group.id).collapsed) store.setCollapsed({ group: group.id }, false);
+      });
+    }
+  }
+  const element = elementOf(store, root, ref);
+  if (!element) return;
+  (element.firstElementChild ?? element).scrollIntoView({ block: "center" });
+  // A cell goes into edit when it is pressed; a read-only one only takes the keyboard.
+  if (element.getAttribute("role") === "gridcell") element.click();
+  else (element.querySelector<HTMLElement>("input, textarea, [role=combobox], [tabindex='0']") ?? element).focus();
+}

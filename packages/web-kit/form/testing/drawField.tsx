@@ -1,0 +1,79 @@
+import type { EngineValue } from "@tessera/expression/value.ts";
+import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import { type FieldFixture, sampleField, sampleState } from "@tessera/form-engine/testing/sampleField.ts";
+import { Field } from "@tessera/ui/Field.tsx";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { render } from "@testing-library/react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { createTestKit } from "../../testing/createTestKit.ts";
+import { FakeApi } from "../../testing/fakeApi.ts";
+import { TestKit } from "../../testing/TestKit.tsx";
+import type { Language } from "../../texts/textStore.ts";
+import type { FieldEditProps, FieldReadProps } from "../fieldView.ts";
+import formTexts from "../i18n/en.json";
+
+/** The views of a field type. */
+export interface DrawnViews {
+  readonly Edit: ComponentType<FieldEditProps>;
+  readonly Read: ComponentType<FieldReadProps>;
+  readonly Cell: ComponentType<FieldReadProps>;
+}
+
+/** What a test may choose. */
+export interface DrawFieldOptions {
+  readonly variant?: "form" | "sheet";
+  readonly language?: Language;
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly loadChoices?: FieldEditProps["loadChoices"];
+}
+
+function Editor(props: {
+  Edit: ComponentType<FieldEditProps>;
+  field: CompiledField;
+  fixture: FieldFixture;
+  options: DrawFieldOptions;
+  log: (entry: readonly unknown[]) => void;
+}): ReactNode {
+  const { Edit, field, fixture, log, options } = props;
+  const [state, setState] = useState(() => sampleState({ value: fixture.value, ...fixture.state }));
+  const { variant = "form" } = options;
+  const edit = (
+    <Edit
+      field={field}
+      state={state}
+      variant={variant}
+      loadChoices={options.loadChoices ?? (async () => ({ options: [], completed: true }))}
+      onInvalid={(message) => log(["invalid", message?.code ?? null])}
+      onChange={(value: EngineValue, display) => {
+        log(display === undefined ? [value] : [value, display]);
+        setState({ ...state, value, display: display ?? null });
+      }}
+    />
+  );
+  return variant === "form" ? <Field label={state.label}>{edit}</Field> : edit;
+}
+
+/** Draws the editor (labelled "Field"), the read view (test id `read`) and the list's cell (test id `cell`). `log` has all that the editor said. */
+export async function drawField(views: DrawnViews, fixture: FieldFixture, options: DrawFieldOptions = {}) {
+  const { Cell, Edit, Read } = views;
+  const kit = await createTestKit({
+    api: new FakeApi(),
+    texts: { ...uiTexts, ...formTexts, ...options.texts },
+    language: options.language ?? "en",
+  });
+  const log: (readonly unknown[])[] = [];
+  const field = sampleField(fixture.field);
+  const shown = { field, value: fixture.value, display: fixture.state?.display ?? null, masked: false };
+  const { container } = render(
+    <TestKit kit={kit} url="/orders/update?id=1">
+      <Editor Edit={Edit} field={field} fixture={fixture} options={options} log={(entry) => log.push(entry)} />
+      <div data-testid="read">
+        <Read {...shown} />
+      </div>
+      <div data-testid="cell">
+        <Cell {...shown} />
+      </div>
+    </TestKit>,
+  );
+  return { container, log };
+}

@@ -1,0 +1,9 @@
+import type { SectionState } from "@tessera/form-engine/formState.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { useCallback, useSyncExternalStore } from "react";
+
+/** The state of a page or group. */
+export function useSectionState(store: FormStore, id: string): SectionState {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(`section:${id}`, listener), [store, id]);
+  return useSyncExternalStore(subscribe, () => store.section(id));
+}

@@ -1,0 +1,28 @@
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { useCallback, useRef, useSyncExternalStore } from "react";
+import { useTableState } from "./useTableState.ts";
+
+/** Redraws the caller whenever a value of the sub-form's rows changes; a sheet shows marks and sums of them all. */
+export function useTableCells(store: FormStore, slot: number): void {
+  const revision = useRef(0);
+  const uids = useTableState(store, slot)
+    .rows.map(({ uid }) => uid)
+    .join("\n");
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const tell = () => {
+        revision.current += 1;
+        listener();
+      };
+      const columns = store.tableAt(slot).columns;
+      const ends = uids
+        .split("\n")
+        .flatMap((uid) => columns.map((column) => store.subscribe({ table: slot, uid, slot: column.slot }, tell)));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [store, slot, uids],
+  );
+  useSyncExternalStore(subscribe, () => revision.current);
+}

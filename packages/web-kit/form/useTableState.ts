@@ -1,0 +1,9 @@
+import type { TableState } from "@tessera/form-engine/formState.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { useCallback, useSyncExternalStore } from "react";
+
+/** The state of a sub-form: its rows, flags and messages. Values of its rows are told by `useTableCells`. */
+export function useTableState(store: FormStore, slot: number): TableState {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(`table:${slot}`, listener), [store, slot]);
+  return useSyncExternalStore(subscribe, () => store.table(slot));
+}

@@ -1,0 +1,59 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+const instant = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?(\.\d+)?)?$/;
+
+function millisecondsOf(wire: string): number | null {
+  const match = instant.exec(wire);
+  if (!match) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function clockAt(time: number, zone: string): string {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
+  return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")}`;
+}
+
+/** What a clock in the zone shows at an instant (wire text in UTC); odd values come back as they are. */
+export function wallClock(wire: string, zone: string): string {
+  const time = millisecondsOf(wire);
+  return time === null ? wire : clockAt(time, zone);
+}
+
+/**
+ * The instant (wire text in UTC) at which a clock in the zone shows `wall`. Of an hour that comes twice, the first; of one that is left
+ * out, the same time after the change.
+ */
+export function instantOf(wall: string, zone: string): string {
+  const wanted = millisecondsOf(wall);
+  if (wanted === null) return wall;
+  const offsetAt = (time: number) => (millisecondsOf(clockAt(time, zone)) ?? time) - time;
+  const day = 86_400_000;
+  const candidates = [offsetAt(wanted - day), offsetAt(wanted + day)].map((offset) => wanted - offset);
+  const exact = candidates.filter((time) => wanted - time === offsetAt(time)).sort((left, right) => left - right);
+  return clockAt(exact[0] ?? Math.max(...candidates), "UTC");
+}
