@@ -200,6 +200,14 @@ describe("operations and answers", () => {
     });
   });
 
+  it("[design 10 server] given a caller who goes away, when the handler is at work, then its signal says so", async () => {
+    const gone = new AbortController();
+    const call = anna.fetch("/api/Toys/waiting", { signal: gone.signal });
+    toys.entered.then(() => gone.abort());
+    await expect(call).rejects.toThrow();
+    await toys.left;
+  });
+
   it("[design 10 session] given an operation with a limit, when one address calls it too often, then it is told to wait", async () => {
     const codes = [];
     for (let call = 0; call <= callsPerMinute; call++) codes.push((await anna.fetch("/api/Toys/limited")).status);

@@ -25,6 +25,9 @@ import { pagePolicy } from "./securityHeaders.ts";
 /** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */
 const sessionFamily = "Session";
 
+/** Errors that handlers also throw because the node's definitions or rights lack something. */
+const cacheDecisions: ReadonlySet<ErrorCode> = new Set(["not_found", "access_denied", "invalid_input"]);
+
 /** Calls per minute and address of an operation that declares `too_many_requests`. */
 export const callsPerMinute = 120;
 
@@ -102,6 +105,17 @@ export function registerOperation(
     }
   }
 
+  /** What "is not there" or "may not" by the node's caches is asked again when these are out of date. */
+  async function runHandler(input: unknown, context: RequestContext): Promise<unknown> {
+    try {
+      return await handled.run(input, context);
+    } catch (error) {
+      const isDecidedByCaches = error instanceof TesseraError && cacheDecisions.has(error.code);
+      if (isDecidedByCaches) await assertFresh(services.database, context);
+      throw error;
+    }
+  }
+
   function checked(decoded: DecodedInput): unknown {
     const problems = [...decoded.problems, ...check(decoded.input)];
     if (problems.length === 0) return decoded.input;
@@ -173,7 +187,7 @@ export function registerOperation(
     const context = requestContext(request, identity, services, exchange, gone.signal);
     const output = await withFreshRetry(context, renewContext, async (current) => {
       await authorise(current);
-      return handled.run(checked(decoded), current);
+      return runHandler(checked(decoded), current);
     });
     if (!isConfirmation) return send(request, reply, context.language, output);
     const location = reply.getHeader("location");

@@ -113,6 +113,17 @@ export const broken = defineOperation({
   access: { kind: "public" },
 });
 
+/** Answers when its caller has gone away. */
+export const waiting = defineOperation({
+  ...common,
+  id: "Toy_waiting",
+  name: "waiting",
+  method: "GET",
+  envelope: "data",
+  input: closed({}),
+  access: { kind: "public" },
+});
+
 /** Limited per minute and address. */
 export const limited = defineOperation({
   ...common,
@@ -139,8 +150,17 @@ const csrf = defineOperation({
 });
 
 /** The handlers, with a count of the calls of `bump`. */
-export function toyHandlers(): { readonly handlers: readonly HandledOperation[]; bumps(): number } {
+export function toyHandlers(): {
+  readonly handlers: readonly HandledOperation[];
+  bumps(): number;
+  /** Settles when `waiting` has been called. */
+  readonly entered: Promise<void>;
+  /** Settles when a caller of `waiting` has gone away. */
+  readonly left: Promise<void>;
+} {
   let bumps = 0;
+  const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   async function* values(fail: boolean): AsyncGenerator<unknown> {
     yield { n: 1 };
     yield { n: 2 };
@@ -149,6 +169,8 @@ export function toyHandlers(): { readonly handlers: readonly HandledOperation[];
   }
   return {
     bumps: () => bumps,
+    entered,
+    left,
     handlers: [
       handle(csrf, async (_input, { exchange }) => ({ csrfToken: exchange?.csrfToken })),
       handle(echo, async (input) => input),
@@ -168,6 +190,12 @@ export function toyHandlers(): { readonly handlers: readonly HandledOperation[];
       }),
       handle(stream, async ({ fail }) => values(fail ?? false)),
       handle(guarded, async ({ text }) => ({ text })),
+      handle(waiting, async (_input, { signal }) => {
+        enter();
+        await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+        leave();
+        return null;
+      }),
       handle(limited, async () => ({ done: true })),
       handle(broken, async () => {
         throw new Error("secret of the machinery");
