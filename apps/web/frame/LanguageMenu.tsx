@@ -24,7 +24,6 @@ export function LanguageMenu(props: { navigator: Navigator }): ReactNode {
     if (chosen === language || !(await history.mayLeave())) return;
     try {
       await props.navigator.changeLanguage(chosen);
-      document.documentElement.lang = chosen;
     } catch (error) {
       notify({ type: "error", title: t("kit.frame.language_failed"), message: errorText(error, t).title });
     }

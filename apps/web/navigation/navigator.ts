@@ -231,7 +231,6 @@ export class Navigator {
       // Without the server's texts the application's own are shown (spec shell §8).
       console.warn("Texts could not be loaded", error);
     }
-    document.documentElement.lang = language;
   }
 
   #show(view: View): void {

@@ -24,6 +24,9 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
     const onFocus = (): void => void ask();
     window.addEventListener("focus", onFocus);
     const stopListening = api.onDefinitions(() => void navigator.refreshLayout());
+    const stopReading = texts.subscribe(() => {
+      document.documentElement.lang = texts.language;
+    });
     let { token } = session.state;
     const stopFollowing = session.subscribe(() => {
       if (session.state.status === "ACTIVE" && session.state.token !== token) void queries.invalidateQueries();
@@ -33,6 +36,7 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
       stopWatching();
       stopListening();
       stopFollowing();
+      stopReading();
       clearInterval(timer);
       window.removeEventListener("focus", onFocus);
     };
