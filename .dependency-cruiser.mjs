@@ -3,12 +3,12 @@
  * Tests may reach further than the code they prove: they stand outside the lane rules, inside the package order.
  */
 const tests = "\\.test\\.tsx?$";
-const testing = "(\\.test\\.tsx?$|^packages/server-kit/testing/|\\.config\\.ts$)";
+const testing = "(\\.test\\.tsx?$|/testing/|\\.config\\.ts$)";
 
 /** Modules that run on Node only. */
 const node = "(\\.server\\.ts$|\\.server\\.gen\\.ts$|^packages/server-kit/|^apps/server/)";
-/** Modules that run in the browser only. */
-const browser = "(\\.tsx$|\\.web\\.gen\\.ts$|^packages/(ui|web-kit)/|^apps/(web|gallery)/)";
+/** Modules that run in the browser only; the formats of ui are pure. */
+const browser = "(\\.tsx$|\\.web\\.gen\\.ts$|^packages/(ui(?!/format/)|web-kit)/|^apps/(web|gallery)/)";
 /** Modules that only designers load. */
 const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$)";
 /** Modules that both hosts may import: all the rest of packages, features, fields and steps. */

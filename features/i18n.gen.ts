@@ -2,6 +2,31 @@
 
 /** Loads the texts of a folder in a language. */
 export const textLoaders = {
+  "features/adoption": {
+    hu: () => import("./adoption/i18n/hu.json"),
+    en: () => import("./adoption/i18n/en.json"),
+    de: () => import("./adoption/i18n/de.json"),
+  },
+  "features/definitions": {
+    hu: () => import("./definitions/i18n/hu.json"),
+    en: () => import("./definitions/i18n/en.json"),
+    de: () => import("./definitions/i18n/de.json"),
+  },
+  "features/lists": {
+    hu: () => import("./lists/i18n/hu.json"),
+    en: () => import("./lists/i18n/en.json"),
+    de: () => import("./lists/i18n/de.json"),
+  },
+  "features/menus": {
+    hu: () => import("./menus/i18n/hu.json"),
+    en: () => import("./menus/i18n/en.json"),
+    de: () => import("./menus/i18n/de.json"),
+  },
+  "features/pages": {
+    hu: () => import("./pages/i18n/hu.json"),
+    en: () => import("./pages/i18n/en.json"),
+    de: () => import("./pages/i18n/de.json"),
+  },
   "features/shell": {
     hu: () => import("./shell/i18n/hu.json"),
     en: () => import("./shell/i18n/en.json"),
@@ -17,6 +42,51 @@ export const textLoaders = {
     en: () => import("./users/i18n/en.json"),
     de: () => import("./users/i18n/de.json"),
   },
+  "fields/checkbox": {
+    hu: () => import("../fields/checkbox/i18n/hu.json"),
+    en: () => import("../fields/checkbox/i18n/en.json"),
+    de: () => import("../fields/checkbox/i18n/de.json"),
+  },
+  "fields/date": {
+    hu: () => import("../fields/date/i18n/hu.json"),
+    en: () => import("../fields/date/i18n/en.json"),
+    de: () => import("../fields/date/i18n/de.json"),
+  },
+  "fields/datetime": {
+    hu: () => import("../fields/datetime/i18n/hu.json"),
+    en: () => import("../fields/datetime/i18n/en.json"),
+    de: () => import("../fields/datetime/i18n/de.json"),
+  },
+  "fields/dropdownlist": {
+    hu: () => import("../fields/dropdownlist/i18n/hu.json"),
+    en: () => import("../fields/dropdownlist/i18n/en.json"),
+    de: () => import("../fields/dropdownlist/i18n/de.json"),
+  },
+  "fields/label": {
+    hu: () => import("../fields/label/i18n/hu.json"),
+    en: () => import("../fields/label/i18n/en.json"),
+    de: () => import("../fields/label/i18n/de.json"),
+  },
+  "fields/number": {
+    hu: () => import("../fields/number/i18n/hu.json"),
+    en: () => import("../fields/number/i18n/en.json"),
+    de: () => import("../fields/number/i18n/de.json"),
+  },
+  "fields/subform": {
+    hu: () => import("../fields/subform/i18n/hu.json"),
+    en: () => import("../fields/subform/i18n/en.json"),
+    de: () => import("../fields/subform/i18n/de.json"),
+  },
+  "fields/text": {
+    hu: () => import("../fields/text/i18n/hu.json"),
+    en: () => import("../fields/text/i18n/en.json"),
+    de: () => import("../fields/text/i18n/de.json"),
+  },
+  "fields/textarea": {
+    hu: () => import("../fields/textarea/i18n/hu.json"),
+    en: () => import("../fields/textarea/i18n/en.json"),
+    de: () => import("../fields/textarea/i18n/de.json"),
+  },
   "packages/expression": {
     hu: () => import("../packages/expression/i18n/hu.json"),
     en: () => import("../packages/expression/i18n/en.json"),
@@ -31,5 +101,10 @@ export const textLoaders = {
     hu: () => import("../packages/web-kit/i18n/hu.json"),
     en: () => import("../packages/web-kit/i18n/en.json"),
     de: () => import("../packages/web-kit/i18n/de.json"),
+  },
+  "packages/web-kit/form": {
+    hu: () => import("../packages/web-kit/form/i18n/hu.json"),
+    en: () => import("../packages/web-kit/form/i18n/en.json"),
+    de: () => import("../packages/web-kit/form/i18n/de.json"),
   },
 } as const;

@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe("DataGrid", () => {
-  it("[lists 2 keyboard] given rows when arrows, Home and End are pressed then the active cell follows and stays inside", () => {
+  it("[lists 2.2 keyboard] given rows when arrows, Home and End are pressed then the active cell follows and stays inside", () => {
     renderUi(<Orders />);
     expect(activeText()).toBe("10248");
     press("ArrowDown", "ArrowRight");
@@ -86,20 +86,20 @@ describe("DataGrid", () => {
     expect(activeText()).toBe("C4");
   });
 
-  it("[lists 2 keyboard] given an active row when Enter is pressed then it opens, when Space then it is selected", () => {
+  it("[lists 2.2 keyboard] given an active row when Enter is pressed then it opens, when Space then it is selected", () => {
     renderUi(<Orders />);
     press("ArrowDown", "Enter", " ");
     expect(opened).toEqual([10249]);
     expect([...picked]).toEqual(["10249"]);
   });
 
-  it("[lists 2 selection] given a selected row when Shift and Space are pressed further down then the range is selected", () => {
+  it("[lists 2.2 selection] given a selected row when Shift and Space are pressed further down then the range is selected", () => {
     renderUi(<Orders />);
     press(" ", "ArrowDown", "ArrowDown", { key: " ", shiftKey: true });
     expect([...picked]).toEqual(["10248", "10249", "10250"]);
   });
 
-  it("[lists 2 selection] given rows when the head is ticked twice then all are selected and then none", () => {
+  it("[lists 2.2 selection] given rows when the head is ticked twice then all are selected and then none", () => {
     renderUi(<Orders />);
     const all = screen.getByRole("checkbox", { name: "Select all rows on this page" });
     fireEvent.click(all);
@@ -108,7 +108,7 @@ describe("DataGrid", () => {
     expect(picked.size).toBe(0);
   });
 
-  it("[lists 2 selection] given a row's tick when clicked then the row is selected and does not open", () => {
+  it("[lists 2.2 selection] given a row's tick when clicked then the row is selected and does not open", () => {
     renderUi(<Orders />);
     fireEvent.click(screen.getByRole("checkbox", { name: "Select row C2" }));
     expect([...picked]).toEqual(["10250"]);
@@ -117,7 +117,7 @@ describe("DataGrid", () => {
     expect(opened).toEqual([10250]);
   });
 
-  it("[lists 2 sort] given a head when clicked then it sorts up, down and not; with Shift it adds", () => {
+  it("[lists 2.2 sort] given a head when clicked then it sorts up, down and not; with Shift it adds", () => {
     renderUi(<Orders />);
     const number = screen.getByText("No.");
     fireEvent.click(number);
@@ -134,13 +134,13 @@ describe("DataGrid", () => {
     expect(sorts.at(-1)).toEqual([]);
   });
 
-  it("[lists 2 sort] given the keyboard on the head when Enter is pressed then that column sorts", () => {
+  it("[lists 2.2 sort] given the keyboard on the head when Enter is pressed then that column sorts", () => {
     renderUi(<Orders />);
     press("ArrowUp", "ArrowRight", "Enter");
     expect(sorts.at(-1)).toEqual([{ id: "customer", descending: false }]);
   });
 
-  it("[lists 2 keyboard] given an active row when Shift and F10 are pressed then the menu of that row opens", () => {
+  it("[lists 2.2 keyboard] given an active row when Shift and F10 are pressed then the menu of that row opens", () => {
     renderUi(<Orders />);
     press("ArrowDown", { key: "F10", shiftKey: true });
     expect(screen.getByRole("menuitem").textContent).toBe("Delete 10249");
