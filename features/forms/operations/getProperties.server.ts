@@ -1,11 +1,13 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { localizeForm } from "../server/localizeForm.server.ts";
 import { getProperties } from "./getProperties.ts";
 
 /** See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for him. */
 export const getPropertiesHandler = handle(getProperties, async ({ idForm }, context) => {
+  await assertFresh(context.services.database, context);
   const form = compiledFormOf(context, idForm);
   const rights = context.services.records.rights(context);
   const reachable = form.entity === null || rights.mayAny(form.entity, "read") || rights.mayAny(form.entity, "create");

@@ -3,6 +3,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 import { pathEnd } from "../server/columnType.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
@@ -14,6 +15,7 @@ const defaultPageSize = 10;
 
 /** See `getListSetup`. */
 export const getListSetupHandler = handle(getListSetup, async ({ idList }, context) => {
+  await assertFresh(context.services.database, context);
   const list = listOf(context, idList);
   const { body } = list;
   const rights = context.services.records.rights(context);

@@ -94,16 +94,10 @@ function isReference(catalogue: Catalogue, key: CatalogueForeignKey): boolean {
   return wanted.length === key.targetColumns.length && wanted.every((name) => key.targetColumns.includes(name));
 }
 
-const nameColumns = [
-  /^(display_?)?name$/i,
-  /^title$/i,
-  /^label$/i,
-  /^(company|full|display)_?name$/i,
-  /_?name$/i,
-  /_?title$/i,
-  /(^|_)description$/i,
-  /(^|_)subject$/i,
-];
+const nameColumns = [/^(display_?)?name$/i, /^title$/i, /^label$/i, /^(company|full|display)_?name$/i];
+/** Say a record's name only near the beginning of its table: further on they name something else (`ship_name`). */
+const looseNameColumns = [/_?name$/i, /_?title$/i, /(^|_)description$/i, /(^|_)subject$/i];
+const nearBeginning = 4;
 
 /** The columns that say what a record is called: the best named text column; first and last name together; else the key. */
 function displayOf(columns: readonly EntityColumn[], key: readonly string[], table: string): readonly string[] {
@@ -112,7 +106,10 @@ function displayOf(columns: readonly EntityColumn[], key: readonly string[], tab
   const [first, last] = [named(/^first_?name$/i), named(/^(last|sur|family)_?name$/i)];
   if (first && last) return [first.name, last.name];
   const own = named(new RegExp(`^${singular(table).replace(/[^A-Za-z0-9]/g, ".")}_?(name|description|title)$`, "i"));
-  const best = own ?? nameColumns.map((pattern) => named(pattern)).find((column) => column !== undefined);
+  const early = new Set(columns.slice(0, nearBeginning));
+  const loose = (pattern: RegExp) => texts.find((column) => early.has(column) && pattern.test(column.column));
+  const best =
+    own ?? [...nameColumns.map(named), ...looseNameColumns.map(loose)].find((column) => column !== undefined);
   const fallback = texts.find((column) => !key.includes(column.name));
   return best
     ? [best.name]

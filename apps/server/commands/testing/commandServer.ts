@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { definePanel } from "@tessera/contract/definePanel.ts";
+import { closed, Reference } from "@tessera/contract/schema.ts";
+import { migrate } from "@tessera/server-kit/database/migrations.ts";
+import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "@tessera/server-kit/testing/testServer.ts";
+import { composition } from "../../composition.ts";
+import { root } from "../../product.ts";
+import { adopt } from "../adopt.ts";
+import { openCommand } from "../openCommand.ts";
+import { publishDocuments } from "../publishDocuments.ts";
+import { runCommand } from "../runCommand.ts";
+
+/** What a command printed, and its exit code. */
+export interface CommandRun {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A running server of the whole product, and commands that work beside it as another process would. */
+export interface CommandServer extends TestServer {
+  adopt(...args: string[]): Promise<CommandRun>;
+  publishDocuments(...args: string[]): Promise<CommandRun>;
+}
+
+/** The dump of Northwind. */
+export const northwindDump: string = join(root, "worlds/northwind/source/northwind.sql");
+
+const commands = { adopt, publishDocuments };
+
+// STANDIN
+const standIn = definePanel({
+  id: "DynForm",
+  aliases: [],
+  params: closed({ form: Reference("form") }),
+  defaults: { form: "form" },
+  icon: "layout-list",
+  holdsData: true,
+});
+
+const composed: typeof composition = (database) => {
+  const parts = composition(database);
+  const { product } = parts;
+  const isThere = product.panelTypes.some((panel) => panel.id === standIn.id);
+  return {
+    ...parts,
+    product: { ...product, panelTypes: isThere ? product.panelTypes : [...product.panelTypes, standIn] },
+  };
+};
+
+/** Starts the whole product on a fresh database. */
+export async function startCommandServer(users: NonNullable<TestServerOptions["users"]>): Promise<CommandServer> {
+  const database = await createTestDatabase();
+  const dataFolder = mkdtempSync(join(tmpdir(), "tessera-command-"));
+  const parts = composed(database.pool);
+  await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
+  const server = await startTestServer({
+    ...parts,
+    product: { ...parts.product, webFolder: null },
+    database,
+    dataFolder,
+    users,
+  });
+  const environment = { DATABASE_URL: database.url, TESSERA_DATA: dataFolder, TESSERA_WORLD: "empty" };
+
+  async function run(name: keyof typeof commands, args: readonly string[]): Promise<CommandRun> {
+    const printed: { out: string[]; err: string[] } = { out: [], err: [] };
+    const host = {
+      out: (line: string) => void printed.out.push(line),
+      err: (line: string) => void printed.err.push(line),
+      folder: root,
+    };
+    // The owner of a test database is no role that may make roles, as a role of an external database often is not.
+    const open: typeof openCommand = async (settings, say) => ({
+      ...(await openCommand(settings, say, composed)),
+      adminUrl: database.adminUrl,
+    });
+    const code = await runCommand(host, () =>
+      commands[name](args, host, () => readSettings({ environment, base: dataFolder }), open),
+    );
+    return { code, out: printed.out.join("\n"), err: printed.err.join("\n") };
+  }
+
+  return {
+    ...server,
+    adopt: (...args) => run("adopt", args),
+    publishDocuments: (...args) => run("publishDocuments", args),
+    close: async () => {
+      await server.close();
+      await database.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
