@@ -16,6 +16,22 @@ function isJunction(table: AdoptedTable): boolean {
   return table.columns.every((column) => own.has(column.name)) && table.key.columns.length === own.size;
 }
 
+/** Whether rows of a table are parts of what a reference names: its key holds that key and more, and it has columns of its own. */
+function isPart(table: AdoptedTable, reference: AdoptedReference): boolean {
+  const hasOwnColumns = table.columns.some((column) => !table.key.columns.includes(column.name));
+  const isOther = reference.target !== table.table;
+  return isOther && reference.isInKey && table.key.columns.length > reference.columns.length && hasOwnColumns;
+}
+
+/**
+ * The reference of a table whose rows come and go with what it names: where the rows are parts of several records, the one that their key
+ * begins with. Null for a table that stands by itself.
+ */
+export function parentReference(table: AdoptedTable): AdoptedReference | null {
+  const [first = ""] = table.key.columns;
+  return table.references.find((one) => isPart(table, one) && one.columns.includes(first)) ?? null;
+}
+
 /**
  * The child tables of a parent: rows of a child whose own key contains the parent's and that has columns of its own are a sub-form; a
  * pure junction is a sub-form of its other reference; any other child is a link to its list.
@@ -26,10 +42,7 @@ export function childTables(parent: AdoptedTable, tables: readonly AdoptedTable[
       .filter((reference) => reference.target === parent.table)
       .map((reference): Child => {
         if (table !== parent && isJunction(table)) return { table, reference, shownAs: "choices" };
-        const hasOwnColumns = table.columns.some((column) => !table.key.columns.includes(column.name));
-        const isPart =
-          table !== parent && reference.isInKey && table.key.columns.length > reference.columns.length && hasOwnColumns;
-        return { table, reference, shownAs: isPart ? "rows" : "link" };
+        return { table, reference, shownAs: isPart(table, reference) ? "rows" : "link" };
       }),
   );
 }

@@ -2,6 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { CatalogueForeignKey } from "../catalogue.ts";
 import type { AdoptedTable } from "./adoptedTable.ts";
+import { parentReference } from "./childTables.ts";
 import { elementId } from "./names.ts";
 
 type OnDelete = NonNullable<EntityBody["references"][number]["onDelete"]>;
@@ -20,6 +21,7 @@ export function entityDocument(
   const physical = (name: string) => adopted.columns.find((column) => column.name === name)?.column ?? name;
   const nameOf = (column: string) => adopted.columns.find((one) => one.column === column)?.name ?? column;
   const { source } = adopted;
+  const parent = parentReference(adopted);
   return {
     kind: "entity",
     id: adopted.id,
@@ -51,6 +53,7 @@ export function entityDocument(
         id: elementId("u", unique.name),
         columns: unique.columns.map(nameOf),
       })),
+      ...(parent ? { parent: { reference: parent.name } } : {}),
       databaseChecks: (source?.checks ?? []).map((check) => ({
         id: elementId("k", check.name),
         name: check.name,

@@ -1,0 +1,319 @@
+import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { canonicalRows } from "../../../features/adoption/server/canonicalRows.server.ts";
+import { canonicalText } from "../../../features/adoption/server/canonicalText.ts";
+import { readCatalogue } from "../../../features/adoption/server/catalogue.server.ts";
+import { loadDump, readDumpFile } from "../../../features/adoption/server/dumpReader.server.ts";
+import { createScratchDatabase } from "../../../features/adoption/server/scratchDatabase.server.ts";
+import { withSession } from "../../../features/adoption/server/session.server.ts";
+import { bySourceType } from "../../../features/forms/operations/bySourceType.ts";
+import { getData } from "../../../features/forms/operations/getData.ts";
+import { getProperties } from "../../../features/forms/operations/getProperties.ts";
+import { saveData } from "../../../features/forms/operations/saveData.ts";
+import { getCount } from "../../../features/lists/operations/getCount.ts";
+import { getList } from "../../../features/lists/operations/getList.ts";
+import { getListSetup } from "../../../features/lists/operations/getListSetup.ts";
+import { getMenus } from "../../../features/menus/operations/getMenus.ts";
+import { layout } from "../../../features/pages/operations/layout.ts";
+import { deleteRecords } from "../../../features/records/operations/deleteRecords.ts";
+import { getHistory } from "../../../features/records/operations/getHistory.ts";
+import { restoreVersion } from "../../../features/records/operations/restoreVersion.ts";
+import { undoBatch } from "../../../features/records/operations/undoBatch.ts";
+import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
+import { type CommandRun, type CommandServer, northwindDump, startCommandServer } from "./testing/commandServer.ts";
+
+const tables = [
+  "categories",
+  "customer-customer-demo",
+  "customer-demographics",
+  "customers",
+  "employee-territories",
+  "employees",
+  "order-details",
+  "orders",
+  "products",
+  "region",
+  "shippers",
+  "suppliers",
+  "territories",
+  "us-states",
+];
+
+interface Line {
+  readonly key: string;
+  readonly values: { readonly [column: string]: unknown };
+  readonly references: { readonly [name: string]: { readonly display: string | null } };
+}
+
+interface Order {
+  readonly key: string;
+  readonly version: number;
+  readonly values: { readonly [column: string]: unknown };
+  readonly may: { readonly update: boolean };
+  readonly rows: { readonly order_details: readonly Line[] };
+}
+
+interface ListRow {
+  readonly key: string | null;
+  readonly cells: { readonly [name: string]: unknown };
+}
+
+let server: CommandServer;
+let adopting: CommandRun;
+let publishing: CommandRun;
+let clerk: TestClient;
+let saves = 0;
+
+beforeAll(async () => {
+  server = await startCommandServer([
+    { login: "clerk", roles: [] },
+    { login: "viewer", roles: ["northwind-reader"] },
+    { login: "nobody", roles: [] },
+  ]);
+  clerk = await server.enter("clerk");
+  adopting = await server.adopt(
+    ...["--file", northwindDump, "--subsystem", "northwind", "--grant", "northwind-editor=clerk"],
+  );
+  publishing = await server.publishDocuments("worlds/northwind/documents", "--note", "Order totals");
+});
+afterAll(() => server.close());
+
+const message = (change: Partial<SaveMessage>): SaveMessage => ({
+  saveId: `northwind-${++saves}`,
+  form: null,
+  entity: "northwind.orders",
+  key: null,
+  changes: {},
+  rows: {},
+  ...change,
+});
+
+const lines = (change: Partial<SaveMessage["rows"][string]>): SaveMessage["rows"] => ({
+  order_details: {
+    entity: "northwind.order-details",
+    reference: "order",
+    added: [],
+    changed: [],
+    removed: [],
+    ...change,
+  },
+});
+
+async function order(key: string, client = clerk): Promise<Order> {
+  const { ITEMS } = await client.call(getData, { idForm: "northwind.orders", idMaintable: key });
+  return ITEMS as Order;
+}
+
+const save = (change: Partial<SaveMessage>, idForm = "northwind.orders", client = clerk) =>
+  client.call(saveData, { idForm, formData: message(change) });
+
+async function rows(idList: string, input: { readonly search?: string; readonly limit?: number } = {}, client = clerk) {
+  const answer = await client.call(getList, { idList, ...input });
+  return answer.rows as readonly ListRow[];
+}
+
+const products = (found: Order) =>
+  found.rows.order_details.map(({ values }) => [values.product_id, values.unit_price, values.quantity]);
+
+describe("adopting", () => {
+  it("[design 5 adopted] given a running server, when Northwind is adopted beside it, then the command says what came of it", () => {
+    expect(adopting).toMatchObject({ code: 0, err: "" });
+    expect(adopting.out).toMatch(/^Adopted northwind: 14 tables, 3362 rows in /);
+    expect(adopting.out).toContain("Compared with the source: structure and rows are the same.\nNothing was left out.");
+    expect(adopting.out).toMatch(/\/northwind\/orders\/index\n/);
+    expect(adopting.out).toContain("clerk has the role northwind-editor now.");
+  });
+
+  it("[design 5 adopted] given the adopted schema, when it is compared with the dump read anew, then structure and rows are the same", async () => {
+    const scratch = await createScratchDatabase(server.database.adminUrl);
+    try {
+      await withSession(scratch.url, {}, (client) => loadDump(client, readDumpFile(northwindDump)));
+      const proof = (url: string, schema: string) =>
+        withSession(url, {}, async (client) => {
+          const catalogue = await readCatalogue(client, schema);
+          const hashes: unknown[] = [];
+          for (const { name, columns } of catalogue.tables)
+            hashes.push(
+              await canonicalRows(
+                client,
+                schema,
+                name,
+                columns.map((column) => column.name),
+              ),
+            );
+          return { text: canonicalText(catalogue), hashes };
+        });
+      const source = await proof(scratch.url, "public");
+      expect(source.hashes).toHaveLength(14);
+      expect(await proof(server.database.url, "northwind")).toEqual(source);
+    } finally {
+      await scratch.close();
+    }
+  });
+
+  it.each(tables)(
+    "[design 5 adopted] given the clerk as editor, when the screens of %s are opened, then list and form answer",
+    async (table) => {
+      const id = `northwind.${table}`;
+      expect(await clerk.call(getPermissionByUrl, { url: `/northwind/${table}/index` })).toMatchObject({
+        permission: "allowed",
+      });
+      expect((await clerk.call(layout, { route: `/northwind/${table}/index` })).hasLayout).toBe(true);
+      const setup = await clerk.call(getListSetup, { idList: id });
+      expect(setup).toMatchObject({
+        id,
+        createUrl: `/northwind/${table}/create`,
+        updateUrl: `/northwind/${table}/update`,
+      });
+      const [first] = await rows(id, { limit: 1 });
+      expect((await clerk.call(getProperties, { idForm: id })).may).toEqual({ create: true });
+      if (!first) return expect(table).toMatch(/^customer-/);
+      const record = await clerk.call(getData, { idForm: id, idMaintable: first.key ?? "" });
+      expect(record.ITEMS).toMatchObject({ key: first.key, may: { update: true, delete: true } });
+    },
+  );
+
+  it("[design 5 adopted] given the roles, when somebody without one asks, then he sees nothing, and a reader writes nothing", async () => {
+    const nobody = await server.enter("nobody");
+    expect(await nobody.call(getPermissionByUrl, { url: "/northwind/orders/index" })).toMatchObject({
+      permission: "denied",
+    });
+    await expect(rows("northwind.orders", {}, nobody)).rejects.toMatchObject({ code: "access_denied" });
+    await expect(order("10248", nobody)).rejects.toMatchObject({ code: "access_denied" });
+    expect(JSON.stringify(await nobody.call(getMenus, {}))).not.toContain("northwind");
+    const viewer = await server.enter("viewer");
+    expect((await order("10250", viewer)).may.update).toBe(false);
+    const change = { key: "10250", changes: { freight: { base: 65.83, mine: 1 } } };
+    await expect(save(change, "northwind.orders", viewer)).rejects.toMatchObject({ code: "access_denied" });
+    await expect(viewer.call(deleteRecords, { entity: "northwind.orders", keys: ["10250"] })).rejects.toMatchObject({
+      code: "access_denied",
+    });
+  });
+
+  it("[design 4 stores] given the folder of Northwind's documents, when it is published after adopting, then nothing is wrong with it", async () => {
+    expect(publishing).toMatchObject({ code: 0, err: "" });
+    expect(publishing.out).toContain("form northwind.orders, version 2");
+    expect(await server.publishDocuments("worlds/northwind/documents")).toMatchObject({
+      code: 0,
+      out: "Everything is published as it is in the folder; nothing to do.",
+    });
+    const [publish] = await server.services.definitions.publishes({ offset: 0, limit: 1 });
+    expect(publish?.note).toBe("Order totals");
+  });
+});
+
+describe("working with orders", () => {
+  it("[lists 5 search] given 830 orders, when a customer's name is searched, then the six orders of that customer are found", async () => {
+    expect(await clerk.call(getCount, { idList: "northwind.orders" })).toEqual({ total: 830, exact: true });
+    const found = await rows("northwind.orders", { search: "alfreds" });
+    expect(found).toHaveLength(6);
+    expect(found.map((row) => JSON.stringify(row.cells)).every((cells) => cells.includes("Alfreds Futterkiste"))).toBe(
+      true,
+    );
+  });
+
+  it("[design 5 save] given order 10248, when a quantity is changed, a line added and one deleted, then it is saved, in the history, and taken back", async () => {
+    const before = await order("10248");
+    expect(products(before)).toEqual([
+      [11, 14, 12],
+      [42, 9.8, 10],
+      [72, 34.8, 5],
+    ]);
+    const { options } = await clerk.call(bySourceType, {
+      sourceType: "form",
+      idSource: "northwind.orders",
+      fieldName: "order_details.product_id",
+      filter: { search: "Chang" },
+    });
+    expect(options).toContainEqual({ key: "2", value: "Chang" });
+    const [first, second] = before.rows.order_details;
+    const answer = await save({
+      key: "10248",
+      rows: lines({
+        changed: [{ uid: "a", key: first?.key ?? "", changes: { quantity: { base: 12, mine: 20 } } }],
+        removed: [{ uid: "b", key: second?.key ?? "", base: second?.values ?? {} }],
+        added: [{ uid: "c", values: { product_id: 2, quantity: 3, discount: 0 } }],
+      }),
+    });
+    expect(answer.HEADER.ERROR).toEqual([]);
+    expect(answer.rowKeys).toEqual({ order_details: { c: "10248~2" } });
+    expect(products(await order("10248"))).toEqual([
+      [2, 19, 3],
+      [11, 14, 20],
+      [72, 34.8, 5],
+    ]);
+    const { versions } = await clerk.call(getHistory, { entity: "northwind.orders", key: "10248" });
+    expect(versions[0]).toMatchObject({ userName: "clerk", form: "northwind.orders" });
+    expect(versions[0]?.changes).toContainEqual(expect.objectContaining({ label: "Quantity", before: 12, after: 20 }));
+    await clerk.call(restoreVersion, {
+      saveId: "northwind-restore",
+      entity: "northwind.orders",
+      key: "10248",
+      version: before.version,
+      form: "northwind.orders",
+    });
+    expect(products(await order("10248"))).toEqual(products(before));
+  });
+
+  it("[design 5 keys] given lines whose key holds the product, when one changes its product and two swap theirs, then all of them survive", async () => {
+    const before = await order("10249");
+    expect(products(before).map(([product]) => product)).toEqual([14, 51]);
+    const swap = (from: string, base: number, mine: number) => ({
+      uid: from,
+      key: from,
+      changes: { product_id: { base, mine } },
+    });
+    const swapped = await save({
+      key: "10249",
+      rows: lines({ changed: [swap("10249~14", 14, 51), swap("10249~51", 51, 14)] }),
+    });
+    expect(swapped.HEADER.ERROR).toEqual([]);
+    const after = await order("10249");
+    expect(products(after)).toEqual([
+      [14, 42.4, 40],
+      [51, 18.6, 9],
+    ]);
+    const moved = await save({ key: "10249", rows: lines({ changed: [swap("10249~14", 14, 1)] }) });
+    expect(moved.rowKeys).toEqual({ order_details: { "10249~14": "10249~1" } });
+    expect(products(await order("10249"))).toEqual([
+      [1, 42.4, 40],
+      [51, 18.6, 9],
+    ]);
+  });
+
+  it("[design 5 keys] given a customer's key that people choose and an order's that is the next number, when both are made, then both are there", async () => {
+    const customer = await save(
+      {
+        entity: "northwind.customers",
+        changes: { customer_id: { base: null, mine: "TESSE" }, company_name: { base: null, mine: "Tessera Kft." } },
+      },
+      "northwind.customers",
+    );
+    expect([customer.HEADER.ERROR, customer.id]).toEqual([[], "TESSE"]);
+    const made = await save({
+      changes: { customer_id: { base: null, mine: "TESSE" } },
+      rows: lines({ added: [{ uid: "n", values: { product_id: 1, quantity: 2, discount: 0.5, unit_price: 10 } }] }),
+    });
+    expect([made.HEADER.ERROR, made.id]).toEqual([[], "11078"]);
+    expect(products(await order("11078"))).toEqual([[1, 10, 2]]);
+    expect(await rows("northwind.orders", { search: "tessera" })).toHaveLength(1);
+    const { batch } = await clerk.call(deleteRecords, { entity: "northwind.orders", keys: ["11078"] });
+    await expect(order("11078")).rejects.toMatchObject({ code: "record_not_found" });
+    await clerk.call(undoBatch, { batch });
+    expect(products(await order("11078"))).toEqual([[1, 10, 2]]);
+  });
+
+  it("[forms 5 required] given a line without a product, when it is saved, then its row is named and nothing is written", async () => {
+    const before = products(await order("10250"));
+    const answer = await save({
+      key: "10250",
+      rows: lines({ added: [{ uid: "x", values: { quantity: 1, discount: 0, unit_price: 1 } }] }),
+    });
+    expect(answer.id).toBeNull();
+    expect(answer.HEADER.ERROR).toContainEqual(
+      expect.objectContaining({ ID: "product_id", SUBFORM: "order_details", ROWUID: "x" }),
+    );
+    expect(products(await order("10250"))).toEqual(before);
+  });
+});
