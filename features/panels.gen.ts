@@ -1,4 +1,15 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { definitionBrowserPanel } from "./definitions/panels/DefinitionBrowser/def.ts";
+import { listPanel } from "./lists/panels/List/def.ts";
+import { menuPanelPanel } from "./menus/panels/MenuPanel/def.ts";
+import { breadcrumbPanel } from "./menus/panels/breadcrumb/def.ts";
+import { panelPanel } from "./pages/panels/Panel/def.ts";
 
 /** Every panel type. */
-export const panelTypes = [] as const;
+export const panelTypes = [
+  definitionBrowserPanel,
+  listPanel,
+  menuPanelPanel,
+  breadcrumbPanel,
+  panelPanel,
+] as const;

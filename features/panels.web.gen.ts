@@ -1,4 +1,10 @@
 // Made by `npm run generate` from the folders. Do not edit.
 
 /** Loads the module of a panel type's view, by folder. */
-export const panelViews = {} as const;
+export const panelViews = {
+  DefinitionBrowser: () => import("./definitions/panels/DefinitionBrowser/view.tsx"),
+  List: () => import("./lists/panels/List/view.tsx"),
+  MenuPanel: () => import("./menus/panels/MenuPanel/view.tsx"),
+  breadcrumb: () => import("./menus/panels/breadcrumb/view.tsx"),
+  Panel: () => import("./pages/panels/Panel/view.tsx"),
+} as const;

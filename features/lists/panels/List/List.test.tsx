@@ -1,0 +1,341 @@
+import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit, type TestKitParts } from "@tessera/web-kit/testing/TestKit.tsx";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
+import { undoBatch } from "#features/records/operations/undoBatch.ts";
+import listTexts from "../../i18n/en.json";
+import { getCount } from "../../operations/getCount.ts";
+import { getList } from "../../operations/getList.ts";
+import { getListSetup } from "../../operations/getListSetup.ts";
+import { fixtures, requestRows, requestSetup } from "./fixtures.ts";
+import { View } from "./view.tsx";
+
+const start = "/service-requests/index";
+const texts = { ...uiTexts, ...kitTexts, ...listTexts };
+
+beforeAll(installDom);
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", start);
+});
+afterEach(cleanup);
+
+/** Draws the panel where the address bar stands, as the application does. */
+function Page({ kit }: { kit: TestKitParts }): ReactNode {
+  const url = useSyncExternalStore(
+    (listener) => kit.history.subscribe(listener),
+    () => kit.history.url,
+  );
+  return (
+    <TestKit kit={kit} url={url}>
+      <View params={{ list: "service-request" }} />
+    </TestKit>
+  );
+}
+
+function serving(answers: Partial<(typeof fixtures)[number]> = {}): FakeApi {
+  const { setup = requestSetup, rows = requestRows, count = { total: 830, exact: true } } = answers;
+  return new FakeApi()
+    .answer(getListSetup, () => setup)
+    .answer(getList, () => ({ rows: [...rows] }))
+    .answer(getCount, () => count);
+}
+
+async function open(api: FakeApi, url = start): Promise<{ kit: TestKitParts; container: HTMLElement }> {
+  history.replaceState(null, "", url);
+  const kit = await createTestKit({ api, texts });
+  return { kit, ...render(<Page kit={kit} />) };
+}
+
+function lastPage(api: FakeApi): InputOf<typeof getList> {
+  const call = api.calls.findLast(({ operation }) => operation === getList.id);
+  // The fake keeps what the operation was called with.
+  return call?.input as InputOf<typeof getList>;
+}
+
+const cellsOf = (name: RegExp): readonly string[] =>
+  within(screen.getByRole("row", { name }))
+    .getAllByRole("gridcell")
+    .map((cell) => cell.textContent ?? "");
+
+describe("List", () => {
+  it.each(fixtures)(
+    "[lists 2.2 list] given $name, when the panel is drawn, then it has no barrier",
+    async (fixture) => {
+      const { container } = await open(serving(fixture));
+      await waitFor(() => expect(container.querySelector("[aria-busy=true]")).toBeNull());
+      await screen.findByRole("grid");
+      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    },
+  );
+
+  it("[lists 3 settings] given cells of every type, when the list is shown, then each reads by type, format, language and zone", async () => {
+    await open(serving());
+    await screen.findByText("Replace access cards");
+    const cells = cellsOf(/SR-2026-0418/);
+    expect(cells.slice(1)).toEqual([
+      "SR-2026-0418",
+      "Replace access cards",
+      "New",
+      "Kővári Anna",
+      "11/21/2026",
+      "11/21/2026 12:30 AM",
+      "",
+      "1,420.50",
+    ]);
+    expect(screen.getByRole("img", { name: "Yes" })).toBeDefined();
+    expect(screen.queryByRole("columnheader", { name: /Note/ })).toBeNull();
+  });
+
+  it("[design 10 rights] given a masked cell, when the list is shown, then a lock says that the person may not see it", async () => {
+    await open(serving());
+    await screen.findByText("Move six desks");
+    const row = screen.getByRole("row", { name: /SR-2026-0417/ });
+    expect(within(row).getByRole("img", { name: listTexts["list.masked"] })).toBeDefined();
+  });
+
+  it("[design 8 lists] given a count that does not come, when the page is there, then it shows without it", async () => {
+    const api = serving().answer(getCount, () => new Promise(() => undefined));
+    await open(api);
+    await screen.findByText("Move six desks");
+    expect(screen.getByText(/counting/)).toBeDefined();
+    expect(screen.queryByText("830")).toBeNull();
+  });
+
+  it("[design 8 lists] given more records than are counted, when the list is shown, then it says at least so many", async () => {
+    await open(serving({ count: { total: 10_000, exact: false } }));
+    expect(await screen.findByText("10,000+")).toBeDefined();
+    expect(screen.getByText("at least 10,000")).toBeDefined();
+  });
+
+  it("[lists 2.2 list] given heads, when one is pressed and another with Shift, then the page is asked for in both orders and the address says so", async () => {
+    const api = serving();
+    const { kit } = await open(api);
+    await screen.findByText("Move six desks");
+    expect(lastPage(api).order).toEqual([{ column: "number", direction: "desc" }]);
+    fireEvent.click(screen.getByRole("columnheader", { name: /Due/ }));
+    fireEvent.click(screen.getByRole("columnheader", { name: /Subject/ }), { shiftKey: true });
+    await waitFor(() =>
+      expect(lastPage(api).order).toEqual([
+        { column: "due_on", direction: "asc" },
+        { column: "subject", direction: "asc" },
+      ]),
+    );
+    expect(kit.history.url).toBe(`${start}?sort=due_on%2Csubject`);
+  });
+
+  it("[lists 9 constants] given pages, when the next one and another size are chosen, then offset, limit and what is kept follow", async () => {
+    const api = serving();
+    const { kit } = await open(api);
+    await screen.findByText("Move six desks");
+    expect(lastPage(api)).toMatchObject({ offset: 0, limit: 10 });
+    fireEvent.click(screen.getByRole("button", { name: "Next page" }));
+    await waitFor(() => expect(lastPage(api)).toMatchObject({ offset: 10, limit: 10 }));
+    expect(kit.history.url).toBe(`${start}?page=2`);
+    fireEvent.click(await screen.findByRole("button", { name: /Rows/ }));
+    fireEvent.click(screen.getByRole("menuitemradio", { name: "50" }));
+    await waitFor(() => expect(lastPage(api)).toMatchObject({ offset: 0, limit: 50 }));
+    cleanup();
+    await open(api);
+    await waitFor(() => expect(lastPage(api)).toMatchObject({ offset: 0, limit: 50 }));
+  });
+
+  it("[lists 2.2 list] given a search, when typed, then page and count are asked for with it and going back returns", async () => {
+    const api = serving();
+    const { kit } = await open(api);
+    await screen.findByText("Move six desks");
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "arvizturo" } });
+    await waitFor(() => expect(lastPage(api).search).toBe("arvizturo"));
+    expect(api.calls.findLast(({ operation }) => operation === getCount.id)?.input).toMatchObject({
+      search: "arvizturo",
+    });
+    expect(kit.history.url).toBe(`${start}?search=arvizturo`);
+    act(() => history.back());
+    await waitFor(() => expect(kit.history.url).toBe(start));
+    await waitFor(() => expect(screen.getByRole("searchbox")).toHaveProperty("value", ""));
+  });
+
+  it("[lists 3 filters] given a column with choices, when two are ticked, then the condition is IN and a chip names both", async () => {
+    const api = serving();
+    const { kit } = await open(api);
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("button", { name: /Filter/ }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Status" }));
+    const dialog = await screen.findByRole("dialog", { name: "Filter: Status" });
+    fireEvent.click(within(dialog).getByRole("checkbox", { name: "New" }));
+    fireEvent.click(within(dialog).getByRole("checkbox", { name: "Waiting" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Apply" }));
+    await waitFor(() =>
+      expect(lastPage(api).filter).toEqual({
+        and: [{ field: "status", operator: "IN", operand: { value: ["new", "waiting"] } }],
+      }),
+    );
+    expect(screen.getByRole("button", { name: /Status\s*New or Waiting/ })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Remove Status" }));
+    await waitFor(() => expect(lastPage(api).filter).toBeNull());
+    expect(kit.history.url).toBe(start);
+  });
+
+  it("[lists 3 filters] given a date between two days, when one is missing, then it cannot be applied", async () => {
+    const api = serving();
+    await open(api);
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("button", { name: /Filter/ }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Due" }));
+    const dialog = await screen.findByRole("dialog", { name: "Filter: Due" });
+    const type = (name: string, value: string): void => {
+      const box = within(dialog).getByRole("textbox", { name });
+      fireEvent.change(box, { target: { value } });
+      fireEvent.blur(box);
+    };
+    type("From", "11/01/2026");
+    const apply = within(dialog).getByRole("button", { name: /Apply/ });
+    expect(apply.getAttribute("aria-disabled")).toBe("true");
+    type("To", "11/30/2026");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Apply" }));
+    await waitFor(() =>
+      expect(lastPage(api).filter).toEqual({
+        and: [{ field: "due_on", operator: "BETWEEN", operand: { value: ["2026-11-01", "2026-11-30"] } }],
+      }),
+    );
+  });
+
+  it("[lists 2.2 list] given filters that match nothing, when shown, then it names them and drops the one that is pressed", async () => {
+    const api = serving({ rows: [], count: { total: 0, exact: true } });
+    await open(api, `${start}?search=xyz&filter=${encodeURIComponent('[["status","IN",["new"]]]')}`);
+    expect(await screen.findByText("No record matches “xyz”; Status: New.")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Drop filter: Status" }));
+    await waitFor(() => expect(lastPage(api)).toMatchObject({ filter: null, search: "xyz" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Clear the search" }));
+    expect(await screen.findByText("There are no records yet.")).toBeDefined();
+  });
+
+  it("[lists 2.2 list] given a list without records, when New is pressed, then the form for a new one opens", async () => {
+    const { kit } = await open(serving({ rows: [], count: { total: 0, exact: true } }));
+    await screen.findByText("There are no records yet.");
+    const [first] = screen.getAllByRole("button", { name: "New" });
+    if (first) fireEvent.click(first);
+    await waitFor(() => expect(kit.history.url).toBe("/service-requests/create"));
+  });
+
+  it("[lists 2.2 list] given a row, when pressed, then its form opens by its key", async () => {
+    const { kit } = await open(
+      serving({ rows: [{ key: "a~b c", cells: { subject: "Odd key" }, masked: [], may: {} }] }),
+    );
+    fireEvent.click(await screen.findByText("Odd key"));
+    await waitFor(() => expect(kit.history.url).toBe("/service-requests/update?id=a~b%20c"));
+  });
+
+  it("[lists 2.2 list] given selected records, when deleted, then they go at once and Undo brings them back", async () => {
+    const api = serving()
+      .answer(deleteRecords, () => ({ batch: "b1" }))
+      .answer(undoBatch, () => ({ records: 1 }));
+    await open(api);
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select row Replace access cards" }));
+    expect(screen.getByText("1 selected")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Deleted: 1")).toBeDefined();
+    const deletion = api.calls.find(({ operation }) => operation === deleteRecords.id);
+    expect(deletion?.input).toMatchObject({ entity: "service-request", keys: ["k1"] });
+    expect(screen.queryByText("1 selected")).toBeNull();
+    const reads = api.calls.filter(({ operation }) => operation === getList.id).length;
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Restored: 1")).toBeDefined();
+    expect(api.calls).toContainEqual({ operation: undoBatch.id, input: { batch: "b1" } });
+    await waitFor(() =>
+      expect(api.calls.filter(({ operation }) => operation === getList.id).length).toBeGreaterThan(reads),
+    );
+  });
+
+  it("[design 5 save] given a deletion whose answer was lost, when tried again, then it is the same save", async () => {
+    let tries = 0;
+    const api = serving().answer(deleteRecords, () => {
+      tries += 1;
+      if (tries === 1) throw new ApiError(0, "network_unavailable");
+      return { batch: "b1" };
+    });
+    await open(api);
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select row Replace access cards" }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await screen.findByText("The server cannot be reached.");
+    fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await screen.findByText("Deleted: 1");
+    const ids = api.calls.filter(({ operation }) => operation === deleteRecords.id).map(({ input }) => input);
+    expect(ids[0]).toEqual(ids[1]);
+  });
+
+  it("[design 10 rights] given a selected record that the person may not delete, when selected, then Delete says why it cannot", async () => {
+    const api = serving();
+    await open(api);
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select row Move six desks" }));
+    const button = screen.getByRole("button", { name: /^Delete/ });
+    expect(button.textContent).toContain("1 of the selected records cannot be deleted");
+    fireEvent.click(button);
+    expect(api.calls.some(({ operation }) => operation === deleteRecords.id)).toBe(false);
+  });
+
+  it("[lists 6 rights] given a person who may only read, when the list is shown, then nothing offers to select, open or make records", async () => {
+    const fixture = fixtures.find(({ name }) => name === "a view that nobody may change");
+    const { kit } = await open(serving(fixture));
+    fireEvent.click(await screen.findByText("Move six desks"));
+    expect(kit.history.url).toBe(start);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "New" })).toBeNull();
+  });
+
+  it("[lists 8 errors] given a page that cannot be read, when tried again, then the rows appear", async () => {
+    let tries = 0;
+    const api = serving().answer(getList, () => {
+      tries += 1;
+      if (tries === 1) throw new ApiError(500, "unexpected", { reference: "r7", text: "Something failed." });
+      return { rows: [...requestRows] };
+    });
+    await open(api);
+    expect(await screen.findByText("Something failed.")).toBeDefined();
+    expect(screen.getByText("Code unexpected · r7")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Move six desks")).toBeDefined();
+  });
+
+  it("[lists 6 rights] given a list that the person may not read, when opened, then it says so and offers no retry", async () => {
+    const api = new FakeApi().answer(getListSetup, () => {
+      throw new ApiError(403, "access_denied");
+    });
+    await open(api);
+    expect(await screen.findByText("You do not have permission for this list.")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  it("[design 4 counters] given a publish elsewhere, when the page learns of it, then columns and rows are asked for again", async () => {
+    const api = serving();
+    await open(api);
+    await screen.findByText("Move six desks");
+    const renamed = requestSetup.columns.map((one) => (one.name === "subject" ? { ...one, label: "What" } : one));
+    api.answer(getListSetup, () => ({ ...requestSetup, columns: renamed, definitions: 2 }));
+    act(() => api.publish(2));
+    expect(await screen.findByRole("columnheader", { name: /What/ })).toBeDefined();
+    expect(screen.getByText("Move six desks")).toBeDefined();
+  });
+
+  it("[lists 2.2 list] given an address beyond the last page, when opened, then the last page is shown", async () => {
+    const api = serving({ count: { total: 12, exact: true } }).answer(getList, ({ offset }) => ({
+      rows: (offset ?? 0) > 11 ? [] : [...requestRows],
+    }));
+    const { kit } = await open(api, `${start}?page=9`);
+    await screen.findByText("Move six desks");
+    await waitFor(() => expect(["", "?page=2"].map((query) => start + query)).toContain(kit.history.url));
+  });
+});

@@ -1,0 +1,98 @@
+import { Checkbox } from "@tessera/ui/Checkbox.tsx";
+import { DateInput } from "@tessera/ui/DateInput.tsx";
+import { DateTimeInput } from "@tessera/ui/DateTimeInput.tsx";
+import { Field } from "@tessera/ui/Field.tsx";
+import { NumberInput } from "@tessera/ui/NumberInput.tsx";
+import { Select } from "@tessera/ui/Select.tsx";
+import { TextArea } from "@tessera/ui/TextArea.tsx";
+import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { TimeInput } from "@tessera/ui/TimeInput.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+import { type CellKind, cellKind, type SetupColumn } from "./cellText.ts";
+import { editorKind, type FilterDraft } from "./filterDraft.ts";
+import { arityOf } from "./listFilter.ts";
+
+const mostDecimals = 10;
+
+interface OneProps {
+  readonly kind: CellKind;
+  readonly column: SetupColumn;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function One({ kind, column, text, onText }: OneProps): ReactNode {
+  const { t } = useTexts();
+  const value = text === "" ? null : text;
+  const set = (next: string | null): void => onText(next ?? "");
+  if (kind === "number") {
+    const isWhole = column.type === "integer" || column.type === "bigint";
+    return <NumberInput value={value} onChange={set} decimals={isWhole ? 0 : mostDecimals} grouping={false} />;
+  }
+  if (kind === "date") return <DateInput value={value} onChange={set} />;
+  if (kind === "datetime" || kind === "instant") return <DateTimeInput value={value} onChange={set} />;
+  if (kind === "time") return <TimeInput value={value} onChange={set} />;
+  if (kind === "options" || kind === "boolean") {
+    const options = column.options?.map(({ key, label }) => ({ value: key, label })) ?? [
+      { value: "true", label: t("list.yes") },
+      { value: "false", label: t("list.no") },
+    ];
+    return <Select options={options} value={value} onChange={set} />;
+  }
+  return <TextInput value={text} onChange={onText} />;
+}
+
+/** The editors of a filter's values, by the column's type and the operator: none, one, two, or several. */
+export function FilterValue(props: {
+  column: SetupColumn;
+  draft: FilterDraft;
+  onTexts: (texts: readonly string[]) => void;
+}): ReactNode {
+  const { column, draft, onTexts } = props;
+  const { t } = useTexts();
+  const arity = arityOf(draft.operator);
+  const kind = editorKind(column, draft.operator);
+  const [first = "", second = ""] = draft.texts;
+  if (arity === "none") return null;
+  if (arity === "many" && cellKind(column) === "options") {
+    const chosen = new Set(draft.texts);
+    const toggle = (key: string, on: boolean): void =>
+      onTexts((column.options ?? []).map((one) => one.key).filter((one) => (one === key ? on : chosen.has(one))));
+    return (
+      <Field label={t("list.filter.values")} group>
+        <div className="t-list__options">
+          {column.options?.map(({ key, label }) => (
+            <Checkbox key={key} checked={chosen.has(key)} onChange={(on) => toggle(key, on)}>
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </Field>
+    );
+  }
+  if (arity === "many") {
+    return (
+      <Field label={t("list.filter.values")} help={t("list.filter.lines")}>
+        <TextArea value={draft.texts.join("\n")} onChange={(text) => onTexts(text.split("\n"))} rows={4} />
+      </Field>
+    );
+  }
+  if (arity === "one") {
+    return (
+      <Field label={t("list.filter.value")}>
+        <One kind={kind} column={column} text={first} onText={(text) => onTexts([text])} />
+      </Field>
+    );
+  }
+  return (
+    <div className="t-list__range">
+      <Field label={t("list.filter.from")}>
+        <One kind={kind} column={column} text={first} onText={(text) => onTexts([text, second])} />
+      </Field>
+      <Field label={t("list.filter.to")}>
+        <One kind={kind} column={column} text={second} onText={(text) => onTexts([first, text])} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { Badge } from "@tessera/ui/Badge.tsx";
+import { Button } from "@tessera/ui/Button.tsx";
+import { DataGrid } from "@tessera/ui/DataGrid.tsx";
+import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
+import { PageHeader } from "@tessera/ui/PageHeader.tsx";
+import { SelectionBar } from "@tessera/ui/SelectionBar.tsx";
+import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { ListSetup } from "./cellText.ts";
+import { gridColumns } from "./gridColumns.tsx";
+import { ListEmpty } from "./ListEmpty.tsx";
+import { ListFoot } from "./ListFoot.tsx";
+import { ListProblem } from "./ListProblem.tsx";
+import { ListToolbar } from "./ListToolbar.tsx";
+import type { ListRow } from "./listRow.ts";
+import { useCellWords } from "./useCellWords.tsx";
+import { useDeletion } from "./useDeletion.tsx";
+import { useListData } from "./useListData.tsx";
+import { useListPreferences } from "./useListPreferences.tsx";
+import { useListState } from "./useListState.tsx";
+
+/** The most records that one deletion takes. */
+const mostDeleted = 500;
+
+/** A list whose setup is known. */
+export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const words = useCellWords();
+  const [state, change] = useListState();
+  const preferences = useListPreferences(setup.id);
+  const pageSize = preferences.pageSize ?? setup.pageSize;
+  const sort =
+    state.sort.length > 0
+      ? state.sort
+      : setup.order.map(({ column, direction }) => ({ id: column, descending: direction === "desc" }));
+  const data = useListData(setup, state, sort, pageSize);
+  /** Selected keys, and whether the person may delete each. */
+  const [selected, setSelected] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const deletion = useDeletion(setup.entity, () => setSelected(new Map()), data.reload);
+  const columns = useMemo(() => gridColumns(setup.columns, words), [setup.columns, words]);
+  const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
+
+  const isPastEnd = !data.isLoading && data.error === null && data.rows.length === 0 && state.page > 1;
+  useEffect(() => {
+    if (!isPastEnd) return;
+    const last = data.count?.exact === true ? Math.max(1, Math.ceil(data.count.total / pageSize)) : 1;
+    change({ page: Math.min(last, state.page - 1) }, true);
+  });
+
+  const select = (ids: ReadonlySet<string>): void => {
+    const deletable = new Map(data.rows.map((row) => [row.id, row.mayDelete]));
+    setSelected(new Map([...ids].map((id) => [id, deletable.get(id) ?? selected.get(id) ?? false])));
+  };
+  const ask = (part: Parameters<typeof change>[0], replace = false): void => {
+    setSelected(new Map());
+    change(part, replace);
+  };
+  const { createUrl, updateUrl } = setup;
+  const openNew = createUrl !== null && setup.may.create ? () => navigate(createUrl) : null;
+  const maySelect = setup.may.delete && setup.settings.showSelectionColumn !== false;
+  const refused = [...selected.values()].filter((may) => !may).length;
+  const refusal =
+    refused > 0
+      ? t("list.delete.refused", { count: refused })
+      : selected.size > mostDeleted
+        ? t("list.delete.tooMany", { count: mostDeleted })
+        : undefined;
+  const isAsked = state.filters.length > 0 || state.search !== "" || state.sort.length > 0;
+  const { count } = data;
+
+  return (
+    <section className="t-list" aria-label={setup.label}>
+      <PageHeader
+        title={setup.label}
+        state={
+          count === null ? undefined : (
+            <Badge>{`${formatDecimal(String(count.total), words.language)}${count.exact ? "" : "+"}`}</Badge>
+          )
+        }
+        actions={
+          openNew === null ? undefined : (
+            <Button variant="primary" icon={Plus} onClick={openNew}>
+              {t("list.new")}
+            </Button>
+          )
+        }
+      />
+      <div className="t-list__bar">
+        {selected.size > 0 ? (
+          <SelectionBar
+            count={selected.size}
+            onClear={() => setSelected(new Map())}
+            end={
+              <Button
+                variant="quiet"
+                icon={Trash}
+                loading={deletion.isBusy}
+                disabledReason={refusal}
+                onClick={() => void deletion.remove([...selected.keys()])}
+              >
+                {t("list.delete")}
+              </Button>
+            }
+          >
+            {null}
+          </SelectionBar>
+        ) : (
+          <ListToolbar
+            setup={setup}
+            state={state}
+            words={words}
+            onFilters={(filters) => ask({ filters })}
+            onSearch={(search) => ask({ search }, state.search !== "" && search !== "")}
+          />
+        )}
+      </div>
+      <DataGrid<ListRow>
+        label={setup.label}
+        columns={columns}
+        rows={data.error === null ? data.rows : []}
+        rowId={(row) => row.id}
+        firstRow={(state.page - 1) * pageSize + 1}
+        total={count?.exact === true ? count.total : null}
+        sort={sort}
+        onSort={(next) => change({ sort: next.slice(0, 5) })}
+        {...(maySelect ? { selected: selectedIds, onSelect: select } : {})}
+        {...(updateUrl === null
+          ? {}
+          : {
+              onOpen: ({ key }) => {
+                if (key !== null) navigate(`${updateUrl}?id=${encodeURIComponent(key)}`);
+              },
+            })}
+        widths={preferences.widths}
+        onWidths={preferences.setWidths}
+        loading={data.isLoading || isPastEnd}
+        skeletonRows={Math.min(pageSize, 20)}
+        empty={
+          data.error === null ? (
+            <ListEmpty setup={setup} state={state} words={words} onChange={ask} onNew={openNew} />
+          ) : (
+            <ListProblem
+              error={data.error}
+              onAgain={data.reload}
+              onReset={isAsked ? () => ask({ filters: [], search: "", sort: [] }) : null}
+            />
+          )
+        }
+      />
+      <ListFoot
+        data={data}
+        page={state.page}
+        pageSize={pageSize}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => {
+          preferences.setPageSize(size);
+          change({ page: Math.floor(((state.page - 1) * pageSize) / size) + 1 });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from "@tessera/ui/Icon.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Check from "lucide-react/icons/check";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { type CellWords, cellKind, cellText, type SetupColumn } from "./cellText.ts";
+import type { ListRow } from "./listRow.ts";
+
+/** One cell: words, a tick, or a quiet lock where the person may not read it. */
+export function ListCell(props: { column: SetupColumn; row: ListRow; words: CellWords }): ReactNode {
+  const { column, row, words } = props;
+  const { t } = useTexts();
+  if (row.masked.has(column.name)) {
+    return (
+      <span className="t-list__masked" title={t("list.masked")}>
+        <Icon of={Lock} size={14} label={t("list.masked")} />
+      </span>
+    );
+  }
+  const text = cellText(column, row.cells.get(column.name) ?? null, words);
+  if (cellKind(column) !== "boolean" || text === "") return text;
+  return text === words.yes ? <Icon of={Check} label={text} /> : <span className="t-faint">{text}</span>;
+}

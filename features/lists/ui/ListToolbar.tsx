@@ -1,0 +1,110 @@
+import { FacetBar } from "@tessera/ui/FacetBar.tsx";
+import { FacetChip } from "@tessera/ui/FacetChip.tsx";
+import { Menu } from "@tessera/ui/Menu.tsx";
+import { Toolbar } from "@tessera/ui/Toolbar.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import ListFilterIcon from "lucide-react/icons/list-filter";
+import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
+import type { CellWords, ListSetup, SetupColumn } from "./cellText.ts";
+import { type FilterWords, filterWords } from "./filterWords.ts";
+import type { ListFilter } from "./listFilter.ts";
+import type { ListState } from "./listState.ts";
+
+const FilterDialog = lazy(async () => ({ default: (await import("./FilterDialog.tsx")).FilterDialog }));
+
+function Words({ lead, values, glue }: FilterWords): ReactNode {
+  return (
+    <>
+      {lead !== "" && <i>{lead} </i>}
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat and have no state
+        <Fragment key={index}>
+          {index > 0 && <i> {glue} </i>}
+          {value}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** See `ListToolbar`. */
+export interface ListToolbarProps {
+  readonly setup: ListSetup;
+  readonly state: ListState;
+  readonly words: CellWords;
+  readonly onFilters: (filters: readonly ListFilter[]) => void;
+  readonly onSearch: (search: string) => void;
+}
+
+/** Search and filters of a list: what is set stands as chips, the menu sets one more. */
+export function ListToolbar(props: ListToolbarProps): ReactNode {
+  const { setup, state, words, onFilters } = props;
+  const { t } = useTexts();
+  const [edited, setEdited] = useState<SetupColumn | null>(null);
+  const filterable = setup.settings.showFilters === false ? [] : setup.columns.filter(({ filterable: may }) => may);
+  const columnAt = (path: string): SetupColumn | null => setup.columns.find((one) => one.path === path) ?? null;
+  const set = (path: string, filter: ListFilter | null): void => {
+    const isThere = state.filters.some((one) => one.path === path);
+    const others = state.filters.flatMap((one) => (one.path !== path ? [one] : filter === null ? [] : [filter]));
+    onFilters(isThere || filter === null ? others : [...others, filter]);
+  };
+  const facets = state.filters.map((filter) => {
+    const column = columnAt(filter.path);
+    const isEditable = column !== null && filterable.includes(column);
+    return {
+      id: filter.path,
+      name: column?.label ?? t("list.filter.linked"),
+      value: <Words {...filterWords(column, filter, words, t)} />,
+      ...(isEditable ? { onClick: () => setEdited(column) } : {}),
+    };
+  });
+  const menu = filterable.length > 0 && (
+    <Menu
+      label={t("list.filter.add")}
+      text={t("list.filter")}
+      icon={ListFilterIcon}
+      variant="quiet"
+      items={filterable.map((column) => ({
+        id: column.id,
+        label: column.label,
+        onSelect: () => setEdited(column),
+      }))}
+    />
+  );
+  return (
+    <Toolbar>
+      {setup.settings.showUniversalFilter === false ? (
+        <div className="t-list__facets">
+          {facets.map(({ id, name, value, ...rest }) => (
+            <FacetChip key={id} name={name} onRemove={() => set(id, null)} {...rest}>
+              {value}
+            </FacetChip>
+          ))}
+          {menu}
+        </div>
+      ) : (
+        <FacetBar
+          facets={facets}
+          onRemove={(path) => set(path, null)}
+          search={state.search}
+          onSearch={props.onSearch}
+          placeholder={t("list.search")}
+          end={menu}
+        />
+      )}
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <FilterDialog
+            column={edited}
+            filter={state.filters.find((one) => one.path === edited.path) ?? null}
+            onClose={() => setEdited(null)}
+            onDone={(filter) => {
+              setEdited(null);
+              set(edited.path, filter);
+            }}
+          />
+        </Suspense>
+      )}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,50 @@
+import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
+import { type CellWords, cellKind, cellText, type SetupColumn } from "./cellText.ts";
+import { ListCell } from "./ListCell.tsx";
+import type { ListRow } from "./listRow.ts";
+
+const standardWidth = 160;
+const widthByKind = {
+  text: standardWidth,
+  number: 112,
+  date: 112,
+  datetime: 152,
+  instant: 152,
+  time: 96,
+  boolean: 88,
+  options: 128,
+} as const;
+
+const widthOf = (column: SetupColumn): number => column.width ?? widthByKind[cellKind(column)];
+
+/** The column that names the record: the widest of the texts, the first among equals. */
+function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {
+  const texts = columns.filter((column) => cellKind(column) === "text");
+  return texts.reduce<SetupColumn | null>(
+    (best, column) => (best === null || widthOf(column) > widthOf(best) ? column : best),
+    null,
+  );
+}
+
+/** The columns of a list as the grid draws them; hidden ones are left out. A narrow text before the name is a code and stays in sight. */
+export function gridColumns(columns: readonly SetupColumn[], words: CellWords): readonly GridColumn<ListRow>[] {
+  const shown = columns.filter(({ hidden }) => !hidden);
+  const name = nameOf(shown);
+  return shown.map((column, index) => {
+    const kind = cellKind(column);
+    const isCode = index === 0 && kind === "text" && column !== name && widthOf(column) <= standardWidth;
+    const isTemporal = kind === "date" || kind === "datetime" || kind === "instant" || kind === "time";
+    const look = column === name ? "name" : isCode ? "code" : isTemporal ? "date" : null;
+    return {
+      id: column.name,
+      title: column.label,
+      width: widthOf(column),
+      sortable: column.sortable,
+      ...(kind === "number" ? { align: "end" as const } : {}),
+      ...(look === null ? {} : { look }),
+      ...(isCode ? { pinned: true } : {}),
+      render: (row) => <ListCell column={column} row={row} words={words} />,
+      text: (row) => cellText(column, row.cells.get(column.name) ?? null, words),
+    };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { arityOf, isOperator, type ListFilter } from "./listFilter.ts";
+
+/** One term of a list's order; `id` is the name of a column. */
+export interface ListSort {
+  readonly id: string;
+  readonly descending: boolean;
+}
+
+/** Where a person is in a list. It stands in the query of the address, so that links carry it and going back restores it. */
+export interface ListState {
+  /** From 1. */
+  readonly page: number;
+  /** Empty: the list's own order. */
+  readonly sort: readonly ListSort[];
+  readonly filters: readonly ListFilter[];
+  readonly search: string;
+}
+
+const mostTerms = 5;
+const longestSearch = 200;
+
+/** Whether a value read from the address has as many members as its operator compares. */
+function fits(filter: ListFilter): boolean {
+  const { value } = filter;
+  const arity = arityOf(filter.operator);
+  if (arity === "none") return value === null;
+  if (arity === "one") return value !== null && typeof value !== "object";
+  return Array.isArray(value) && (arity === "many" ? value.length > 0 : value.length === 2);
+}
+
+function readFilter(entry: unknown): ListFilter | null {
+  if (!Array.isArray(entry)) return null;
+  const [path, operator, value, words]: unknown[] = entry;
+  if (typeof path !== "string" || path === "" || !isOperator(operator)) return null;
+  // What `JSON.parse` made is JSON.
+  const filter = { path, operator, value: (value ?? null) as Json, words: typeof words === "string" ? words : null };
+  return fits(filter) ? filter : null;
+}
+
+function readFilters(text: string | undefined): readonly ListFilter[] {
+  if (text === undefined) return [];
+  let entries: unknown;
+  try {
+    entries = JSON.parse(text);
+  } catch {
+    // An address typed or cut by hand: the list without what cannot be read.
+    return [];
+  }
+  if (!Array.isArray(entries)) return [];
+  const byPath = new Map<string, ListFilter>();
+  for (const entry of entries) {
+    const filter = readFilter(entry);
+    if (filter !== null) byPath.set(filter.path, filter);
+  }
+  return [...byPath.values()];
+}
+
+function readSort(text: string | undefined): readonly ListSort[] {
+  const terms = (text ?? "").split(",").filter((term) => term.replace("-", "") !== "");
+  return terms.slice(0, mostTerms).map((term) => ({ id: term.replace(/^-/, ""), descending: term.startsWith("-") }));
+}
+
+/** Reads the state from the query: `page=2&sort=-due_on,subject&search=heating&filter=[["status","IN",["new"]]]`. What cannot be read is left out. */
+export function readListState(params: ReadonlyMap<string, string>): ListState {
+  const page = Number(params.get("page"));
+  return {
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    sort: readSort(params.get("sort")),
+    filters: readFilters(params.get("filter")),
+    search: (params.get("search") ?? "").slice(0, longestSearch),
+  };
+}
+
+function filterEntry({ path, operator, value, words }: ListFilter): Json {
+  const entry: Json[] = [path, operator];
+  if (value !== null || words !== null) entry.push(value);
+  if (words !== null) entry.push(words);
+  return entry;
+}
+
+/** The address `url` with the state in its query; other parameters stay. */
+export function listUrl(url: string, state: ListState): string {
+  const [path = "", query = ""] = url.split("?");
+  const params = new URLSearchParams(query);
+  const write = (name: string, text: string): void => {
+    if (text === "") params.delete(name);
+    else params.set(name, text);
+  };
+  write("page", state.page > 1 ? String(state.page) : "");
+  write("sort", state.sort.map(({ id, descending }) => `${descending ? "-" : ""}${id}`).join(","));
+  write("filter", state.filters.length > 0 ? JSON.stringify(state.filters.map(filterEntry)) : "");
+  write("search", state.search);
+  const text = params.toString();
+  return text === "" ? path : `${path}?${text}`;
+}

@@ -1,0 +1,56 @@
+import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import type { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useMemo } from "react";
+import { getCount } from "../operations/getCount.ts";
+import { getList } from "../operations/getList.ts";
+import type { ListSetup } from "./cellText.ts";
+import { conditionOf } from "./listFilter.ts";
+import { type ListRow, readRows } from "./listRow.ts";
+import type { ListSort, ListState } from "./listState.ts";
+
+/** A page of a list and, apart from it, how many records there are. */
+export interface ListData {
+  readonly rows: readonly ListRow[];
+  readonly isLoading: boolean;
+  readonly error: ApiError | null;
+  /** Null while it is being counted, and when counting failed: the page does not wait for it. */
+  readonly count: { readonly total: number; readonly exact: boolean } | null;
+  readonly isCounting: boolean;
+  readonly reload: () => void;
+}
+
+type FilterInput = NonNullable<InputOf<typeof getList>["filter"]> | null;
+
+/** Reads a page of a list under its state. */
+export function useListData(setup: ListSetup, state: ListState, sort: readonly ListSort[], pageSize: number): ListData {
+  const selection = {
+    idList: setup.id,
+    // `ConditionSchema` describes `Condition`; its static type is recursive with lists that may be written, which nobody does.
+    filter: conditionOf(state.filters) as FilterInput,
+    search: state.search === "" ? null : state.search,
+  };
+  const known = new Set(setup.columns.filter(({ sortable }) => sortable).map(({ name }) => name));
+  const order = sort
+    .filter(({ id }) => known.has(id))
+    .map(({ id, descending }) => ({ column: id, direction: descending ? ("desc" as const) : ("asc" as const) }));
+  const page = useOperationQuery(getList, {
+    ...selection,
+    offset: (state.page - 1) * pageSize,
+    limit: pageSize,
+    ...(order.length > 0 ? { order } : {}),
+  });
+  const count = useOperationQuery(getCount, selection);
+  const rows = useMemo(() => readRows(page.data?.rows ?? []), [page.data]);
+  return {
+    rows,
+    isLoading: page.isPending,
+    error: page.error,
+    count: count.data ?? null,
+    isCounting: count.isPending,
+    reload: () => {
+      void page.refetch();
+      void count.refetch();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useMemo } from "react";
+import { type ListState, listUrl, readListState } from "./listState.ts";
+
+/** The list's state from the address, and how to move it: a new search or filter begins at the first page; going back returns. */
+export function useListState(): readonly [ListState, (change: Partial<ListState>, replace?: boolean) => void] {
+  const { url, params } = usePageContext();
+  const navigate = useNavigate();
+  const state = useMemo(() => readListState(params), [params]);
+  const change = (part: Partial<ListState>, replace = false): void => {
+    navigate(listUrl(url, { ...state, page: 1, ...part }), { replace });
+  };
+  return [state, change];
+}
