@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed } from "@tessera/contract/schema.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
 import { encodeRequest } from "./encodeRequest.ts";
@@ -42,13 +42,16 @@ describe("encodeRequest", () => {
     });
   });
 
-  it("[shell 7.1 payload] given a form call, when it is encoded, then its fields are a form and declared ones JSON", () => {
-    const operation = defineOperation({ ...common, method: "POST", encoding: "form", jsonKeys: ["data"] });
-    const { body, contentType } = encodeRequest(operation, { data: [{ key: "ő" }], isLast: true });
+  it("[shell 7.1 payload] given a form call, when it is encoded, then its fields are a form, declared ones JSON, and a null that may be absent is", () => {
+    const input = closed({ needed: nullable(Type.Integer()), search: Type.Optional(nullable(Type.String())) });
+    const operation = defineOperation({ ...common, input, method: "POST", encoding: "form", jsonKeys: ["data"] });
+    const values = { data: [{ key: "ő" }], isLast: true, needed: null, search: null };
+    const { body, contentType } = encodeRequest(operation, values);
     expect(contentType).toBe("application/x-www-form-urlencoded");
     expect([...new URLSearchParams(body ?? "")]).toEqual([
       ["data", '[{"key":"ő"}]'],
       ["isLast", "true"],
+      ["needed", "null"],
     ]);
   });
 });

@@ -7,8 +7,15 @@ export interface EncodedRequest {
   readonly contentType: string | null;
 }
 
+function isRequired(operation: Operation, name: string): boolean {
+  const required: unknown = Reflect.get(operation.input, "required");
+  return Array.isArray(required) && required.includes(name);
+}
+
 function addField(fields: URLSearchParams, operation: Operation, name: string, value: unknown): void {
   if (value === undefined) return;
+  // A text has no null: "null" would be read as a word, so what may be left out is.
+  if (value === null && !operation.jsonKeys.includes(name) && !isRequired(operation, name)) return;
   if (operation.jsonKeys.includes(name)) fields.append(name, JSON.stringify(value));
   else if (Array.isArray(value)) for (const item of value) fields.append(name, String(item));
   else if (typeof value === "object" && value !== null) fields.append(name, JSON.stringify(value));
