@@ -85,12 +85,12 @@ describe("the past of records", () => {
     await save(
       "10248",
       { note: { base: "first", mine: "SECRETNOTE" } },
-      { changed: [{ uid: "a", key: "10248~1", changes: { quantity: { base: 5, mine: 77 } } }] },
+      { changed: [{ uid: "a", key: "10248~1", changes: { quantity: { base: 5, mine: 7777 } } }] },
     );
     const context = shop.as(["noNote"]);
     const history = await shop.records.history(context, "order", "10248");
     const version = await shop.records.version(context, "order", "10248", 1);
-    expect(JSON.stringify([history, version])).not.toMatch(/SECRET|first|77/);
+    expect(JSON.stringify([history, version])).not.toMatch(/SECRET|first|:7777/);
     expect(version.masked).toEqual(["customer_id", "note", "secret"]);
     expect(await code(shop.records.history(shop.as([]), "order", "10248"))).toBe("access_denied");
   });

@@ -10,22 +10,8 @@ import { freshnessCondition } from "../state/freshness.ts";
 import { StaleError } from "../state/staleError.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import type { Guard, GuardOf } from "./guard.ts";
+import { isHot } from "./hotStatement.ts";
 import type { Records } from "./records.ts";
-
-const mostPrepared = 300;
-const seen = new Map<string, number>();
-
-/**
- * Whether a statement is worth keeping prepared: its text has come for the third time, and it is no search, which is planned better
- * with its values. Bounded, since what people filter by varies without end.
- */
-function isHot(text: string): boolean {
-  if (text.includes("sys.search_text(")) return false;
-  const times = seen.get(text) ?? 0;
-  if (times === 0 && seen.size >= mostPrepared) return false;
-  if (times < 3) seen.set(text, times + 1);
-  return times >= 2;
-}
 
 /** Renews a context whose counters are out of date: same person, roles and counters as they are now. */
 export type Renew = (stale: RequestContext) => Promise<RequestContext>;

@@ -5,6 +5,7 @@ import { notTrue, type Predicate, predicateSql } from "@tessera/query-model/pred
 import { cellPredicate, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import { isHot } from "../hotStatement.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
@@ -61,7 +62,8 @@ export async function lockRows(
   const statement = sql`select ${key} as key, ${stateSql(entity, alias)} as state, ${rows("read")} as readable,
     ${rows("update")} as updatable, ${rows("delete")} as deletable, ${maskedSql(hidden)} as hidden, ${maskedSql(closed)} as closed
     from ${entity.table} as ${sql.name(alias)} where ${where(alias)} order by ${key} for update of ${sql.name(alias)}`;
-  const locked = await session.transaction.query<LockedText>(compileSql(statement), { prepared: true });
+  const compiled = compileSql(statement);
+  const locked = await session.transaction.query<LockedText>(compiled, { prepared: isHot(compiled.text) });
   if (locked.rows.length === 0) return [];
   // Read after the rows are locked: an older snapshot could miss what the transaction that held them wrote.
   const keys = locked.rows.map((row) => row.key);

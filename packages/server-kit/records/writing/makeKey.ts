@@ -22,7 +22,6 @@ export async function makeKey(session: WriteSession, entity: EntityModel): Promi
   );
   const { rows } = await session.transaction.query<{ next: string }>(
     compileSql(sql`select (coalesce(max(${sql.name(column.physical)}), 0) + 1)::text as next from ${entity.table}`),
-    { prepared: true },
   );
   const next = rows[0]?.next ?? "1";
   const checked = column.type.check(column.type.wire === "number" ? Number(next) : next, column.detail);

@@ -24,6 +24,10 @@ function shown(state: RowState, entity: EntityModel): RecordValues {
   return safeRecord(Object.fromEntries(entries));
 }
 
+function byKey(left: RowState, right: RowState): number {
+  return left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
+}
+
 interface Whole {
   readonly main: RowState;
   readonly rows: ReadonlyMap<string, readonly RowState[]>;
@@ -101,7 +105,7 @@ function versionOf(timeline: Timeline, version: number): RecordVersion {
   if (whole === null) throw new TesseraError("record_not_found");
   const rows = timeline.children.map(({ belonging }) => [
     belonging.name,
-    (whole.rows.get(belonging.name) ?? []).map((row) => ({
+    (whole.rows.get(belonging.name) ?? []).toSorted(byKey).map((row) => ({
       key: row.key,
       values: shown(row, belonging.entity),
       masked: row.hidden,

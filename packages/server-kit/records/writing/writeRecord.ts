@@ -203,6 +203,10 @@ async function draftOf(session: WriteSession, write: RecordWrite, findings: Find
         )
       : changedValues(entity, root, write.changes, main, findings, false);
   const plans: ChildPlan[] = [];
+  // Two sub-forms over the same rows would each judge them as they were before the other wrote.
+  const children = Object.values(write.rows).map((rows) => JSON.stringify([rows.entity, rows.reference]));
+  if (new Set(children).size < children.length || Object.values(write.rows).some((rows) => rows.entity === entity.id))
+    throw new TesseraError("invalid_input", { field: "rows", code: "row_twice" });
   for (const [name, rows] of Object.entries(write.rows))
     plans.push(await planChild(session, name, rows, entity, root?.state ?? null, findings));
   return { entity, root, submitted, plans };

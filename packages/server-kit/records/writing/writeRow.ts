@@ -5,6 +5,7 @@ import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { writtenSql } from "@tessera/query-model/terms.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { isHot } from "../hotStatement.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { parseState } from "./lockRows.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
@@ -43,10 +44,12 @@ function stamps(session: WriteSession, entity: EntityModel, created: boolean): r
 }
 
 async function returned(session: WriteSession, entity: EntityModel, statement: SqlFragment): Promise<WrittenRow> {
-  const { rows } = await session.transaction.query<{ key: string; state: string }>(
-    compileSql(sql`${statement} returning ${rowKeySql(entity, alias)} as key, ${stateSql(entity, alias)} as state`),
-    { prepared: true },
+  const compiled = compileSql(
+    sql`${statement} returning ${rowKeySql(entity, alias)} as key, ${stateSql(entity, alias)} as state`,
   );
+  const { rows } = await session.transaction.query<{ key: string; state: string }>(compiled, {
+    prepared: isHot(compiled.text),
+  });
   const [row] = rows;
   // The row was locked or is new: only a trigger of the adopted schema can swallow the write.
   if (!row) throw new TesseraError("check_violation", { entity: entity.id });
@@ -82,12 +85,10 @@ export function updateRow(
 /** Deletes the row with a key. Answers all its columns as JSON text, also such as no definition knows; null when it was gone. */
 export async function deleteRow(session: WriteSession, entity: EntityModel, key: string): Promise<string | null> {
   const where = predicateSql(keyCondition(entity, alias, key));
-  const { rows } = await session.transaction.query<{ raw: string }>(
-    compileSql(
-      sql`delete from ${entity.table} as ${sql.name(alias)} where ${where} returning to_jsonb(${sql.name(alias)}.*) as raw`,
-    ),
-    { prepared: true },
+  const compiled = compileSql(
+    sql`delete from ${entity.table} as ${sql.name(alias)} where ${where} returning to_jsonb(${sql.name(alias)}.*) as raw`,
   );
+  const { rows } = await session.transaction.query<{ raw: string }>(compiled, { prepared: isHot(compiled.text) });
   return rows[0]?.raw ?? null;
 }
 
