@@ -8,7 +8,7 @@ import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
 import { startFailure } from "@tessera/server-kit/settings/startFailure.ts";
 import { stopInOrder } from "@tessera/server-kit/settings/stopInOrder.ts";
 import { composition } from "./composition.ts";
-import { prepareUsers } from "./prepareWorld.ts";
+import { prepareUsers, prepareWorld, worldFolder } from "./prepareWorld.ts";
 import { root } from "./product.ts";
 
 const say = (line: string): void => {
@@ -31,14 +31,15 @@ async function start(): Promise<void> {
       secrets,
       ...parts,
       demo,
-      prepare: async ({ definitions }) => {
-        for (const { plan, outcome } of await resumePlans(database, definitions)) {
+      prepare: async (services) => {
+        for (const { plan, outcome } of await resumePlans(database, services.definitions)) {
           say(
             outcome instanceof Error
               ? `Plan ${plan} could not be resumed: ${outcome.message}`
               : `Plan ${plan} was resumed`,
           );
         }
+        await prepareWorld(services, worldFolder(settings, root), say);
       },
     });
     stopInOrder(

@@ -1,14 +1,40 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database } from "@tessera/server-kit/database/pool.ts";
 import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
+import type { Services } from "@tessera/server-kit/services.ts";
 import type { Secrets } from "@tessera/server-kit/settings/secrets.ts";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
 import { addWorldUsers, hasUsers, readWorldUsers, type WorldUser } from "@tessera/server-kit/signin/worldUsers.ts";
+import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 
 /** The folder of the settings' world. */
 export function worldFolder(settings: Pick<Settings, "world">, root: string): string {
   return settings.world.folder ?? join(root, "worlds", settings.world.name);
+}
+
+/** What a problem of a document says of itself, for one line. */
+function problemLines(data: TesseraError["data"]): readonly string[] {
+  const { problems } = data;
+  if (!Array.isArray(problems)) return [];
+  return problems.map((problem) => canonicalJson(problem));
+}
+
+/**
+ * Loads the world on a first start. A world whose documents have problems is left out with a line for each, and tried again at the next
+ * start: the server is what they are mended with.
+ */
+export async function prepareWorld(services: Services, folder: string, tell: (line: string) => void): Promise<void> {
+  try {
+    const loaded = await loadWorld(services, folder);
+    if (loaded !== null) tell(`World ${basename(folder)}: ${loaded.documents} documents, ${loaded.records} records`);
+  } catch (error) {
+    if (!(error instanceof TesseraError) || error.code !== "definition_invalid") throw error;
+    tell(`The world ${basename(folder)} was not loaded, its documents have problems:`);
+    for (const line of problemLines(error.data)) tell(`  ${line}`);
+  }
 }
 
 const firstAdministrator: WorldUser = {

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
+import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareUsers, prepareWorld } from "./prepareWorld.ts";
+import { loadProduct, root } from "./product.ts";
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "tessera-world-"));
+  server = await startTestServer({
+    product: { ...loadProduct(), webFolder: null },
+    createRecords: (renew) => createRecords({ renew }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function users(world: { name: string; folder: string | null }, loopback: boolean, lines: string[] = []) {
+  return prepareUsers({
+    database: server.database.pool,
+    settings: { world, loopback },
+    secrets: openSecrets(folder),
+    root,
+    tell: (line) => void lines.push(line),
+  });
+}
+
+describe("the first start", () => {
+  it("[design 2 start] given a world without users, when it is prepared twice, then one administrator is made and told of once", async () => {
+    const lines: string[] = [];
+    await users({ name: "own", folder }, true, lines);
+    await users({ name: "own", folder }, true, lines);
+    expect(lines).toHaveLength(1);
+    const password = lines[0]?.split(" ").at(-1) ?? "";
+    const client = server.anonymous();
+    await client.signIn("admin", password);
+    expect(client.sessionToken()).not.toBeNull();
+  });
+
+  it("[design 10 session] given the demo world, when others than this machine can reach the server, then no account is made or offered", async () => {
+    expect(await users({ name: "demo", folder: null }, false)).toBeNull();
+    expect((await users({ name: "demo", folder: null }, true))?.accounts.map(({ login }) => login)).toEqual([
+      "admin",
+      "designer",
+      "clerk",
+      "viewer",
+    ]);
+  });
+
+  it("[design 2 start] given documents with problems, when the world is prepared, then each problem is told and the server goes on", async () => {
+    const broken = join(folder, "documents/shop/page");
+    mkdirSync(broken, { recursive: true });
+    const page = { kind: "page", id: "home", schemaVersion: 1, subsystem: "shop", body: { label: 7 } };
+    writeFileSync(join(broken, "home.json"), JSON.stringify(page));
+    const lines: string[] = [];
+    await prepareWorld(server.services, folder, (line) => void lines.push(line));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join("\n")).toContain('"id":"home"');
+  });
+});
