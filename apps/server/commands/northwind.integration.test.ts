@@ -1,5 +1,11 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import { fromJson } from "@tessera/expression/json.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldRef, RecordValues } from "@tessera/form-engine/formState.ts";
+import { FormStore } from "@tessera/form-engine/formStore.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonicalRows } from "../../../features/adoption/server/canonicalRows.server.ts";
 import { canonicalText } from "../../../features/adoption/server/canonicalText.ts";
@@ -8,6 +14,7 @@ import { loadDump, readDumpFile } from "../../../features/adoption/server/dumpRe
 import { createScratchDatabase } from "../../../features/adoption/server/scratchDatabase.server.ts";
 import { withSession } from "../../../features/adoption/server/session.server.ts";
 import { bySourceType } from "../../../features/forms/operations/bySourceType.ts";
+import { expressionEval } from "../../../features/forms/operations/expressionEval.ts";
 import { getData } from "../../../features/forms/operations/getData.ts";
 import { getProperties } from "../../../features/forms/operations/getProperties.ts";
 import { saveData } from "../../../features/forms/operations/saveData.ts";
@@ -315,5 +322,79 @@ describe("working with orders", () => {
       expect.objectContaining({ ID: "product_id", SUBFORM: "order_details", ROWUID: "x" }),
     );
     expect(products(await order("10250"))).toEqual(before);
+  });
+});
+
+describe("totals while typing", () => {
+  /** The form as a browser runs it, with look-ups answered by the server. */
+  async function openForm(key: string) {
+    const { forms } = await clerk.call(getProperties, { idForm: "northwind.orders" });
+    // The answer holds compiled forms.
+    const form = forms["northwind.orders"] as CompiledForm;
+    const found = await order(key);
+    const record = ({ key: own, values }: Pick<Line, "key" | "values">): RecordValues => ({
+      key: own,
+      values,
+      displays: {},
+      masked: [],
+      rows: {},
+    });
+    let next = 0;
+    const store = new FormStore({
+      form,
+      record: { ...record(found), rows: { order_details: found.rows.order_details.map(record) } },
+      library: standardLibrary,
+      user: [],
+      params: ["update", key],
+      clock: () => 0,
+      zone: "Europe/Budapest",
+      language: "en",
+      readOnly: false,
+      resolve: (calls) =>
+        Promise.all(
+          calls.map(async ({ args: [name, params, column] }) => {
+            const input = {
+              name: String(name),
+              params: params as { [column: string]: unknown },
+              column: String(column),
+            };
+            const { value } = await clerk.call(expressionEval, input);
+            return { state: "ready" as const, value: fromJson(value as Json) };
+          }),
+        ),
+      newUid: () => `new${++next}`,
+    });
+    const [table] = form.tables;
+    if (!table) throw new Error("The form has no lines.");
+    const total = form.fields.find(({ name }) => name === "order_total")?.slot ?? -1;
+    const line = (uid: string, name: string): FieldRef => ({
+      table: table.slot,
+      uid,
+      slot: table.columns.find((column) => column.name === name)?.slot ?? -1,
+    });
+    await store.settled();
+    return { store, table, line, total: () => String(store.field({ table: null, slot: total })?.value) };
+  }
+
+  it("[forms 5 computed] given order 10248, when a quantity is typed and a line with its product added, then line and order totals answer", async () => {
+    const { store, table, line, total } = await openForm("10248");
+    expect(total()).toBe("440");
+    const [first] = store.rows(table.slot);
+    store.setValue(line(first?.uid ?? "", "quantity"), 20);
+    expect(String(store.field(line(first?.uid ?? "", "line_total"))?.value)).toBe("280");
+    expect(total()).toBe("552");
+    const added = store.addRow(table.slot) ?? "";
+    store.setValue(line(added, "product_id"), 2);
+    store.setValue(line(added, "quantity"), 3);
+    store.setValue(line(added, "discount"), 0.15);
+    await store.settled();
+    expect(store.field(line(added, "unit_price"))?.value).toBe(19);
+    expect(String(store.field(line(added, "line_total"))?.value)).toBe("48.45");
+    expect(total()).toBe("600.45");
+    store.setValue(line(added, "product_id"), 1);
+    await store.settled();
+    expect(store.field(line(added, "unit_price"))?.value).toBe(18);
+    store.removeRow(table.slot, first?.uid ?? "");
+    expect(total()).toBe("317.9");
   });
 });
