@@ -43,6 +43,8 @@ function withRule(): ReadonlyMap<string, EntityBody> {
   return new Map<string, EntityBody>([...shopEntities, ["customer", { ...customer, rules }]]);
 }
 
+/** Changes what the history keeps of a hidden row or of hidden cells. */
+const pastChange = `update sys.record_history set state = state || '{"secret": "PAST", "limit": "7.00"}'`;
 const hiddenRow = `update shop.customer set name = 'Zz changed', secret = 'AAA', "limit" = 1, department_id = 1 where id = 'BONAP'`;
 const hiddenCells = `update shop.customer set secret = 'ZZ' || id, "limit" = 1000 - coalesce("limit", 0), department_id = 3 - coalesce(department_id, 1)`;
 
@@ -247,9 +249,16 @@ describe("leaks", () => {
           ]),
           ...(entities ? { entities } : {}),
         });
+        const changes = {
+          secret: { base: "SECRETBONAP", mine: "SECRETLATER" },
+          limit: { base: "200.00", mine: "210.00" },
+        };
+        const message = { saveId: "leak-before", form: null, entity: "customer", key: "BONAP", changes, rows: {} };
+        if (!entities) await shop.records.save(shop.as(["everything"]), message, { rules: null });
         const limited = await answers(shop, shop.as(["limited"]));
         const full = await answers(shop, shop.as(["reader"]));
         await shop.database.pool.query(change);
+        await shop.database.pool.query(pastChange);
         expect(differing(limited, await answers(shop, shop.as(["limited"])))).toEqual([]);
         if (!entities) expect(differing(full, await answers(shop, shop.as(["reader"]))).length).toBeGreaterThan(20);
       } finally {

@@ -1,3 +1,4 @@
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RawJson } from "../context.ts";
@@ -193,5 +194,58 @@ describe("reading records", () => {
       choices: [{ key: "ALFKI", display: "Alfréd Fűtő" }],
       selected: [{ key: "BONAP", display: "Bon app'" }],
     });
+  });
+
+  it("[design 5 entities] given a table of 130 columns, when listed, read and saved, then none of its columns is lost", async () => {
+    const names = Array.from({ length: 130 }, (_, index) => `n${index}`);
+    const wide = await openShop();
+    try {
+      await wide.database.pool.query(
+        `create table shop.wide (id int primary key, ${names.map((name) => `${name} int`).join(", ")}); insert into shop.wide (id, n129) values (1, 129)`,
+      );
+      const columns = ["id", ...names].map((name) => ({
+        id: name,
+        name,
+        column: name,
+        label: name,
+        type: "integer" as const,
+      }));
+      const body: EntityBody = {
+        label: "wide",
+        labelPlural: "wide",
+        storage: { schema: "shop", table: "wide" },
+        origin: "adopted",
+        key: { columns: ["id"], made: "person" },
+        columns,
+        references: [],
+        display: [],
+      };
+      await wide.define({
+        entities: new Map([["wide", body]]),
+        roles: new Map([["everything", [allow("*", all)]]]),
+      });
+      const context = wide.as(["everything"]);
+      const shown = names.map((name) => ({ name, path: name }));
+      const page = parsed(
+        await wide.records.page(context, { entity: "wide", columns: shown, order: [], offset: 0, limit: 1 }),
+      );
+      expect(Object.keys(page.rows[0].cells)).toHaveLength(130);
+      expect(page.rows[0].cells.n129).toBe(129);
+      const message = {
+        saveId: "wide-0001",
+        form: null,
+        entity: "wide",
+        key: "1",
+        changes: { n0: { base: null, mine: 5 } },
+        rows: {},
+      };
+      expect(await wide.records.save(context, message, { rules: null })).toMatchObject({ version: 2 });
+      expect(parsed(await wide.records.read(context, { entity: "wide", key: "1" })).values).toMatchObject({
+        n0: 5,
+        n129: 129,
+      });
+    } finally {
+      await wide.close();
+    }
   });
 });
