@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,6 +35,9 @@ function ended(child: ChildProcess): Promise<void> {
 
 /** Starts the server on a fresh data folder and waits until it is ready. `environment` adds settings by the name of their variable. */
 export async function startTessera(environment: Readonly<Record<string, string>> = {}): Promise<Tessera> {
+  if (!existsSync(join(root, "apps/web/dist/index.html"))) {
+    throw new Error("The browser application has not been built. Build it with npx vite build apps/web.");
+  }
   const dataFolder = mkdtempSync(join(tmpdir(), "tessera-e2e-"));
   const child = spawn(process.execPath, ["apps/server/main.ts"], {
     cwd: root,

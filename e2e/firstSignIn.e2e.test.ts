@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accessibilityProblems } from "./support/accessibilityProblems.ts";
+import { lookAt, overflow } from "./support/lookAt.ts";
+import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
+import { signIn } from "./support/signIn.ts";
+import { startTessera, type Tessera } from "./support/startTessera.ts";
+
+let tessera: Tessera;
+let browser: JourneyBrowser;
+let watched: WatchedWindow;
+
+beforeAll(async () => {
+  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await tessera?.stop();
+});
+beforeEach(async () => {
+  watched = await browser.open();
+});
+afterEach(async () => {
+  await watched.close();
+});
+
+const menu = () => watched.page.getByRole("navigation", { name: "Főmenü" });
+const heading = (name: string) => watched.page.getByRole("heading", { level: 1, name });
+const rows = () => watched.page.getByRole("row");
+
+describe("a first sign-in", () => {
+  it("[shell 4.1 startup] given a fresh demo world, when the clerk signs in, then the menu is there, lists open from it, and signing out ends it", async () => {
+    const { page, complaints } = watched;
+    await signIn(page, tessera, "clerk");
+    await heading("Szolgáltatási igények").waitFor();
+    await rows().nth(1).waitFor();
+    await menu().getByRole("link", { name: "Munkatársak" }).click();
+    await page.waitForURL(`${tessera.url}/people/index`);
+    await heading("Munkatársak").waitFor();
+    expect(await menu().getByRole("link", { name: "Munkatársak" }).getAttribute("aria-current")).toBe("page");
+    await page.goBack();
+    await heading("Szolgáltatási igények").waitFor();
+    await page.getByRole("button", { name: /^Felhasználó/ }).click();
+    await page.getByRole("menuitem", { name: "Kijelentkezés" }).click();
+    await page.locator("form.entry").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("sessionToken"))).toBeNull();
+    await page.goto(`${tessera.url}/people/index`);
+    await page.locator("form.entry").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("[shell 4.1 startup] given the address of a page, when somebody signs in on the way to it, then that page opens with its query", async () => {
+    const { page, complaints } = watched;
+    await signIn(page, tessera, "viewer", "/people/index?from=mail");
+    await heading("Munkatársak").waitFor();
+    expect(new URL(page.url()).search).toContain("from=mail");
+    expect(complaints).toEqual([]);
+  });
+
+  it("[shell 4.7 texts] given an open list, when another language is chosen, then the page speaks it and stays where it is", async () => {
+    const { page, complaints } = watched;
+    await signIn(page, tessera, "clerk", "/people/index");
+    await heading("Munkatársak").waitFor();
+    await page.getByRole("button", { name: /^Nyelv/ }).click();
+    await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+    await page.getByRole("button", { name: /^Sprache/ }).waitFor();
+    await page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name: "Serviceanfragen" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+    expect(new URL(page.url()).pathname).toBe("/people/index");
+    await page.getByRole("button", { name: /^Sprache/ }).click();
+    await page.getByRole("menuitemradio", { name: "Magyar" }).click();
+    await heading("Munkatársak").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("[design 9 looks] given a list at a desk and on a phone, when it is looked at in light and dark, then nothing overflows and axe finds nothing", async () => {
+    const { page, complaints } = watched;
+    await signIn(page, tessera, "clerk");
+    await rows().nth(1).waitFor();
+    await lookAt(page, "list");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole("button", { name: "Menü megnyitása" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Munkatársak" }).click();
+    await heading("Munkatársak").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await overflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("[shell 4.2 session] given a session that ended elsewhere, when the page notices, then sign-in opens beside it and what was open stays", async () => {
+    const { page, context, complaints } = watched;
+    await signIn(page, tessera, "clerk", "/people/index");
+    await heading("Munkatársak").waitFor();
+    await page.evaluate(() => {
+      localStorage.removeItem("sessionToken");
+      window.dispatchEvent(new StorageEvent("storage", { key: "sessionToken" }));
+    });
+    const opening = context.waitForEvent("page");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Bejelentkezés" }).click();
+    const beside = await opening;
+    await beside.locator('a.account[href$="account=clerk"]').click();
+    await beside.locator("form.entry button").click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/people/index");
+    expect(complaints).toEqual([]);
+  });
+
+  it("[shell 2.1 routing] given pages that do not exist or are not allowed, when they are opened, then their status pages say so", async () => {
+    const { page } = watched;
+    await signIn(page, tessera, "viewer");
+    await page.goto(`${tessera.url}/nowhere`);
+    await page.waitForURL(`${tessera.url}/404.html`);
+    await page.goto(`${tessera.url}/departments/create`);
+    await page.waitForURL(`${tessera.url}/403.html`);
+  });
+});
