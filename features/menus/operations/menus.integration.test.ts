@@ -1,0 +1,140 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fieldTypes } from "../../../fields/fields.gen.ts";
+import { documentKinds } from "../../documents.gen.ts";
+import { operationHandlers } from "../../operations.server.gen.ts";
+import { panelTypes } from "../../panels.gen.ts";
+import { getBreadcrumb } from "./getBreadcrumb.ts";
+import { getMenus } from "./getMenus.ts";
+
+const document = (kind: string, id: string, body: TesseraDocument["body"]): TesseraDocument => ({
+  kind,
+  id,
+  schemaVersion: 1,
+  subsystem: "shop",
+  body,
+});
+
+const url = (id: string, route: string, isPublic = false) =>
+  document("url", id, { route, isPublic, page: null, title: null });
+
+const world: readonly TesseraDocument[] = [
+  document("settings", "shop", { sourceLanguage: "en", title: "Shop" }),
+  url("orders", "/orders/index"),
+  document("url", "order", { route: "/orders/update", isPublic: false, page: null, title: "Order" }),
+  url("stock", "/stock/index"),
+  url("one", "/stock/:id"),
+  url("about", "/about", true),
+  document("menu", "later", {
+    label: "Later",
+    order: 2,
+    sections: [{ id: "s", label: "Info", items: [{ id: "about", label: "About", icon: "house", url: "about" }] }],
+  }),
+  document("menu", "first", {
+    label: "First",
+    order: 1,
+    sections: [
+      { id: "sales", label: "Sales", items: [{ id: "orders", label: "Orders", url: "orders" }] },
+      {
+        id: "store",
+        label: "Store",
+        items: [
+          { id: "stock", label: "Stock", url: "stock" },
+          { id: "one", label: "One item", url: "one" },
+        ],
+      },
+    ],
+  }),
+  document("role", "seller", {
+    label: "Seller",
+    grants: [
+      { id: "g1", kind: "url", url: "orders" },
+      { id: "g2", kind: "url", url: "order" },
+      { id: "g3", kind: "url", url: "one" },
+    ],
+  }),
+  document("translation", "shop.de", {
+    language: "de",
+    texts: { "menu:first#orders.label": { text: "Bestellungen", source: "Orders" } },
+  }),
+];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    product: {
+      operations: operationHandlers,
+      kinds: documentKinds,
+      fieldTypes,
+      panelTypes,
+      documents: [],
+      texts: new Map(),
+      pageFiles: [],
+      webFolder: null,
+      version: "0.0.0",
+    },
+    createRecords: (renew) => createRecords({ renew }),
+    users: [{ login: "seller", roles: ["seller"], language: "de" }],
+    prepare: async ({ definitions }) => {
+      await definitions.publishDocuments(
+        { put: world, remove: [] },
+        { note: "world", author: { userId: null, displayName: null } },
+      );
+    },
+  });
+});
+afterAll(() => server?.close());
+
+describe("menus", () => {
+  it("[shell 2.2 shell] given menus, when a person asks for them, then only what may be opened is there, in order and in his language", async () => {
+    const seller = await server.enter("seller");
+    const menus = await seller.call(getMenus, {});
+    expect(menus).toEqual([
+      {
+        id: "first",
+        label: "First",
+        sections: [
+          {
+            id: "sales",
+            label: "Sales",
+            items: [{ id: "orders", label: "Bestellungen", icon: null, route: "/orders/index" }],
+          },
+        ],
+      },
+      {
+        id: "later",
+        label: "Later",
+        sections: [
+          { id: "s", label: "Info", items: [{ id: "about", label: "About", icon: "house", route: "/about" }] },
+        ],
+      },
+    ]);
+  });
+
+  it("[shell 6 permission] given a guest, when he asks for the menus, then only public pages are there", async () => {
+    const menus = await server.anonymous().call(getMenus, {});
+    expect(menus.map(({ id }) => id)).toEqual(["later"]);
+  });
+});
+
+describe("the way to a page", () => {
+  it("[shell 2.2 shell] given a form below a list of the menu, when its way is asked, then section, list and form are named", async () => {
+    const seller = await server.enter("seller");
+    expect(await seller.call(getBreadcrumb, { url: "/orders/update?id=1" })).toEqual([
+      { label: "Sales", route: null },
+      { label: "Bestellungen", route: "/orders/index" },
+      { label: "Order", route: null },
+    ]);
+  });
+
+  it.each(["/stock/index", "/nowhere"])(
+    "[shell 6 permission] given %s, which may not be opened or does not exist, when its way is asked, then nothing is told",
+    async (address) => {
+      const seller = await server.enter("seller");
+      expect(await seller.call(getBreadcrumb, { url: address })).toEqual([]);
+    },
+  );
+});
