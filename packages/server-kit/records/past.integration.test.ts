@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { all, allow, openShop, type Shop } from "./testing/shop.ts";
+import { shopEntities } from "./testing/shopEntities.ts";
 
 let shop: Shop;
 let count = 0;
@@ -166,6 +167,44 @@ describe("the past of records", () => {
       "found",
     ]);
     expect((await shop.records.version(context, "order", "10248", 1)).rows["line.order"]).toHaveLength(2);
+  });
+
+  it("[design 5 delete] given references that a deletion empties, when it is undone, then they are back, but not over what was filled since", async () => {
+    const context = shop.as(["everything"]);
+    const { batch } = await shop.records.remove(context, "department", ["1"]);
+    const departments = () => shop.rows("select id, department_id from shop.customer order by id");
+    expect((await departments()).map((row) => row.department_id)).toEqual([null, "2", null, null]);
+    const [newest] = await shop.records.history(context, "department", "2");
+    expect(newest?.kind).toBe("found");
+    await shop.database.pool.query("update shop.customer set department_id = 2 where id = 'CHOPS'");
+    await shop.records.undo(context, batch);
+    expect((await departments()).map((row) => row.department_id)).toEqual(["1", "2", "2", null]);
+  });
+
+  it("[design 5 delete] given a row with two references to a deleted record, when it is deleted and undone, then both come back", async () => {
+    await shop.database.pool.query(
+      "alter table shop.customer add column second_id int; update shop.customer set second_id = department_id",
+    );
+    const customer = shopEntities.get("customer");
+    if (!customer) throw new Error("no customer");
+    const second = { id: "second", name: "second_id", column: "second_id", label: "second", type: "integer" as const };
+    const reference = {
+      id: "r-second",
+      name: "second",
+      label: "second",
+      entity: "department",
+      columns: ["second_id"],
+      onDelete: "set null" as const,
+    };
+    const columns = [...customer.columns, second];
+    const twice = { ...customer, columns, references: [...customer.references, reference] };
+    await shop.define({ entities: new Map([...shopEntities, ["customer", twice]]) });
+    const context = shop.as(["everything"]);
+    const { batch } = await shop.records.remove(context, "department", ["1"]);
+    const ties = () => shop.rows("select department_id, second_id from shop.customer where id = 'ALFKI'");
+    expect(await ties()).toEqual([{ department_id: null, second_id: null }]);
+    await shop.records.undo(context, batch);
+    expect(await ties()).toEqual([{ department_id: "1", second_id: "1" }]);
   });
 
   it("[design 5 delete] given a key that is taken again, when the deletion is undone, then it is a conflict and nothing changes", async () => {

@@ -50,6 +50,7 @@ export const shopEntities: ReadonlyMap<string, EntityBody> = new Map([
           label: "department",
           entity: "department",
           columns: ["department_id"],
+          onDelete: "set null",
         },
       ],
       display: ["name"],

@@ -4,6 +4,7 @@ import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../../context.ts";
@@ -18,7 +19,7 @@ import { lockRows, parseState } from "./lockRows.ts";
 import { sameWire } from "./sameWire.ts";
 import { answerOnce, subjectKey, transact, type WritingParts } from "./transact.ts";
 import { firstVersion, writeRecord } from "./writeRecord.ts";
-import { insertRaw } from "./writeRow.ts";
+import { insertRaw, updateRow } from "./writeRow.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
 
 const mostKeys = 1000;
@@ -107,9 +108,12 @@ interface WrittenVersion {
   readonly change: string;
 }
 
-interface DeletedRow {
+interface PastRow {
   readonly entity: string;
-  readonly raw: string;
+  readonly key: string;
+  readonly state: string;
+  /** Null for a row that stayed and lost a reference. */
+  readonly raw: string | null;
 }
 
 function taken(): TesseraError {
@@ -118,14 +122,38 @@ function taken(): TesseraError {
   });
 }
 
+/** Gives a row the references back that the deletion emptied; what somebody filled since stays. */
+async function refillReferences(session: WriteSession, past: PastRow): Promise<RowChange | null> {
+  const entity = writableEntity(session.guard, past.entity);
+  const [row] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, past.key)));
+  if (!row) return null;
+  const state = parseState(past.state);
+  const values = safeRecord<Json>();
+  for (const reference of entity.references) {
+    if (reference.body.onDelete !== "set null") continue;
+    for (const { name } of reference.columns) if (row.state[name] === null) values[name] = state[name] ?? null;
+  }
+  const refilled = Object.values(values).some((value) => value !== null);
+  if (!refilled) return null;
+  const after = safeRecord({ ...row.state, ...values });
+  await askGuard(session, entity, { kind: "update", key: row.key, before: row.state, after });
+  const written = await updateRow(session, entity, row.key, values);
+  return { entity, key: row.key, before: row, after: written.state, submitted: [] };
+}
+
 /** Inserts the rows of a deleted record again, whole. */
 async function bringBack(session: WriteSession, version: WrittenVersion, batch: string): Promise<void> {
-  const { rows } = await session.transaction.query<DeletedRow>(
-    compileSql(sql`select entity, raw from sys.record_history
-      where batch = ${batch}::uuid and to_change = ${version.change}::bigint and raw is not null order by place`),
+  const { rows } = await session.transaction.query<PastRow>(
+    compileSql(sql`select entity, key, state, raw from sys.record_history
+      where batch = ${batch}::uuid and to_change = ${version.change}::bigint order by place`),
   );
   const changes: RowChange[] = [];
   for (const row of rows) {
+    if (row.raw === null) {
+      const refilled = await refillReferences(session, row);
+      if (refilled) changes.push(refilled);
+      continue;
+    }
     const entity = writableEntity(session.guard, row.entity);
     const written = await insertRaw(session, entity, row.raw).catch((error: unknown) => {
       throw error instanceof DatabaseError && error.fault === "unique" ? taken() : error;

@@ -2,6 +2,8 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { writableEntity } from "../guard.ts";
 import type { VersionKind } from "../records.ts";
 import { belongingsOf } from "./belongings.ts";
@@ -9,7 +11,7 @@ import { keepBooks, nextVersion } from "./bookkeeping.ts";
 import { lockChildren, parentLink } from "./childPlan.ts";
 import { askGuard } from "./guardHook.ts";
 import { lockRows } from "./lockRows.ts";
-import { deleteRow } from "./writeRow.ts";
+import { deleteRow, updateRow } from "./writeRow.ts";
 import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
 
 const deepest = 8;
@@ -44,6 +46,38 @@ async function belongings(
   return found;
 }
 
+/**
+ * Empties the references that a deleted row leaves behind (`set null`), here and not by the database, so that history has them and undo
+ * brings them back. It is the definition's doing: it needs no grant.
+ */
+async function emptyReferences(
+  session: WriteSession,
+  doomed: readonly Doomed[],
+  seen: ReadonlySet<string>,
+): Promise<readonly RowChange[]> {
+  // A row may lose several references: it changes once.
+  const changes = new Map<string, RowChange>();
+  for (const owner of doomed) {
+    for (const { child, reference } of session.guard.models.referencing(owner.entity.id)) {
+      const isKept = child.body.origin !== "view" && child.key.length > 0 && reference.body.onDelete === "set null";
+      if (!isKept || reference.columns.length !== owner.entity.key.length) continue;
+      const link = parentLink(reference, owner.entity, owner.row.state);
+      const empty = safeRecord<Json>();
+      for (const column of reference.columns) if (!child.key.includes(column)) empty[column.name] = null;
+      for (const row of await lockChildren(session, child, link, reference)) {
+        if (seen.has(`${child.id}/${row.key}`)) continue;
+        const after = safeRecord({ ...row.state, ...empty });
+        await askGuard(session, child, { kind: "update", key: row.key, before: row.state, after });
+        const written = await updateRow(session, child, row.key, empty);
+        const mark = `${child.id}/${row.key}`;
+        const before = changes.get(mark)?.before ?? row;
+        changes.set(mark, { entity: child, key: row.key, before, after: written.state, submitted: [] });
+      }
+    }
+  }
+  return [...changes.values()];
+}
+
 /** What a deletion is recorded as. */
 export interface Deletion {
   readonly entity: string;
@@ -70,7 +104,9 @@ export async function deleteRecord(session: WriteSession, deletion: Deletion): P
   if (!row?.readable) throw new TesseraError("record_not_found");
   if (!row.deletable) throw new TesseraError("access_denied", { entity: entity.id });
   const root: Doomed = { entity, row };
-  const doomed = [root, ...(await belongings(session, root, new Set([`${entity.id}/${row.key}`]), 0))];
+  const seen = new Set([`${entity.id}/${row.key}`]);
+  const doomed = [root, ...(await belongings(session, root, seen, 0))];
+  const emptied = await emptyReferences(session, doomed, seen);
   const changes: RowChange[] = [];
   for (const item of doomed.toReversed()) {
     await askGuard(session, item.entity, { kind: "delete", key: item.row.key, before: item.row.state, after: null });
@@ -81,5 +117,13 @@ export async function deleteRecord(session: WriteSession, deletion: Deletion): P
   if (!first) throw new TesseraError("record_not_found");
   if (deletion.expected !== null) assertUntouched(row, deletion.expected, nextVersion(first) - (row.version ?? 1) > 1);
   const { kind, saveId, batch } = deletion;
-  return keepBooks(session, { root: first, rows, kind, version: nextVersion(first), saveId, form: null, batch });
+  return keepBooks(session, {
+    root: first,
+    rows: [...rows, ...emptied],
+    kind,
+    version: nextVersion(first),
+    saveId,
+    form: null,
+    batch,
+  });
 }
