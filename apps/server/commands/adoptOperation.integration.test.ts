@@ -1,0 +1,151 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { adopt } from "../../../features/adoption/operations/adopt.ts";
+import { catalogueFingerprint, noteCopy } from "../../../features/adoption/server/adoptionStore.server.ts";
+import { adoptSchema } from "../../../features/adoption/server/adoptSchema.server.ts";
+import { getList } from "../../../features/lists/operations/getList.ts";
+import { type CommandServer, startCommandServer } from "./testing/commandServer.ts";
+
+let server: CommandServer;
+let shop: TestDatabase;
+let admin: TestClient;
+
+const options = { note: "test", author: { userId: null, displayName: null } };
+const role = (id: string, grants: TesseraDocument["body"]): TesseraDocument => ({
+  kind: "role",
+  id,
+  schemaVersion: 1,
+  subsystem: "test",
+  body: { label: id, grants },
+});
+
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  await shop.pool.query(`create table article (id int primary key, name text not null);
+    insert into article values (1, 'Chair'), (2, 'Desk');
+    create view cheap as select id, name from article where id = 1`);
+  server = await startCommandServer([
+    { login: "admin", roles: ["administrator"] },
+    { login: "clerk", roles: [] },
+    { login: "caller", roles: ["caller"] },
+  ]);
+  const put = [role("caller", [{ id: "g1", kind: "operation", operation: "Adoption_adopt" }])];
+  await server.services.definitions.publishDocuments({ put, remove: [] }, options);
+  admin = await server.enter("admin");
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const input = (subsystem: string, more: { readonly url?: string | null; readonly user?: string } = {}) => ({
+  url: more.url === undefined ? shop.url : more.url,
+  schema: null,
+  subsystem,
+  grants: more.user === undefined ? [] : [{ role: `${subsystem}-editor`, user: more.user }],
+});
+
+/** The code that completes `adoption.error.…`. */
+const problem = (code: string) => ({
+  code: "invalid_input",
+  data: { problems: [expect.objectContaining({ code })] },
+});
+
+async function remains(subsystem: string): Promise<unknown> {
+  const { rows } = await server.database.pool.query({
+    text: `select (select count(*) from pg_namespace where nspname = $1) + (select count(*) from sys.adoption where subsystem = $1) as count`,
+    values: [subsystem],
+  });
+  return rows;
+}
+
+describe("adopting by the operation", () => {
+  it("[design 5 adopted] given a running database, when an administrator adopts it for the clerk, then the clerk works with it", async () => {
+    const answer = await admin.call(adopt, input("shop", { user: "Clerk" }));
+    expect(answer).toMatchObject({
+      kind: "adopted",
+      tables: [{ name: "article", rows: 2 }],
+      notices: [],
+      granted: [{ role: "shop-editor", user: "Clerk" }],
+      proposal: null,
+    });
+    const clerk = await server.enter("clerk");
+    const { rows } = await clerk.call(getList, { idList: "shop.article" });
+    expect(rows).toMatchObject([{ key: "1", cells: { name: "Chair" } }, { key: "2" }]);
+    expect((await clerk.call(getList, { idList: "shop.cheap" })).rows).toMatchObject([{ cells: { name: "Chair" } }]);
+  });
+
+  it("[design 5 adopted] given it was adopted, when it changed and is adopted again, then the change is proposed", async () => {
+    await server.database.pool.query("alter table shop.article add column price numeric(10, 2)");
+    const answer = await admin.call(adopt, input("shop", { url: null }));
+    expect(answer).toMatchObject({
+      kind: "again",
+      proposal: { columnsAdded: ["article.price"], tablesAdded: [], kept: [], blocked: [] },
+    });
+    expect(answer.proposal?.drafted).toContainEqual({ kind: "entity", id: "shop.article" });
+  });
+
+  it("[design 10 rights] given somebody without the grant, or with the grant and no rights to documents, when they adopt, then it is denied and nothing is copied", async () => {
+    for (const login of ["clerk", "caller"]) {
+      const client = await server.enter(login);
+      await expect(client.call(adopt, input("theirs"))).rejects.toMatchObject({ code: "access_denied" });
+      await expect(client.call(adopt, input("shop"))).rejects.toMatchObject({ code: "access_denied" });
+    }
+    expect(await remains("theirs")).toEqual([{ count: "0" }]);
+  });
+
+  it.each([
+    ["an unknown user", "other", { user: "stranger" }, "user_unknown"],
+    ["the product's own subsystem", "tessera", {}, "subsystem_taken"],
+    ["a name of PostgreSQL's", "pg_shop", {}, "subsystem_invalid"],
+    ["no source", "other", { url: null }, "source_missing"],
+  ])(
+    "[design 5 adopted] given %s, when it is adopted, then the reason is named and nothing remains",
+    async (_what, subsystem, more, code) => {
+      await expect(admin.call(adopt, input(subsystem, more))).rejects.toMatchObject(problem(code));
+      expect(await remains(subsystem)).toEqual([{ count: "0" }]);
+    },
+  );
+
+  it("[design 5 adopted] given an address that does not answer, when it is adopted, then its password is not repeated", async () => {
+    const refused = admin.call(adopt, input("other", { url: "postgres://reader:secret@127.0.0.1:1/x" }));
+    await expect(refused).rejects.toMatchObject(problem("source_unreachable"));
+    await expect(refused).rejects.not.toThrow(/secret/);
+    await expect(refused).rejects.not.toMatchObject({
+      data: { problems: [{ data: { address: expect.stringContaining("secret") } }] },
+    });
+  });
+
+  it("[design 5 adopted] given documents that cannot be published, when it is adopted, then no copy remains", async () => {
+    const url = (id: string, subsystem: string): TesseraDocument => ({
+      kind: "url",
+      id,
+      schemaVersion: 1,
+      subsystem,
+      body: { route: "/clash/article/index", isPublic: false, page: null },
+    });
+    await server.services.definitions.publishDocuments({ put: [url("in-the-way", "test")], remove: [] }, options);
+    await expect(admin.call(adopt, input("clash"))).rejects.toMatchObject({ code: "definition_invalid" });
+    expect(await remains("clash")).toEqual([{ count: "0" }]);
+  });
+
+  it("[design 5 adopted] given a run that was killed after the copy, when it is adopted again, then it goes on from there", async () => {
+    await adoptSchema({
+      source: { url: shop.url },
+      schema: null,
+      subsystem: "killed",
+      targetUrl: server.database.url,
+      adminUrl: server.database.url,
+      onCopied: (target, catalogue, schema) =>
+        noteCopy(target, {
+          subsystem: "killed",
+          origin: { from: "test", schema },
+          fingerprint: catalogueFingerprint(catalogue),
+        }),
+    });
+    expect(await admin.call(adopt, input("killed"))).toMatchObject({ kind: "adopted", tables: [] });
+    expect((await admin.call(getList, { idList: "killed.article" })).rows).toHaveLength(2);
+  });
+});
