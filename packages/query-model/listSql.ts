@@ -114,6 +114,27 @@ function constantMay(fields: readonly (readonly [string, Predicate])[]): SqlFrag
   return sql.raw(`'{${entries.join(",")}}'::json`);
 }
 
+/** PostgreSQL cuts longer identifiers. */
+const longestIdentifier = 63;
+
+/**
+ * The cells of a row as one value that becomes a JSON object: a row type of the cells' names where these are identifiers, as its
+ * shape is looked up once per statement and not once per row.
+ */
+function cellsSql(
+  cells: readonly (readonly [string, SqlFragment])[],
+  alias: string,
+): { readonly from: SqlFragment; readonly value: SqlFragment } {
+  const encoder = new TextEncoder();
+  const fits = cells.every(([name]) => name !== "" && encoder.encode(name).length <= longestIdentifier);
+  if (!fits || cells.length === 0) return { from: sql.empty, value: jsonObject(cells) };
+  const columns = cells.map(([name, value]) => sql`${value} as ${sql.name(name)}`);
+  return {
+    from: sql`cross join lateral (select ${sql.join(columns)}) as ${sql.name(alias)}`,
+    value: sql`${sql.name(alias)}.*::record`,
+  };
+}
+
 /**
  * A page as JSON: `{"rows": [{"key", "cells", "masked", "may"}]}`. Rows are chosen, sorted and cut first; only what is left is made to
  * JSON text, by joining pieces that are JSON already: both together halve the time of a page.
@@ -123,27 +144,28 @@ export function pageSql(query: Query, env: QueryEnvironment): SqlFragment {
   if (query.columns.length > mostColumns) throw invalidCondition("columns", "too_many_terms");
   const scope = guardedScope(entity, env.alias(), env);
   const rows = selectedRows(query, scope);
-  const cells = query.columns.map((column) => ({ name: column.name, ...scope.see(column.path) }));
+  const seen = query.columns.map((column) => ({ name: column.name, ...scope.see(column.path) }));
+  const cells = cellsSql(
+    seen.map((cell) => [cell.name, seenWireSql(cell)]),
+    env.alias(),
+  );
   const key = keyTextSql(
     entity,
     entity.key.map((column) => bareColumn(scope.alias, column)),
   );
-  const chosen: SqlFragment[] = [sql`${key} as k`];
-  const keep = (value: SqlFragment): SqlFragment => {
-    const name = `v${chosen.length}`;
-    chosen.push(sql`${value} as ${sql.name(name)}`);
-    return sql.name("p", name);
-  };
   const may = mayPredicates(entity, scope.alias, env);
-  const values = cells.map((cell) => [cell.name, keep(seenWireSql(cell))] as const);
-  const isMasked = cells.some((cell) => cell.masked !== "never");
-  const masked = isMasked ? keep(maskedSql(cells)) : sql`'[]'`;
-  const mayJson = constantMay(may) ?? keep(jsonObject(may.map(([name, predicate]) => [name, flagSql(predicate)])));
-  const row = sql`'{"key":' || coalesce(to_json(p.k)::text, 'null') || ',"cells":' || ${jsonObject(values)}
-    || ',"masked":' || ${masked} || ',"may":' || ${mayJson} || '}'`;
+  const constant = constantMay(may);
+  const isMasked = seen.some((cell) => cell.masked !== "never");
+  const chosen = [
+    sql`${key} as k, ${cells.value} as c`,
+    ...(isMasked ? [sql`${maskedSql(seen)} as m`] : []),
+    ...(constant ? [] : [sql`${jsonObject(may.map(([name, predicate]) => [name, flagSql(predicate)]))} as may`]),
+  ];
+  const row = sql`concat('{"key":', coalesce(to_json(p.k)::text, 'null'), ',"cells":', to_json(p.c), ',"masked":',
+    ${isMasked ? sql`p.m` : sql`'[]'`}, ',"may":', ${constant ?? sql`p.may`}, '}')`;
   const order = sortSql(query.order, scope, env.language);
   const limits = pageLimits(query.limit, query.offset);
-  const page = sql`select ${sql.join(chosen)} from ${scope.from()} ${whereSql(rows)} ${order} ${limits}`;
+  const page = sql`select ${sql.join(chosen)} from ${scope.from()} ${cells.from} ${whereSql(rows)} ${order} ${limits}`;
   // The rows of a sorted subquery arrive in its order.
   return sql`(select '{"rows":[' || coalesce(string_agg(${row}, ','), '') || ']}' from (${page}) as p)`;
 }
