@@ -429,6 +429,29 @@ describe("saving records", () => {
     ]);
   });
 
+  it("[design 5 save] given ten people who add a letter to the same text at the same time, when each repeats after a conflict, then no letter is lost", async () => {
+    const add = async (letter: string): Promise<void> => {
+      const { body } = await shop.records.read(shop.as(["everything"]), { entity: "order", key: "10250" });
+      const base: string = JSON.parse(body).values.note;
+      const message = save("order", "10250", { note: { base, mine: base + letter } });
+      const outcome = await run(message).catch((error: unknown) => error);
+      if (!(outcome instanceof TesseraError)) return;
+      expect(outcome.code).toBe("save_conflict");
+      await add(letter);
+    };
+    await Promise.all([..."0123456789"].map(add));
+    const [row] = await shop.rows("select note from shop.orders where id = 10250");
+    expect([...(row?.note ?? "").slice(3)].sort().join("")).toBe("0123456789");
+    expect(await shop.rows("select count(*), max(version) from sys.record_version where kind = 'update'")).toEqual([
+      { count: "10", max: "11" },
+    ]);
+    expect(
+      await shop.rows(
+        "select count(*) from sys.record_history h join sys.record_history n on n.key = h.key and n.from_change = h.to_change",
+      ),
+    ).toEqual([{ count: "9" }]);
+  });
+
   it("[design 5 guard file] given a guard file that refuses, when its entity is written, then nothing is", async () => {
     const guarded = await openShop({
       guards: new Map([
