@@ -15,11 +15,17 @@ const FilterDialog = lazy(async () => ({ default: (await import("./FilterDialog.
 function Words({ lead, values, glue }: FilterWords): ReactNode {
   return (
     <>
-      {lead !== "" && <i>{lead} </i>}
+      {lead !== "" && <i>{lead}</i>}
+      {lead !== "" && " "}
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat and have no state
         <Fragment key={index}>
-          {index > 0 && <i> {glue} </i>}
+          {index > 0 && (
+            <>
+              {" "}
+              <i>{glue}</i>{" "}
+            </>
+          )}
           {value}
         </Fragment>
       ))}

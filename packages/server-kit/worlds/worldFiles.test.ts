@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readWorldData } from "./worldData.ts";
+import { readWorldDocuments, splitWorldDocuments } from "./worldDocuments.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tessera-world-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(path: string, content: unknown): void {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), typeof content === "string" ? content : JSON.stringify(content));
+}
+
+describe("files of a world", () => {
+  it("[design 2 worlds] given a folder without documents and data, when read, then there are none", () => {
+    expect(readWorldDocuments(folder).size).toBe(0);
+    expect(readWorldData(folder)).toEqual([]);
+  });
+
+  it("[design 2 worlds] given files of rows, when read, then they come in order of name", () => {
+    const rows = [{ id: "a", values: { name: "A", since: { today: -3 } } }];
+    write("data/2-person.json", { entity: "person", rows });
+    write("data/1-department.json", { entity: "department", rows });
+    expect(readWorldData(folder).map(({ name, entity }) => [name, entity])).toEqual([
+      ["data/1-department.json", "department"],
+      ["data/2-person.json", "person"],
+    ]);
+  });
+
+  it.each([
+    ["no rows", { entity: "person", rows: [] }],
+    ["an unknown key", { entity: "person", rows: [{ id: "a", value: {} }] }],
+    ["a value that is an object", { entity: "person", rows: [{ id: "a", values: { name: { now: 1 } } }] }],
+  ])("[design 2 worlds] given a file with %s, when read, then the error names the file", (_, content) => {
+    write("data/1-person.json", content);
+    expect(() => readWorldData(folder)).toThrow(/^data\/1-person\.json/);
+  });
+
+  it("[design 2 worlds] given a key of a prototype in a file of rows, when read, then it is refused", () => {
+    write("data/1-person.json", '{"entity":"person","rows":[{"id":"a","values":{"__proto__":"x"}}]}');
+    expect(() => readWorldData(folder)).toThrow();
+  });
+
+  it("[design 2 worlds] given documents, when split, then entities stand apart", () => {
+    const document = { id: "person", schemaVersion: 1, subsystem: "demo", body: {} };
+    write("documents/demo/entity/person.json", { kind: "entity", ...document });
+    write("documents/demo/list/person.json", { kind: "list", ...document });
+    const { tables, screens } = splitWorldDocuments(readWorldDocuments(folder));
+    expect([[...tables.keys()], [...screens.keys()]]).toEqual([["demo/entity/person.json"], ["demo/list/person.json"]]);
+  });
+});
