@@ -12,6 +12,10 @@ const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 1;
 const url = process.env.TESSERA_URL ?? `http://localhost:${port}`;
 
+/** Paths that the server answers; every other is a page of the application. */
+const answeredByServer =
+  "^/(api|auth/(login|logout|ping)|oidc|csrf-token|pages|healthz|readyz|Localization|Layout|LayoutManager|ui-config|[0-9]{3}[.]html)(/|[?]|$)";
+
 function startNode(): ChildProcess {
   return spawn(process.execPath, ["--watch", "--watch-preserve-output", "apps/server/main.ts"], {
     cwd: root,
@@ -20,11 +24,16 @@ function startNode(): ChildProcess {
   });
 }
 
-process.env.TESSERA_DEV_SERVER = `http://127.0.0.1:${serverPort}`;
 const node = startNode();
 const web = await createServer({
   configFile: join(root, "apps/web/vite.config.ts"),
-  server: { port, strictPort: true, host: "127.0.0.1" },
+  server: {
+    port,
+    strictPort: true,
+    host: "127.0.0.1",
+    // The server must see the page's own address as its host, so the header stays as it is.
+    proxy: { [answeredByServer]: { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false } },
+  },
 });
 await web.listen();
 process.stdout.write(`The page redraws itself at ${url}\n`);

@@ -4,12 +4,6 @@ import { defineConfig } from "vite";
 /** Browsers that know `light-dark()`; for older ones it would be rewritten so that themes no longer nest. */
 const cssTarget = ["chrome123", "firefox120", "safari17.5"];
 
-/** Paths that the Node server answers; everything else is a page of the application. */
-const served =
-  "^/(api|auth/(login|logout|ping)|oidc|csrf-token|pages|healthz|readyz|Localization|LayoutManager|[0-9]{3}\\.html)";
-
-const target = process.env.TESSERA_DEV_SERVER ?? "http://localhost:3000";
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -27,5 +21,4 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
     },
   },
-  server: { port: 5173, strictPort: false, proxy: { [served]: { target, changeOrigin: false } } },
 });

@@ -19,6 +19,7 @@ afterEach(() => {
 let fails = true;
 const views: PanelRegistry["views"] = {
   Note: async () => ({ View: (props: { params: { text: string } }) => <p>{props.params.text}</p> }),
+  Entry: async () => ({ View: () => <input aria-label="entry" /> }),
   Failing: async () => ({
     View: () => {
       if (fails) throw new Error("broken");
@@ -75,6 +76,36 @@ describe("LayoutPage", () => {
     await draw([item("own", { idSubsystem: "sales" }), item("foreign", { idSubsystem: "hr" })]);
     await screen.findByText("note own");
     expect(screen.queryByText("note foreign")).toBeNull();
+  });
+
+  it("[lists 2.3 layout] given a column with tabs, when another is chosen, then the address holds it and what was typed in the first stays", async () => {
+    window.history.replaceState(null, "", "/orders/index");
+    const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...texts }, panels: views });
+    const tabs = [
+      { id: "t1", name: "one", title: "First" },
+      { id: "t2", name: "two", title: "Second" },
+      { id: "t3", name: "three", title: "Empty" },
+    ];
+    const items = [item("a", { tabId: "t1", type: "Entry" }), item("b", { tabId: "t2" }), item("c")];
+    const drawn = (url: string) => (
+      <TestKit kit={kit} url={url}>
+        <LayoutPage
+          page={{ rows: [{ id: "row", columns: [{ id: "left", width: 12, tabs }] }], gridItems: items }}
+          title="Orders"
+          subsystem={null}
+        />
+      </TestKit>
+    );
+    const { rerender } = render(drawn("/orders/index"));
+    fireEvent.change(await screen.findByLabelText("entry"), { target: { value: "typed" } });
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["First", "Second"]);
+    expect(screen.queryByText("note b")).toBeNull();
+    fireEvent.click(screen.getByRole("tab", { name: "Second" }));
+    expect(kit.history.url).toBe("/orders/index?leftTab=t2");
+    rerender(drawn("/orders/index?leftTab=t2"));
+    await screen.findByText("note b");
+    rerender(drawn("/orders/index"));
+    expect(screen.getByLabelText<HTMLInputElement>("entry").value).toBe("typed");
   });
 
   it("[shell 2.3 panels] given a type that this version does not know, when the page is drawn, then the panel says so and the others work", async () => {

@@ -7,6 +7,7 @@ import { useTexts } from "../texts/useTexts.ts";
 import { PanelCard } from "./PanelCard.tsx";
 import { PanelHost } from "./PanelHost.tsx";
 import { usePanelRegistry } from "./PanelRegistryProvider.tsx";
+import { TabbedColumn } from "./TabbedColumn.tsx";
 import "./LayoutPage.css";
 
 /** One unit of height in pixels (spec shell §2.2). */
@@ -32,6 +33,28 @@ function Item(props: { item: GridItem; fills: boolean }): ReactNode {
         </PanelCard>
       )}
     </div>
+  );
+}
+
+function Column(props: {
+  column: PageLayout["rows"][number]["columns"][number];
+  items: readonly GridItem[];
+  fills: boolean;
+}): ReactNode {
+  const { column, items, fills } = props;
+  const draw = (item: GridItem): ReactNode => <Item key={item.id} item={item} fills={fills} />;
+  const tabs = (column.tabs ?? []).flatMap(({ id, title }) => {
+    const own = items.filter(({ tabId }) => tabId === id);
+    return own.length === 0 ? [] : [{ id, title, content: own.map(draw) }];
+  });
+  // One tab alone needs no header to choose from.
+  if (tabs.length < 2) return items.map(draw);
+  const isTabbed = new Set(tabs.map(({ id }) => id));
+  return (
+    <>
+      {items.filter(({ tabId }) => !isTabbed.has(tabId ?? "")).map(draw)}
+      <TabbedColumn columnId={column.id} tabs={tabs} />
+    </>
   );
 }
 
@@ -71,9 +94,7 @@ export function LayoutPage(props: { page: PageLayout; title: string; subsystem: 
         <div key={row.id} className="t-layout__row">
           {row.columns.map((column) => (
             <div key={column.id} className={`t-layout__column t-span-${column.width}`}>
-              {column.items.map((item) => (
-                <Item key={item.id} item={item} fills={fills} />
-              ))}
+              <Column column={column} items={column.items} fills={fills} />
             </div>
           ))}
         </div>

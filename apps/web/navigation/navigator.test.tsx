@@ -1,0 +1,247 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
+import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
+import type { Session } from "@tessera/web-kit/session/session.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TextStore } from "@tessera/web-kit/texts/textStore.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
+import { getMenus } from "../../../features/menus/operations/getMenus.ts";
+import { layout } from "../../../features/pages/operations/layout.ts";
+import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
+import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
+import { getConfig } from "../../../features/shell/operations/getConfig.ts";
+import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
+import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
+import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
+import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
+import { Navigator } from "./navigator.ts";
+
+const settings: OutputOf<typeof uiConfig> = {
+  landingPage: "/home",
+  system: "tessera",
+  OPENID_CLIENT_ID: "tessera",
+  OPENID_AUTH_URL: "http://provider/auth",
+  OPENID_AUTH_REDIRECT_PATH: "/auth/callback",
+  OPENID_LOGOUT_URL: "http://provider/end",
+  OPENID_LOGOUT_REDIRECT_PATH: "/logout/callback",
+  OPENID_PROMPT_PARAM: "",
+  IDLE_TIMEOUT_MS: 1_800_000,
+  errorReporting: null,
+};
+
+const routes = ["/home", "/orders/index", "/people/index"];
+
+function apiOf(): FakeApi {
+  return new FakeApi()
+    .answer(uiConfig, () => settings)
+    .answer(cachedAllUrls, () => ({
+      ifModifiedSince: "1",
+      urls: routes.map((route) => ({ id: route.slice(1), route, isPublic: false })),
+    }))
+    .answer(getSeoUrls, () => [])
+    .answer(getPermissionByUrl, ({ url }) => ({ url, permission: "allowed" as const }))
+    .answer(emitEvent, () => ({ bound: false }))
+    .answer(getConfig, () => ({
+      title: "Shop",
+      description: "All of the shop",
+      keywords: "shop",
+      language: { code: "de", locale: "de-DE" },
+      subSystem: { id: "shop", favicon: "/shop.svg" },
+      apiBasePath: "/api",
+      routedUrl: null,
+      localizationLastModify: "v1",
+      env: { csrfEnabled: false },
+      socket: null,
+      intervalTimers: { ping: 60_000, state: 15_000 },
+      zone: "Europe/Wien",
+      user: null,
+    }))
+    .answer(getFuncBusinessData, () => ({ BODY: [] }))
+    .answer(layout, ({ route }) => ({
+      hash: route,
+      hasLayout: false,
+      isMainLayout: true,
+      lastDmlTime: null,
+      layout: {
+        html: null,
+        css: null,
+        js: null,
+        image: null,
+        title: route,
+        description: "",
+        keywords: "",
+        idUrl: route,
+        idPage: route,
+        idSubsystem: "shop",
+        params: {},
+        page: null,
+      },
+    }))
+    .answer(setUserLang, ({ language }) => ({ language: { code: language, locale: language } }));
+}
+
+function navigatorOf(path: string, api: FakeApi = apiOf(), status: "ACTIVE" | "ANONYMOUS" = "ACTIVE") {
+  window.history.replaceState(null, "", path);
+  const texts = new TextStore(
+    { shipped: async () => new Map(), load: async () => new Map(), saveMissing: async () => undefined, storage: null },
+    "hu",
+  );
+  const session = {
+    state: { status, token: null, subject: null },
+    subscribe: () => () => undefined,
+    signIn: vi.fn<Session["signIn"]>(async () => undefined),
+    finishSignIn: vi.fn<Session["finishSignIn"]>(async () => ({
+      kind: "signedIn",
+      target: "/people/index",
+      mode: "redirect",
+    })),
+    signOut: vi.fn<Session["signOut"]>(async () => undefined),
+    refuse: () => undefined,
+    watch: () => () => undefined,
+  };
+  const history = createBrowserHistory(window);
+  const navigator = new Navigator({ api, queries: createQueryClient(), session, texts, history }, () => null);
+  return { navigator, api, history, session, texts };
+}
+
+const shown = (navigator: Navigator): string | null =>
+  navigator.view.kind === "page" ? navigator.view.page.layout.layout.title : null;
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the navigator itself writes
+  document.cookie = "language=; Max-Age=0; Path=/";
+});
+
+describe("Navigator", () => {
+  it("[shell 4.1 startup] given the address of a page, when the application starts, then configuration and urls come first and the page is shown with its title and language", async () => {
+    const { navigator, api, texts } = navigatorOf("/orders/index");
+    await navigator.start();
+    expect(shown(navigator)).toBe("/orders/index");
+    expect(api.calls.slice(0, 3).map(({ operation }) => operation)).toEqual([
+      uiConfig.id,
+      cachedAllUrls.id,
+      getSeoUrls.id,
+    ]);
+    expect(document.title).toBe("Shop");
+    expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toBe("All of the shop");
+    expect(texts.language).toBe("de");
+    expect(document.cookie).toContain("language=de-DE");
+    expect(navigator.csrfEnabled).toBe(false);
+  });
+
+  it("[shell 2.1 routing] given the empty path, when the application starts, then it goes to the landing page", async () => {
+    const { navigator, history } = navigatorOf("/");
+    await navigator.start();
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/home"));
+    expect(history.url).toBe("/home");
+  });
+
+  it("[shell 2.1 routing] given a landing page that does not exist, when the application starts, then the first page of the menu is taken; without one it says so", async () => {
+    const lost = () => apiOf().answer(uiConfig, () => ({ ...settings, landingPage: "/gone" }));
+    const item = { id: "i", label: "People", icon: null, route: "/people/index" };
+    const menus = [{ id: "m", label: "Menu", sections: [{ id: "s", label: null, items: [item] }] }];
+    const { navigator } = navigatorOf(
+      "/",
+      lost().answer(getMenus, () => menus),
+    );
+    await navigator.start();
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    const { navigator: other } = navigatorOf(
+      "/",
+      lost().answer(getMenus, () => []),
+    );
+    await other.start();
+    expect(other.view).toEqual({ kind: "nothing" });
+  });
+
+  it("[shell 4.1 startup] given an open page, when only the query changes, then nothing is loaded again", async () => {
+    const { navigator, api, history } = navigatorOf("/orders/index");
+    await navigator.start();
+    const before = api.calls.length;
+    history.navigate("/orders/index?page=2");
+    await vi.waitFor(() => expect(navigator.view).toMatchObject({ page: { url: "/orders/index?page=2" } }));
+    expect(api.calls.length).toBe(before);
+  });
+
+  it("[shell 4.1 startup] given an open page, when another is opened, then the chain runs again and a page that came too late is not shown", async () => {
+    const waits: (() => void)[] = [];
+    const api = apiOf();
+    const { navigator, history } = navigatorOf("/home", api);
+    await navigator.start();
+    api.answer(getPermissionByUrl, async ({ url }) => {
+      if (url === "/orders/index") await new Promise<void>((resolve) => waits.push(resolve));
+      return { url, permission: "allowed" as const };
+    });
+    history.navigate("/orders/index");
+    await vi.waitFor(() => expect(navigator.view).toMatchObject({ kind: "loading", page: { url: "/home" } }));
+    history.navigate("/people/index");
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    for (const go of waits) go();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shown(navigator)).toBe("/people/index");
+  });
+
+  it("[shell 2.1 routing] given /logout, /force-login and the provider's answer, when they are opened, then each does its part", async () => {
+    const out = navigatorOf("/logout-domain");
+    await out.navigator.start();
+    expect(out.session.signOut).toHaveBeenCalledWith("domain");
+    const forced = navigatorOf("/force-login");
+    await forced.navigator.start();
+    expect(forced.session.signIn).toHaveBeenCalledWith({ target: "/", mode: "redirect", prompt: "login" });
+    const back = navigatorOf("/auth/callback?code=c&state=s");
+    await back.navigator.start();
+    expect(back.session.finishSignIn.mock.lastCall?.[0].get("state")).toBe("s");
+    await vi.waitFor(() => expect(shown(back.navigator)).toBe("/people/index"));
+  });
+
+  it("[shell 4.1 startup] given a guest, when a page is opened, then sign-in begins and the page is remembered", async () => {
+    const { navigator, session } = navigatorOf("/orders/index?page=3", apiOf(), "ANONYMOUS");
+    await navigator.start();
+    expect(navigator.view).toEqual({ kind: "authenticating" });
+    expect(session.signIn).toHaveBeenCalledWith({ target: "/orders/index?page=3", mode: "redirect", prompt: null });
+  });
+
+  it("[shell 8 errors] given a server that does not answer, when the application starts, then it says so, and trying again starts it", async () => {
+    let isUp = false;
+    const api = apiOf().answer(uiConfig, () => {
+      if (!isUp) throw new ApiError(0, "network_unavailable");
+      return settings;
+    });
+    const { navigator } = navigatorOf("/home", api);
+    await navigator.start();
+    expect(navigator.view).toMatchObject({ kind: "failed", page: null });
+    isUp = true;
+    await navigator.again();
+    expect(shown(navigator)).toBe("/home");
+  });
+
+  it("[design 4 counters] given an open page, when its layout was published anew, then the new one is shown; one that cannot be loaded changes nothing", async () => {
+    const api = apiOf();
+    const { navigator } = navigatorOf("/home", api);
+    await navigator.start();
+    const before = navigator.view;
+    api.answer(layout, () => {
+      throw new ApiError(503, "busy");
+    });
+    await navigator.refreshLayout();
+    expect(navigator.view).toBe(before);
+    const changed = apiOf();
+    api.answer(layout, async () => {
+      const answer = await changed.call(layout, { route: "/home" });
+      return { ...answer, hash: "new", layout: { ...answer.layout, title: "New home" } };
+    });
+    await navigator.refreshLayout();
+    expect(shown(navigator)).toBe("New home");
+  });
+
+  it("[shell 4.7 texts] given an open page, when another language is chosen, then texts and cookie follow and the address stays", async () => {
+    const { navigator, texts, history } = navigatorOf("/orders/index");
+    await navigator.start();
+    await navigator.changeLanguage("en");
+    expect(texts.language).toBe("en");
+    expect(document.cookie).toContain("language=en-US");
+    expect(history.url).toBe("/orders/index");
+  });
+});
