@@ -1,6 +1,6 @@
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
@@ -18,6 +18,8 @@ export interface Note {
   readonly saveId: string | null;
   readonly form: string | null;
   readonly batch: string | null;
+  /** Answer to store in the same statement; null where none is claimed, or not by this write alone. */
+  readonly answer?: { readonly subject: string; readonly saveId: string; readonly json: string } | null;
 }
 
 /** `reference=key` of each record that a state references; history finds the rows of a parent by it. */
@@ -101,6 +103,12 @@ function versionRows(note: Note): readonly { readonly [column: string]: unknown 
   return rows;
 }
 
+function storedAnswer({ answer }: Note): SqlFragment {
+  if (!answer) return sql.empty;
+  return sql`, a as (update sys.save_answer set answer = ${answer.json}::json
+    where subject = ${answer.subject} and save_id = ${answer.saveId})`;
+}
+
 /**
  * Writes history, states, versions and outbox of a write in one statement, in the write's own transaction. Answers the number of the
  * change. The rows must be locked already: numbers rise per record because of it.
@@ -155,6 +163,7 @@ export async function keepBooks(session: WriteSession, note: Note): Promise<numb
       on conflict (entity, key, version) do nothing),
     o as (insert into sys.outbox (entity, keys, kind)
       select x.entity, x.keys, x.kind from jsonb_to_recordset(${JSON.stringify(outbox)}::jsonb) as x(entity text, keys text[], kind text))
+    ${storedAnswer(note)}
     select change from n`;
   const { rows } = await transaction.query<{ change: string }>(compileSql(statement), { prepared: true });
   return Number(rows[0]?.change);

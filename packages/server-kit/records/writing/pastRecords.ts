@@ -11,7 +11,7 @@ import type { RecordValues } from "../recordRules.ts";
 import type { HistoryChange, HistoryEntry, Records, RecordVersion, RestoreRequest, SaveOptions } from "../records.ts";
 import { sameWire } from "./sameWire.ts";
 import { changeOf, type NamedChildren, type RowState, statesAt, type Timeline, timelineQuery } from "./timeline.ts";
-import { answerOnce, type WritingParts } from "./transact.ts";
+import { answerOnce, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 import type { WriteSession } from "./writeSession.ts";
 
@@ -173,7 +173,7 @@ async function restore(session: WriteSession, request: RestoreRequest, options: 
   const now: Whole = { main, rows: new Map(present) };
   const keyNames = new Set(timeline.entity.key.map((column) => column.name));
   const values = Object.entries(writable(then.main, timeline.entity)).filter(([name]) => !keyNames.has(name));
-  const { change: _, ...answer } = await writeRecord(session, {
+  const { change, ...answer } = await writeRecord(session, {
     entity: request.entity,
     key: request.key,
     changes: wanted(safeRecord(Object.fromEntries(values)), main.state),
@@ -183,8 +183,9 @@ async function restore(session: WriteSession, request: RestoreRequest, options: 
     saveId: request.saveId,
     form: null,
     batch: null,
+    answers: subjectKey(session.context),
   });
-  return answer;
+  return { answer, isStored: change !== null };
 }
 
 /** `Records.history`, `version` and `restoreVersion`. */

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveAnswer } from "@tessera/contract/save.ts";
 import type { Records } from "../records.ts";
-import { answerOnce, type WritingParts } from "./transact.ts";
+import { type Answered, answerOnce, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 
 /** `Records.save`. */
@@ -9,11 +9,11 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
   return {
     save: (context, message, options) => {
       const entities = [message.entity, ...Object.values(message.rows).map((rows) => rows.entity)];
-      return answerOnce(parts, context, entities, message.saveId, async (session): Promise<SaveAnswer> => {
+      return answerOnce(parts, context, entities, message.saveId, async (session): Promise<Answered<SaveAnswer>> => {
         const expected = message.definitions ?? null;
         if (expected !== null && expected !== session.guard.snapshot.definitions)
           throw new TesseraError("definition_changed");
-        const { change: _, ...answer } = await writeRecord(session, {
+        const { change, ...answer } = await writeRecord(session, {
           entity: message.entity,
           key: message.key,
           changes: message.changes,
@@ -23,8 +23,9 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
           saveId: message.saveId,
           form: message.form,
           batch: null,
+          answers: subjectKey(session.context),
         });
-        return answer;
+        return { answer, isStored: change !== null };
       });
     },
   };

@@ -5,8 +5,10 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../../context.ts";
 import { DatabaseError } from "../../database/databaseError.ts";
 import type { SqlRunner, Transaction } from "../../database/pool.ts";
+import { freshnessCondition } from "../../state/freshness.ts";
+import { StaleError } from "../../state/staleError.ts";
 import { withFreshRetry } from "../../state/withFreshRetry.ts";
-import { assertFresh, takeExclusiveLock, takeWriteLock } from "../../state/writeLock.ts";
+import { assertFresh, definitionsLock, takeExclusiveLock } from "../../state/writeLock.ts";
 import type { EntityGuard } from "../entityGuard.ts";
 import type { Guard, GuardOf } from "../guard.ts";
 import type { Renew } from "../reading.ts";
@@ -69,11 +71,26 @@ function decidesRights(guard: Guard, entities: readonly string[]): boolean {
   });
 }
 
+/** Takes the lock of writes: shared, or alone for what decides rights. Whoever goes on must compare the counters in a later statement. */
 async function takeLock(transaction: Transaction, guard: Guard, entities: readonly string[]): Promise<void> {
-  if (!decidesRights(guard, entities)) return takeWriteLock(transaction, guard.claim);
-  // Taken at once: two transactions that share the lock first could never both get it alone.
-  await takeExclusiveLock(transaction);
-  await assertFresh(transaction, guard.claim);
+  // Alone at once: two transactions that share the lock first could never both get it alone.
+  if (decidesRights(guard, entities)) return takeExclusiveLock(transaction);
+  await transaction.query(compileSql(sql`select pg_advisory_xact_lock_shared(${definitionsLock}::bigint)`), {
+    prepared: true,
+  });
+}
+
+/** Compares the counters and claims the answer of a save, in one statement. False when somebody has it already. Throws `StaleError`. */
+async function claimAnswer(session: WriteSession, subject: string, saveId: string): Promise<boolean> {
+  const { rows } = await session.transaction.query<{ fresh: string; mine: string }>(
+    compileSql(sql`with f as materialized (select ${freshnessCondition(session.guard.claim)} as fresh),
+      c as (insert into sys.save_answer (subject, save_id) select ${subject}::text, ${saveId}::text from f where fresh
+        on conflict do nothing returning true)
+      select fresh, exists (select from c) as mine from f`),
+    { prepared: true },
+  );
+  if (rows[0]?.fresh !== "t") throw new StaleError();
+  return rows[0].mine === "t";
 }
 
 /**
@@ -81,6 +98,19 @@ async function takeLock(transaction: Transaction, guard: Guard, entities: readon
  * more when they moved. Violated constraints come out with the names of their fields.
  */
 export function transact<Value>(
+  parts: WritingParts,
+  context: RequestContext,
+  entities: readonly string[],
+  work: (session: WriteSession) => Promise<Value>,
+): Promise<Value> {
+  return locked(parts, context, entities, async (session) => {
+    await assertFresh(session.transaction, session.guard.claim);
+    return work(session);
+  });
+}
+
+/** `transact` for work that compares the counters itself, first of all. */
+function locked<Value>(
   parts: WritingParts,
   context: RequestContext,
   entities: readonly string[],
@@ -101,6 +131,12 @@ export function transact<Value>(
   });
 }
 
+/** What work answers, and whether it stored the answer itself, together with what it wrote. */
+export interface Answered<Answer> {
+  readonly answer: Answer;
+  readonly isStored: boolean;
+}
+
 /**
  * Runs `work` once per (person, saveId): a repeat waits for the first to end and gets its answer. The answer is stored in the same
  * transaction as what was written, so either both are there or none.
@@ -110,25 +146,20 @@ export function answerOnce<Answer>(
   context: RequestContext,
   entities: readonly string[],
   saveId: string,
-  work: (session: WriteSession) => Promise<Answer>,
+  work: (session: WriteSession) => Promise<Answered<Answer>>,
 ): Promise<Answer> {
   const subject = subjectKey(context);
-  return transact(parts, context, entities, async (session) => {
+  return locked(parts, context, entities, async (session) => {
     const { transaction } = session;
-    const claimed = await transaction.query(
-      compileSql(
-        sql`insert into sys.save_answer (subject, save_id) values (${subject}, ${saveId}) on conflict do nothing returning true as mine`,
-      ),
-      { prepared: true },
-    );
-    if (claimed.rows.length === 0) {
+    if (!(await claimAnswer(session, subject, saveId))) {
       const { rows } = await transaction.query<{ answer: string }>(
         compileSql(sql`select answer from sys.save_answer where subject = ${subject} and save_id = ${saveId}`),
       );
       // What this function stored under the same id.
       return JSON.parse(rows[0]?.answer ?? "null") as Answer;
     }
-    const answer = await work(session);
+    const { answer, isStored } = await work(session);
+    if (isStored) return answer;
     await transaction.query(
       compileSql(
         sql`update sys.save_answer set answer = ${JSON.stringify(answer)}::json where subject = ${subject} and save_id = ${saveId}`,

@@ -36,6 +36,8 @@ export interface RecordWrite {
   readonly saveId: string | null;
   readonly form: string | null;
   readonly batch: string | null;
+  /** Whose claimed answer this write's answer is; absent or null: it is no answer by itself. */
+  readonly answers?: string | null;
 }
 
 /** What was written; `change` is null when nothing had to be. */
@@ -273,6 +275,9 @@ export async function writeRecord(session: WriteSession, write: RecordWrite): Pr
   const version =
     root.before !== null ? nextVersion(root) : isFresh ? 1 : await firstVersion(session, entity, root.key);
   const { kind, saveId, form, batch } = write;
-  const change = await keepBooks(session, { root, rows, kind, version, saveId, form, batch });
-  return { key: root.key, version, rowKeys, messages, change };
+  const written = { key: root.key, version, rowKeys, messages };
+  const subject = write.answers ?? null;
+  const answer = subject === null || saveId === null ? null : { subject, saveId, json: JSON.stringify(written) };
+  const change = await keepBooks(session, { root, rows, kind, version, saveId, form, batch, answer });
+  return { ...written, change };
 }
