@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import { documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import { fromJson } from "@tessera/expression/json.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
@@ -29,6 +33,8 @@ import { restoreVersion } from "../../../features/records/operations/restoreVers
 import { undoBatch } from "../../../features/records/operations/undoBatch.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { type CommandRun, type CommandServer, northwindDump, startCommandServer } from "./testing/commandServer.ts";
+
+const orderForm = join(import.meta.dirname, "../../../worlds/northwind/documents/northwind/form/northwind.orders.json");
 
 const tables = [
   "categories",
@@ -207,6 +213,19 @@ describe("adopting", () => {
     });
     const [publish] = await server.services.definitions.publishes({ offset: 0, limit: 1 });
     expect(publish?.note).toBe("Order totals");
+  });
+
+  it("[design 4 canonical] given the folder of Northwind's documents, when its files are read, then they are canonical and only add totals", async () => {
+    const text = readFileSync(orderForm, "utf8");
+    const document = parseDocumentFile("northwind.orders.json", text);
+    expect(documentText(document)).toBe(text);
+    const adopted = await server.services.definitions.version("form", "northwind.orders", 1);
+    const changes = diffBodies(adopted?.document?.body ?? null, document.body);
+    expect(changes.map(({ kind, path }) => [kind, path.split("/").at(-1)])).toEqual([
+      ["added", "expressions"],
+      ["added", "#line_total"],
+      ["added", "#total"],
+    ]);
   });
 });
 

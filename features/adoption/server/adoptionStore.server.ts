@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
 import type { Client } from "pg";
 import { canonicalText } from "./canonicalText.ts";
@@ -73,16 +74,20 @@ export async function noteCopy(
   ]);
 }
 
-/** Keeps the documents that a subsystem's screens were made of, and forgets the last proposal. */
+/**
+ * Keeps the documents that a subsystem's screens were made of, and forgets the last proposal. Throws `publish_conflict` when the adoption was
+ * taken back meanwhile.
+ */
 export async function keepDocuments(
   runner: SqlRunner,
   subsystem: string,
   documents: readonly TesseraDocument[],
 ): Promise<void> {
-  await runner.query({
+  const { rowCount } = await runner.query({
     text: "update sys.adoption set documents = $2::jsonb, proposed = null where subsystem = $1",
     values: [subsystem, JSON.stringify(documents)],
   });
+  if (rowCount === 0) throw new TesseraError("publish_conflict", { subsystem });
 }
 
 /** Keeps what was proposed, so that the next comparison knows what of it was published. */

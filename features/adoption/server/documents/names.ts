@@ -15,16 +15,25 @@ export function elementId(prefix: string, physical: string): string {
   return `${prefix}_${isSafe ? plain : `${plain.slice(0, 20)}-${fingerprint(physical)}`}`;
 }
 
-/** A document id for a table: `<subsystem>.<slug>`; tables whose slugs are equal are told apart by a fingerprint. */
+/** Longest id of a table's documents; the ids of its pages and URLs are up to ten letters longer. */
+const longestId = 110;
+
+/**
+ * A document id for a table: `<subsystem>.<slug>`; where the slug is too long or two tables have the same, it ends with a fingerprint of the
+ * table's name.
+ */
 export function documentIds(subsystem: string, tables: readonly string[]): ReadonlyMap<string, string> {
-  const ids = new Map<string, string>();
+  const longest = longestId - subsystem.length - 1;
   const slugs = tables.map((table) => slug(table) || fingerprint(table));
-  for (const [index, table] of tables.entries()) {
-    const own = slugs[index] ?? "";
-    const isTaken = slugs.filter((other) => other === own).length > 1;
-    ids.set(table, `${subsystem}.${isTaken ? `${own}-${fingerprint(table)}` : own}`.slice(0, 120));
-  }
-  return ids;
+  const counts = new Map<string, number>();
+  for (const own of slugs) counts.set(own, (counts.get(own) ?? 0) + 1);
+  return new Map(
+    tables.map((table, index) => {
+      const own = slugs[index] ?? "";
+      const isPlain = counts.get(own) === 1 && own.length <= longest;
+      return [table, `${subsystem}.${isPlain ? own : `${own.slice(0, longest - 8)}-${fingerprint(table)}`}`];
+    }),
+  );
 }
 
 /** Gives physical names to names that expressions may say, each once. */
@@ -38,6 +47,8 @@ export class NameSet {
       .replace(/\p{M}/gu, "")
       .replace(/[^A-Za-z0-9_]+/g, "_")
       .replace(/^(?=\d)/, "_")
+      .replace(/^__+/, "_")
+      .replace(/^_$/, "")
       .slice(0, 60);
     const base = isUsableName(plain) && plain !== "" ? plain : `${plain || "column"}_`;
     let name = base;
@@ -61,6 +72,8 @@ export function labelOf(physical: string): string {
 
 /** The singular of an English table name, as far as endings tell; other words stay as they are. */
 export function singular(label: string): string {
+  // A letter that English has not: the ending is another language's.
+  if (/[^\x20-\x7e]/.test(label)) return label;
   if (/ies$/i.test(label)) return label.replace(/ies$/i, "y");
   if (/(ss|us|is)$/i.test(label)) return label;
   if (/(x|ch|sh|ss)es$/i.test(label)) return label.replace(/es$/i, "");
