@@ -56,7 +56,8 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
   };
   const facets = state.filters.map((filter) => {
     const column = columnAt(filter.path);
-    const isEditable = column !== null && filterable.includes(column);
+    // A value that needs words of its own is a key that came with a link: nobody types that.
+    const isEditable = column !== null && filterable.includes(column) && filter.words === null;
     return {
       id: filter.path,
       name: column?.label ?? t("list.filter.linked"),
@@ -102,7 +103,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
         <Suspense fallback={null}>
           <FilterDialog
             column={edited}
-            filter={state.filters.find((one) => one.path === edited.path) ?? null}
+            filter={state.filters.find((one) => one.path === edited.path && one.words === null) ?? null}
             onClose={() => setEdited(null)}
             onDone={(filter) => {
               setEdited(null);

@@ -1,5 +1,5 @@
 import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
-import { type CellWords, cellKind, cellText, type SetupColumn } from "./cellText.ts";
+import { type CellKind, type CellWords, cellKind, cellText, type SetupColumn } from "./cellText.ts";
 import { ListCell } from "./ListCell.tsx";
 import type { ListRow } from "./listRow.ts";
 
@@ -8,14 +8,22 @@ const widthByKind = {
   text: standardWidth,
   number: 112,
   date: 112,
-  datetime: 152,
-  instant: 152,
+  datetime: 168,
+  instant: 168,
   time: 96,
   boolean: 88,
   options: 128,
 } as const;
 
-const widthOf = (column: SetupColumn): number => column.width ?? widthByKind[cellKind(column)];
+/** Kinds whose cells are all of one length; a date is never cut. */
+const ofOneLength: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant", "time"]);
+
+function widthOf(column: SetupColumn): number {
+  const kind = cellKind(column);
+  const usual = widthByKind[kind];
+  const width = column.width ?? usual;
+  return ofOneLength.has(kind) ? Math.max(width, usual) : width;
+}
 
 /** The column that names the record: the widest of the texts, the first among equals. */
 function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {

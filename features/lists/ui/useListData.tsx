@@ -44,7 +44,7 @@ export function useListData(setup: ListSetup, state: ListState, sort: readonly L
   const rows = useMemo(() => readRows(page.data?.rows ?? []), [page.data]);
   return {
     rows,
-    isLoading: page.isPending,
+    isLoading: page.isPending || (page.isError && page.isFetching),
     error: page.error,
     count: count.data ?? null,
     isCounting: count.isPending,

@@ -210,6 +210,19 @@ describe("List", () => {
     );
   });
 
+  it("[forms 2 links] given a link that filters by a record, when followed, then the chip has the record's name and can only be taken away", async () => {
+    const api = serving();
+    const filter = JSON.stringify([["requester", "=", "01a1", "Kővári Anna"]]);
+    await open(api, `${start}?filter=${encodeURIComponent(filter)}`);
+    await screen.findByText("Move six desks");
+    expect(lastPage(api).filter).toEqual({ and: [{ field: "requester", operator: "=", operand: { value: "01a1" } }] });
+    const chip = screen.getByRole("button", { name: "Remove Requester" }).parentElement;
+    expect(chip?.textContent).toBe("RequesterKővári Anna");
+    expect(screen.queryByRole("button", { name: /^Requester/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Remove Requester" }));
+    await waitFor(() => expect(lastPage(api).filter).toBeNull());
+  });
+
   it("[lists 2.2 list] given filters that match nothing, when shown, then it names them and drops the one that is pressed", async () => {
     const api = serving({ rows: [], count: { total: 0, exact: true } });
     await open(api, `${start}?search=xyz&filter=${encodeURIComponent('[["status","IN",["new"]]]')}`);
