@@ -46,15 +46,11 @@ function contextOf(services: RequestContext["services"]): RequestContext {
  * Opens an installation for a command, beside a running server (which notices by the counters) or without one: then the embedded database
  * runs for as long as the command does. Throws `StartError`.
  */
-export async function openCommand(
-  settings: Settings,
-  say: (line: string) => void,
-  compose: typeof composition = composition,
-): Promise<OpenCommand> {
+export async function openCommand(settings: Settings, say: (line: string) => void): Promise<OpenCommand> {
   const opened = await openDatabase(settings, { join: true, max: 4, log: say });
   try {
     const { database } = opened;
-    const parts = compose(database);
+    const parts = composition(database);
     await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
     const secrets = openSecrets(settings.dataFolder);
     await prepareUsers({ database, settings, secrets, root, tell: say });

@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, Reference } from "@tessera/contract/schema.ts";
 import { migrate } from "@tessera/server-kit/database/migrations.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { readSettings } from "@tessera/server-kit/settings/settings.ts";
@@ -33,31 +31,11 @@ export const northwindDump: string = join(root, "worlds/northwind/source/northwi
 
 const commands = { adopt, publishDocuments };
 
-// STANDIN
-const standIn = definePanel({
-  id: "DynForm",
-  aliases: [],
-  params: closed({ form: Reference("form") }),
-  defaults: { form: "form" },
-  icon: "layout-list",
-  holdsData: true,
-});
-
-const composed: typeof composition = (database) => {
-  const parts = composition(database);
-  const { product } = parts;
-  const isThere = product.panelTypes.some((panel) => panel.id === standIn.id);
-  return {
-    ...parts,
-    product: { ...product, panelTypes: isThere ? product.panelTypes : [...product.panelTypes, standIn] },
-  };
-};
-
 /** Starts the whole product on a fresh database. */
 export async function startCommandServer(users: NonNullable<TestServerOptions["users"]>): Promise<CommandServer> {
   const database = await createTestDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), "tessera-command-"));
-  const parts = composed(database.pool);
+  const parts = composition(database.pool);
   await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
   const server = await startTestServer({
     ...parts,
@@ -77,7 +55,7 @@ export async function startCommandServer(users: NonNullable<TestServerOptions["u
     };
     // The owner of a test database is no role that may make roles, as a role of an external database often is not.
     const open: typeof openCommand = async (settings, say) => ({
-      ...(await openCommand(settings, say, composed)),
+      ...(await openCommand(settings, say)),
       adminUrl: database.adminUrl,
     });
     const code = await runCommand(host, () =>
