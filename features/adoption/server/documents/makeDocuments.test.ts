@@ -1,0 +1,169 @@
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
+import { describe, expect, it } from "vitest";
+import type { Catalogue, CatalogueColumn, CatalogueForeignKey, CatalogueTable } from "../catalogue.ts";
+import { makeDocuments } from "./makeDocuments.ts";
+
+const column = (name: string, base = "int4", more: Partial<CatalogueColumn> = {}): CatalogueColumn => ({
+  name,
+  type: {
+    sql: base,
+    base,
+    kind: "base",
+    isArray: false,
+    domain: null,
+    labels: null,
+    length: base === "varchar" ? 40 : null,
+    precision: null,
+    scale: null,
+    outside: null,
+  },
+  nullable: false,
+  default: null,
+  identity: null,
+  sequence: null,
+  generated: null,
+  collation: null,
+  comment: null,
+  ...more,
+});
+
+const refers = (columns: readonly string[], target: string): CatalogueForeignKey => ({
+  name: `${target}_fkey`,
+  columns,
+  target,
+  targetSchema: null,
+  targetColumns: ["id"],
+  onDelete: "no action",
+  onUpdate: "no action",
+  isDeferrable: false,
+  isDeferred: false,
+  isValidated: true,
+  sql: "",
+  comment: null,
+});
+
+const table = (
+  name: string,
+  key: readonly string[],
+  columns: readonly CatalogueColumn[],
+  foreignKeys: readonly CatalogueForeignKey[] = [],
+): CatalogueTable => ({
+  name,
+  comment: null,
+  columns,
+  primaryKey: key.length === 0 ? null : { name: `${name}_pkey`, columns: key, sql: "", functions: [], comment: null },
+  uniques: [],
+  foreignKeys,
+  checks: [],
+  exclusions: [],
+  indexes: [],
+  partitioning: null,
+  inherits: [],
+  rowEstimate: -1,
+});
+
+const catalogue: Catalogue = {
+  tables: [
+    table(
+      "customers",
+      ["id"],
+      [column("id"), column("company_name", "varchar"), column("notes", "text", { nullable: true })],
+    ),
+    table(
+      "orders",
+      ["id"],
+      [column("id"), column("customer_id"), column("placed", "date"), column("class", "varchar", { nullable: true })],
+      [refers(["customer_id"], "customers")],
+    ),
+    table(
+      "order_lines",
+      ["order_id", "line"],
+      [column("order_id"), column("line"), column("quantity")],
+      [refers(["order_id"], "orders")],
+    ),
+    table("tags", ["id"], [column("id", "uuid"), column("label", "varchar")]),
+    table(
+      "order_tags",
+      ["order_id", "tag_id"],
+      [column("order_id"), column("tag_id", "uuid")],
+      [refers(["order_id"], "orders"), refers(["tag_id"], "tags")],
+    ),
+    table("log", [], [column("at", "timestamptz"), column("said", "text")]),
+  ],
+  views: [],
+  sequences: [],
+  enums: [],
+  domains: [],
+  composites: [],
+  ranges: [],
+};
+
+const documents = makeDocuments(catalogue, { subsystem: "shop", schema: "shop" });
+
+function bodyOf<Body>(kind: string, id: string): Body {
+  const found = documents.find((document) => document.kind === kind && document.id === id);
+  // Each kind's maker is typed by its body.
+  return found?.body as Body;
+}
+
+const subForms = (id: string) =>
+  bodyOf<FormBody>("form", id).pages.flatMap((page) =>
+    page.groups.flatMap((group) => group.items.flatMap(({ name, subForm }) => (subForm ? [{ name, ...subForm }] : []))),
+  );
+
+describe("documents of a schema", () => {
+  it("[design 5 adopted] given the same catalogue, when documents are made twice, then they are the same", () => {
+    expect(makeDocuments(catalogue, { subsystem: "shop", schema: "shop" })).toEqual(documents);
+  });
+
+  it("[design 5 adopted] given a child whose key holds its parent's, when forms are made, then it is a sub-form and belongs to the parent", () => {
+    expect(subForms("shop.orders")[0]).toMatchObject({
+      name: "order_lines",
+      entity: "shop.order-lines",
+      reference: "order",
+      items: [{ name: "line" }, { name: "quantity" }],
+    });
+    expect(bodyOf<EntityBody>("entity", "shop.order-lines").parent).toEqual({ reference: "order" });
+    expect(bodyOf<EntityBody>("entity", "shop.orders").parent).toBeUndefined();
+  });
+
+  it("[design 5 adopted] given a pure junction, when forms are made, then both sides choose the other", () => {
+    const choices = (id: string) => subForms(id).find(({ entity }) => entity === "shop.order-tags")?.items;
+    expect(choices("shop.orders")).toMatchObject([{ name: "tag_id", type: "dropdownlist", reference: "tag" }]);
+    expect(choices("shop.tags")).toMatchObject([{ name: "order_id", type: "dropdownlist", reference: "order" }]);
+  });
+
+  it("[design 5 adopted] given any other child, when its parent's form is made, then it is a link to the child's list", () => {
+    const { links } = bodyOf<FormBody>("form", "shop.customers");
+    expect(links).toMatchObject([{ label: "Orders", list: "shop.orders", reference: "customer" }]);
+    expect(subForms("shop.customers")).toEqual([]);
+  });
+
+  it("[design 5 adopted] given keys of all kinds, when entities are made, then each says who makes them", () => {
+    const made = (id: string) => bodyOf<EntityBody>("entity", id).key.made;
+    expect(["customers", "tags", "order-lines"].map((id) => made(`shop.${id}`))).toEqual(["next", "uuid", "person"]);
+  });
+
+  it("[design 5 adopted] given a reference, when list and form show it, then they do so by the best name column", () => {
+    expect(bodyOf<EntityBody>("entity", "shop.customers").display).toEqual(["company_name"]);
+    expect(bodyOf<EntityBody>("entity", "shop.orders").display).toEqual(["id"]);
+    const { columns } = bodyOf<ListBody>("list", "shop.orders");
+    expect(columns.find(({ name }) => name === "customer_id")).toMatchObject({ path: "customer", label: "Customer" });
+  });
+
+  it("[design 5 adopted] given a table without any key, when documents are made, then it has a list and no form", () => {
+    expect(documents.filter(({ id }) => id.startsWith("shop.log")).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      "entity shop.log",
+      "list shop.log",
+      "page shop.log.list",
+      "url shop.log.index",
+    ]);
+  });
+
+  it("[design 5 adopted] given a column named like a word of the language, when it is taken, then rules can say it and the database's name stays", () => {
+    const { columns } = bodyOf<EntityBody>("entity", "shop.orders");
+    expect(columns.find((one) => one.column === "class")).toMatchObject({ name: "class_", label: "Class" });
+  });
+});
