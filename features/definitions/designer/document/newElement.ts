@@ -14,6 +14,11 @@ export function hasName(variant: ResolvedSchema): boolean {
   );
 }
 
+/** Whether a person has to say something before an element of this form can be made: what it is called. */
+export function needsWords(variant: ResolvedSchema): boolean {
+  return hasName(variant) || propertiesOf(variant).some(([key]) => key === "label" || key === "title");
+}
+
 /** A name made of a label: `Estimated cost` becomes `estimated_cost`. */
 export function nameFromLabel(label: string): string {
   const words = slug(label).replaceAll("-", "_").slice(0, 60);

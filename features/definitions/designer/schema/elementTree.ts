@@ -1,7 +1,7 @@
 import { isElement, isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
 import { elementSegment, pointerSegment } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { valueAt } from "../document/bodyPath.ts";
+import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { isRequired, propertiesOf, type ResolvedSchema, resolveSchema, shapeOf, variantFor } from "./schemaShape.ts";
 
 /** An array of elements that an object can have. */
@@ -94,4 +94,16 @@ export function objectAt(
   const found = allNodes(elementTree(schema, body)).find(({ node }) => node.path === path);
   const value = valueAt(body, path);
   return found && value !== undefined ? { schema: found.node.schema, value } : null;
+}
+
+/** What a path chooses in the tree: itself where an array or an element stands there, else the innermost element around it. */
+export function selectionAt(schema: unknown, body: Json, path: string): string {
+  const tree = elementTree(schema, body);
+  const known = new Set([
+    ...tree.map((one) => one.path),
+    ...allNodes(tree).flatMap(({ node }) => [node.path, ...node.collections.map((one) => one.path)]),
+  ]);
+  if (known.has(path)) return path;
+  const around = elementPathOf(stablePath(body, path));
+  return known.has(around) ? around : "";
 }

@@ -64,6 +64,16 @@ const spanOf = (kind: Binding["shape"]["kind"]): number => {
   return fieldTypeOf[kind] === "textarea" ? 12 : 6;
 };
 
+/** Texts that may not be empty; a label may. */
+const mustBeChosen: ReadonlySet<string> = new Set(["name", "choice", "reference", "panel", "expression"]);
+
+const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
+  expression: 2,
+  lines: 2,
+  choices: 2,
+  json: 4,
+};
+
 interface Section {
   readonly label: string;
   readonly items: FormItem[];
@@ -75,11 +85,31 @@ interface Around {
   readonly section: Section;
 }
 
+/** Fields one behind the other, in as few rows of 12 columns as they need. */
+function inRows(items: readonly FormItem[]): FormItem[] {
+  let row = 0;
+  let column = 0;
+  return items.map((item) => {
+    if (column + item.posSizex > 12) {
+      row++;
+      column = 0;
+    }
+    const placed = { ...item, posRow: row, posCol: column };
+    column += item.posSizex;
+    return placed;
+  });
+}
+
 /**
  * The property sheet of an object: one field per property, plain objects inside it as groups of their own. Arrays of elements are no
- * part of it (they stand in the tree), neither are its id and its constants.
+ * part of it (they stand in the tree), neither are its id and its constants. `chosen` names properties whose text is one of several that
+ * the host knows (a column of the entity).
  */
-export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetForm {
+export function sheetOf(
+  schema: ResolvedSchema,
+  label: string,
+  chosen: ReadonlySet<string> = new Set(),
+): PropertySheetForm {
   const bindings: Binding[] = [];
   const sections: Section[] = [];
   const addSection = (name: string): Section => {
@@ -96,10 +126,12 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
     at.section.items.push({
       id: name,
       name,
-      type: fieldTypeOf[shape.kind],
+      type: chosen.has(path.join("/")) ? "dropdownlist" : fieldTypeOf[shape.kind],
       label: `key:${propertyKey(key)}`,
       valueType: valueTypeOf(shape.kind),
-      posRow: at.section.items.length,
+      ...(mustBeChosen.has(shape.kind) && required && !resolved.nullable ? { required: "error" as const } : {}),
+      ...(rowsOf[shape.kind] === undefined ? {} : { formats: { rows: rowsOf[shape.kind] } }),
+      posRow: 0,
       posCol: 0,
       posSizex: spanOf(shape.kind),
     });
@@ -131,6 +163,6 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
   visit(schema, { path: [], containers: [], section: addSection(label) });
   const groups: FormGroup[] = sections
     .filter((section) => section.items.length > 0)
-    .map(({ label: name, items }, index) => ({ id: `g${index}`, label: name, items }));
+    .map(({ label: name, items }, index) => ({ id: `g${index}`, label: name, items: inRows(items) }));
   return { form: { label, entity: null, pages: [{ id: "page", label, groups }] }, bindings };
 }

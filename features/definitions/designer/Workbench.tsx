@@ -1,0 +1,195 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Segmented } from "@tessera/ui/Segmented.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import HistoryIcon from "lucide-react/icons/history";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { DesignerKit } from "../panels/DefinitionBrowser/DesignerKitProvider.tsx";
+import { DocumentTree, documentName } from "./areas/DocumentTree.tsx";
+import { OpenDocument } from "./areas/OpenDocument.tsx";
+import { NewDocumentDialog } from "./dialogs/NewDocumentDialog.tsx";
+import { PlanDialog } from "./dialogs/PlanDialog.tsx";
+import { PublishDialog } from "./dialogs/PublishDialog.tsx";
+import { PublishesDialog } from "./dialogs/PublishesDialog.tsx";
+import type { DocumentName } from "./session/useDocumentSession.tsx";
+import { useDefinitionTree } from "./useDesignerData.tsx";
+import { useWorkbench } from "./useWorkbench.tsx";
+import "./Workbench.css";
+
+/** Puts the keyboard into the next area (F6), or the one before. */
+function moveArea(root: HTMLElement, by: 1 | -1): void {
+  const areas = [...root.querySelectorAll<HTMLElement>("[data-area]")].filter(
+    (area) => area.offsetParent !== null || area.getClientRects().length > 0 || !area.hidden,
+  );
+  const at = areas.findIndex((area) => area.contains(root.ownerDocument.activeElement));
+  areas[(at + by + areas.length) % areas.length]?.focus();
+}
+
+/** The definition browser: documents at the left, the open one in the middle, what is to say about it below (design §4). */
+export function Workbench(props: { kit: DesignerKit; subsystem: string | null }): ReactNode {
+  const { kit, subsystem } = props;
+  const { t } = useTexts();
+  const { params } = usePageContext();
+  const root = useRef<HTMLDivElement>(null);
+  const { documents, kinds, query } = useDefinitionTree(subsystem);
+  const bench = useWorkbench(documents);
+  const { dialog, name, setDialog } = bench;
+  const [area, setArea] = useState("documents");
+  const [kindParam, idParam] = [params.get("kind"), params.get("id")];
+  const { open } = bench;
+  useEffect(() => {
+    if (kindParam !== undefined && idParam !== undefined) {
+      open({ kind: kindParam, id: idParam }, "");
+      setArea("document");
+    }
+  }, [kindParam, idParam, open]);
+  if (query.isPending) {
+    return (
+      <div className="t-defs__wait" role="status" aria-busy="true">
+        <Skeleton width={240} />
+        <Skeleton width={360} />
+        <Skeleton width={300} />
+      </div>
+    );
+  }
+  if (query.isError) {
+    const { code, detail, title } = errorText(query.error, t);
+    return (
+      <ErrorState
+        title={title}
+        text={detail}
+        code={code ?? undefined}
+        action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
+      />
+    );
+  }
+  if (documents.length === 0) return <EmptyState text={t("definitions.no_permission")} />;
+  const drafts = documents.filter(({ draft, may }) => draft !== null && may.publish);
+  const current = documents.find((one) => one.kind === name?.kind && one.id === name.id);
+  const draftable = documents.filter(({ may }) => may.draft);
+  const own = draftable.find((one) => one.subsystem !== "tessera")?.subsystem ?? draftable[0]?.subsystem;
+  const newKinds = kit.kinds.filter(({ kind }) => draftable.some((one) => one.kind === kind));
+  const show = (target: DocumentName, path: string): void => {
+    setDialog(null);
+    open(target, path);
+    setArea("document");
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "F6" || !root.current) return;
+    event.preventDefault();
+    moveArea(root.current, event.shiftKey ? -1 : 1);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for F6, which moves between its areas
+    <div ref={root} className="t-defs" data-show={area} onKeyDown={onKeyDown}>
+      <header className="t-defs__bar">
+        <h1 className="t-cut">{t("definitions.title")}</h1>
+        <div className="t-defs__actions">
+          <Button icon={HistoryIcon} hasPopup="dialog" onClick={() => setDialog({ kind: "publishes" })}>
+            {t("definitions.publishes.open")}
+          </Button>
+          <Button
+            variant="primary"
+            hasPopup="dialog"
+            onClick={() => void bench.beginPublish()}
+            {...(drafts.length > 0 ? {} : { disabledReason: t("definitions.publish.no_drafts") })}
+          >
+            {drafts.length > 0
+              ? t("definitions.publish.open", { count: drafts.length })
+              : t("definitions.publish.title")}
+          </Button>
+        </div>
+      </header>
+      <div className="t-defs__switch">
+        <Segmented
+          label={t("definitions.areas")}
+          value={area}
+          onChange={setArea}
+          items={[
+            { id: "documents", label: t("definitions.documents") },
+            { id: "document", label: t("definitions.document"), disabled: name === null },
+            { id: "details", label: t("definitions.details"), disabled: name === null },
+          ]}
+        />
+      </div>
+      <div className="t-defs__areas">
+        <nav className="t-defs__tree" data-area tabIndex={-1} aria-label={t("definitions.documents")}>
+          <DocumentTree
+            documents={documents}
+            kinds={kinds}
+            selected={name}
+            onSelect={(document) => show(document, "")}
+            onNew={newKinds.length > 0 ? () => setDialog({ kind: "new" }) : null}
+          />
+        </nav>
+        {name === null ? (
+          <section
+            className="t-defs__document t-defs__document--none"
+            data-area
+            tabIndex={-1}
+            aria-label={t("definitions.document")}
+          >
+            <EmptyState text={t("definitions.choose")} />
+          </section>
+        ) : (
+          <OpenDocument
+            key={bench.attempt}
+            name={name}
+            kit={kit}
+            documents={documents}
+            path={bench.path}
+            onSession={bench.onSession}
+            onSelect={bench.setPath}
+            onShow={show}
+            onRestore={bench.restoreVersion}
+            onDelete={() => void bench.deleteDocument()}
+            onDiscard={() => void bench.discard()}
+            onAddedToForms={bench.tellAdded}
+          />
+        )}
+      </div>
+      {dialog?.kind === "new" && (
+        <NewDocumentDialog
+          kinds={newKinds}
+          documents={documents}
+          subsystem={current && current.subsystem !== "tessera" ? current.subsystem : (own ?? "")}
+          reference={(of) => documents.find((one) => of.includes(one.kind))?.id ?? null}
+          onMade={(made) => {
+            void bench.refresh("drafts");
+            show(made, "");
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === "publish" && (
+        <PublishDialog
+          drafts={drafts}
+          subsystem={current?.draft ? current.subsystem : null}
+          onPublished={bench.onPublished}
+          onPlan={(plan) => setDialog({ kind: "plan", plan })}
+          onShow={show}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === "publishes" && (
+        <PublishesDialog
+          documents={documents}
+          onPublished={bench.onPublished}
+          onPlan={(plan) => setDialog({ kind: "plan", plan })}
+          onShow={show}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === "plan" && (
+        <PlanDialog plan={dialog.plan} onPublished={bench.onPublished} onClose={() => setDialog(null)} />
+      )}
+      <p className="t-hide" aria-live="polite">
+        {current ? t("definitions.opened", { name: documentName(current, t) }) : ""}
+      </p>
+    </div>
+  );
+}

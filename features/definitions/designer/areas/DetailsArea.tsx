@@ -1,0 +1,86 @@
+import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import { parsePointer } from "@tessera/contract/documents/pointer.ts";
+import { DiffView } from "@tessera/ui/DiffView.tsx";
+import { TabPanel } from "@tessera/ui/TabPanel.tsx";
+import { Tabs } from "@tessera/ui/Tabs.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useId, useMemo, useState } from "react";
+import { readableChanges } from "../document/changeText.ts";
+import type { SessionState } from "../session/documentSession.ts";
+import type { DocumentName } from "../session/useDocumentSession.tsx";
+import type { TreeDocument } from "../useDesignerData.tsx";
+import { HistoryList } from "./HistoryList.tsx";
+import { type Problem, ProblemsList } from "./ProblemsList.tsx";
+import { WhereUsedList } from "./WhereUsedList.tsx";
+
+/** What is to say about the open document: problems, changes, uses, history. */
+export function DetailsArea(props: {
+  state: SessionState;
+  selected: string;
+  problems: readonly Problem[];
+  documents: readonly TreeDocument[];
+  onShow: (name: DocumentName, path: string) => void;
+  onRestore: (version: number) => Promise<void>;
+}): ReactNode {
+  const { problems, state } = props;
+  const { t } = useTexts();
+  const idBase = useId();
+  const [tab, setTab] = useState("problems");
+  const { head, may, version } = state.opened;
+  const { body } = state.history;
+  const changes = useMemo(() => diffBodies(head ?? {}, body), [head, body]);
+  const { kind, id } = state.document;
+  const name = { kind, id };
+  const last = parsePointer(props.selected).at(-1);
+  const element = last?.isElement ? last.key : null;
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  return (
+    <>
+      <Tabs
+        label={t("definitions.details")}
+        idBase={idBase}
+        active={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: "problems",
+            label: t("definitions.tab.problems"),
+            ...(problems.length > 0 ? { count: problems.length } : {}),
+            ...(errors > 0 ? { countTone: "danger" as const } : {}),
+          },
+          {
+            id: "changes",
+            label: t("definitions.tab.changes"),
+            ...(changes.length > 0 ? { count: changes.length } : {}),
+          },
+          { id: "uses", label: t("definitions.tab.uses") },
+          { id: "history", label: t("definitions.tab.history") },
+        ]}
+      />
+      <TabPanel idBase={idBase} id={tab}>
+        <div className="t-defs__scroll">
+          {tab === "problems" && (
+            <ProblemsList
+              problems={problems}
+              bodyOf={(one) => (one.kind === kind && one.id === id ? body : null)}
+              onShow={props.onShow}
+            />
+          )}
+          {tab === "changes" && <DiffView changes={readableChanges(changes, head ?? {}, body, t)} />}
+          {tab === "uses" && (
+            <WhereUsedList name={name} element={element} documents={props.documents} onShow={props.onShow} />
+          )}
+          {tab === "history" && (
+            <HistoryList
+              name={name}
+              head={head}
+              version={version}
+              mayPublish={may.publish}
+              onRestore={props.onRestore}
+            />
+          )}
+        </div>
+      </TabPanel>
+    </>
+  );
+}

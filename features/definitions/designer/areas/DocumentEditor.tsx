@@ -1,0 +1,154 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import { Banner } from "@tessera/ui/Banner.tsx";
+import { TabPanel } from "@tessera/ui/TabPanel.tsx";
+import { Tabs } from "@tessera/ui/Tabs.tsx";
+import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
+import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import type { DesignerKit } from "../../panels/DefinitionBrowser/DesignerKitProvider.tsx";
+import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
+import { ConflictBanner } from "../dialogs/ConflictBanner.tsx";
+import { valueAt } from "../document/bodyPath.ts";
+import { objectName } from "../document/changeText.ts";
+import { replaceBody } from "../document/edits.ts";
+import { selectionAt } from "../schema/elementTree.ts";
+import type { DocumentSession } from "../session/documentSession.ts";
+import { type DocumentName, useSessionState } from "../session/useDocumentSession.tsx";
+import { SheetTab } from "../sheet/SheetTab.tsx";
+import { TextTab } from "../sheet/TextTab.tsx";
+import { type TreeDocument, useRefreshDefinitions } from "../useDesignerData.tsx";
+import { DetailsArea } from "./DetailsArea.tsx";
+import { DocumentHead } from "./DocumentHead.tsx";
+import { useChoiceSource } from "./useChoiceSource.tsx";
+import { useDocumentProblems } from "./useDocumentProblems.tsx";
+
+/** One open document: head, sheet and text, and what is to say about it. */
+export function DocumentEditor(props: {
+  session: DocumentSession;
+  kit: DesignerKit;
+  kind: DocumentKind;
+  documents: readonly TreeDocument[];
+  /** What is chosen: the path of an element, or any place in it. */
+  path: string;
+  onSelect: (path: string) => void;
+  onShow: (name: DocumentName, path: string) => void;
+  onRestore: (version: number) => Promise<void>;
+  onDelete: () => void;
+  onDiscard: () => void;
+  /** Told the forms that got a field for a new column. */
+  onAddedToForms: (forms: readonly string[]) => void;
+}): ReactNode {
+  const { documents, kind, kit, session } = props;
+  const { t } = useTexts();
+  const idBase = useId();
+  const state = useSessionState(session);
+  const refresh = useRefreshDefinitions();
+  const definitions = useDefinitions();
+  const [tab, setTab] = useState("sheet");
+  const [added, setAdded] = useState<string | null>(null);
+  const [asksForm, setAsksForm] = useState(false);
+  const { problems } = useDocumentProblems(state);
+  const { body } = state.history;
+  const { id } = state.document;
+  const selected = selectionAt(kind.schema, body, props.path);
+  const choices = useChoiceSource({ kit, documents, body, kind: kind.kind, path: selected });
+  const readOnly = !state.opened.may.draft || state.save.kind === "conflict";
+  const revision = state.draft?.revision ?? 0;
+  useLeaveGuard(session.isUnsaved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved counter is the reason to read again
+  useEffect(() => void session.refresh(), [session, definitions]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved draft is the reason to ask again
+  useEffect(() => void refresh("drafts"), [refresh, revision]);
+  const column = added === null ? undefined : valueAt(body, added);
+  const formKind = kit.kinds.find((one) => one.kind === "form");
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || tab !== "sheet" || readOnly) return;
+    const key = event.key.toLowerCase();
+    if (key === "z") event.shiftKey ? session.redo() : session.undo();
+    else if (key === "y") session.redo();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <section className="t-defs__document" data-area tabIndex={-1} aria-label={t("definitions.document")}>
+        <DocumentHead session={session} state={state} onDelete={props.onDelete} onDiscard={props.onDiscard} />
+        <ConflictBanner session={session} state={state} />
+        {column !== undefined && formKind && (
+          <Banner
+            tone="info"
+            flush
+            title={t("definitions.to_form.added", { column: objectName(column, t) })}
+            action={{ label: t("definitions.to_form.offer"), onClick: () => setAsksForm(true) }}
+          />
+        )}
+        <Tabs
+          label={t("definitions.views")}
+          idBase={idBase}
+          active={tab}
+          onChange={setTab}
+          tabs={[
+            { id: "sheet", label: t("definitions.tab.sheet") },
+            { id: "text", label: t("definitions.tab.text") },
+          ]}
+        />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys that undo and redo */}
+        <div className="t-defs__view" onKeyDown={onKeyDown}>
+          <TabPanel idBase={idBase} id={tab}>
+            {tab === "sheet" ? (
+              <SheetTab
+                session={session}
+                body={body}
+                generation={state.generation}
+                head={state.opened.head}
+                kind={kind}
+                name={objectName(body, t) || id}
+                readOnly={readOnly}
+                selected={selected}
+                problems={problems.filter((one) => one.document.kind === kind.kind && one.document.id === id)}
+                fieldTypes={kit.fieldTypes}
+                choices={choices.source}
+                reference={choices.reference}
+                onSelect={props.onSelect}
+                onColumnAdded={setAdded}
+              />
+            ) : (
+              <TextTab
+                key={state.generation}
+                document={{ ...state.document, body }}
+                readOnly={readOnly}
+                onApply={(after) => session.execute(replaceBody(body, after))}
+              />
+            )}
+          </TabPanel>
+        </div>
+      </section>
+      <section className="t-defs__details" data-area tabIndex={-1} aria-label={t("definitions.details")}>
+        <DetailsArea
+          state={state}
+          selected={selected}
+          problems={problems}
+          documents={documents}
+          onShow={props.onShow}
+          onRestore={props.onRestore}
+        />
+      </section>
+      {asksForm && column !== undefined && formKind && (
+        <AddToFormDialog
+          entity={id}
+          column={column}
+          formKind={formKind}
+          documents={documents}
+          onAdded={(forms) => {
+            setAsksForm(false);
+            setAdded(null);
+            void refresh("drafts");
+            props.onAddedToForms(forms);
+          }}
+          onClose={() => setAsksForm(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Button } from "@tessera/ui/Button.tsx";
+import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
+import { DiffView } from "@tessera/ui/DiffView.tsx";
+import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { getDocument } from "../../operations/getDocument.ts";
+import { getHistory } from "../../operations/getHistory.ts";
+import { readableChanges } from "../document/changeText.ts";
+import type { DocumentName } from "../session/useDocumentSession.tsx";
+import { useInstantText } from "./useInstantText.tsx";
+
+/** What leads from the head to an old version. */
+function VersionChanges(props: { name: DocumentName; version: number; head: Json | null }): ReactNode {
+  const { kind, id } = props.name;
+  const { t } = useTexts();
+  const query = useOperationQuery(getDocument, { kind, id, of: String(props.version) });
+  if (query.isPending) return <Skeleton width={320} />;
+  if (query.isError) return <p role="alert">{errorText(query.error, t).title}</p>;
+  // The transport decoded it from JSON.
+  const old = (query.data.document?.body ?? {}) as Json;
+  const head = props.head ?? {};
+  return <DiffView changes={readableChanges(diffBodies(head, old), head, old, t)} />;
+}
+
+/** Versions of a document: who, when, why; what is different in one; taking one back. */
+export function HistoryList(props: {
+  name: DocumentName;
+  head: Json | null;
+  version: number;
+  mayPublish: boolean;
+  onRestore: (version: number) => Promise<void>;
+}): ReactNode {
+  const { kind, id } = props.name;
+  const { t } = useTexts();
+  const when = useInstantText();
+  const query = useOperationQuery(getHistory, { kind, id });
+  const [shown, setShown] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (query.isPending) return <Skeleton width={320} />;
+  if (query.isError) {
+    if (query.error.code === "not_found") return <p className="t-defs__none">{t("definitions.history.none")}</p>;
+    const { code, detail, title } = errorText(query.error, t);
+    return (
+      <ErrorState
+        title={title}
+        text={detail}
+        code={code ?? undefined}
+        action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
+      />
+    );
+  }
+  const { versions } = query.data;
+  if (versions.length === 0) return <p className="t-defs__none">{t("definitions.history.none")}</p>;
+  const restore = async (version: number): Promise<void> => {
+    setBusy(true);
+    await props.onRestore(version);
+    setBusy(false);
+    setAsked(null);
+  };
+  return (
+    <ul className="t-defs__rows">
+      {versions.map(({ deleted, publish, version }) => (
+        <li key={version} className="t-defs__version">
+          <div className="t-defs__row">
+            <span className="t-num">{t("definitions.history.version", { version })}</span>
+            <span>
+              {publish.note === "" ? t("definitions.no_note") : publish.note}
+              {deleted ? ` · ${t("definitions.history.deleted")}` : ""}
+            </span>
+            <span className="t-quiet">
+              {publish.author.displayName ?? t("definitions.system")} ·{" "}
+              <span className="t-num">{when(publish.instant)}</span>
+            </span>
+            {version === props.version ? (
+              <span className="t-faint">{t("definitions.history.current")}</span>
+            ) : (
+              <span className="t-defs__actions">
+                <Button
+                  variant="quiet"
+                  expanded={shown === version}
+                  onClick={() => setShown(shown === version ? null : version)}
+                >
+                  {t("definitions.history.compare")}
+                </Button>
+                {props.mayPublish && !deleted && (
+                  <Button onClick={() => setAsked(version)}>{t("definitions.history.restore")}</Button>
+                )}
+              </span>
+            )}
+          </div>
+          {shown === version && <VersionChanges name={props.name} version={version} head={props.head} />}
+        </li>
+      ))}
+      {asked !== null && (
+        <ConfirmDialog
+          title={t("definitions.history.restore_title", { version: asked })}
+          confirmLabel={t("definitions.history.restore_confirm", { version: asked })}
+          busy={busy}
+          onConfirm={() => void restore(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {t("definitions.history.restore_text")}
+        </ConfirmDialog>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+import { getWhereUsed } from "../../operations/getWhereUsed.ts";
+import { placeText } from "../document/changeText.ts";
+import type { DocumentName } from "../session/useDocumentSession.tsx";
+import type { TreeDocument } from "../useDesignerData.tsx";
+import { documentName } from "./DocumentTree.tsx";
+
+/** Who uses a document, or the element of it that is chosen. Uses are those of published documents. */
+export function WhereUsedList(props: {
+  name: DocumentName;
+  /** Id of the element chosen; null for the document. */
+  element: string | null;
+  documents: readonly TreeDocument[];
+  /** `path` is by position. */
+  onShow: (name: DocumentName, path: string) => void;
+}): ReactNode {
+  const { kind, id } = props.name;
+  const { t } = useTexts();
+  const input = props.element === null ? { kind, id } : { kind, id, element: props.element };
+  const query = useOperationQuery(getWhereUsed, input);
+  if (query.isPending) return <Skeleton width={320} />;
+  if (query.isError) {
+    if (query.error.code === "not_found") return <p className="t-defs__none">{t("definitions.uses.unpublished")}</p>;
+    const { code, detail, title } = errorText(query.error, t);
+    return (
+      <ErrorState
+        title={title}
+        text={detail}
+        code={code ?? undefined}
+        action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
+      />
+    );
+  }
+  const { hidden, uses } = query.data;
+  if (uses.length === 0 && hidden === 0) return <p className="t-defs__none">{t("definitions.uses.none")}</p>;
+  return (
+    <ul className="t-defs__rows">
+      {uses.map((use) => {
+        const document = props.documents.find((one) => one.kind === use.from.kind && one.id === use.from.id);
+        return (
+          <li key={`${use.from.kind}:${use.from.id} ${use.path} ${use.element}`}>
+            <button type="button" className="t-defs__row" onClick={() => props.onShow(use.from, use.path)}>
+              <span className="t-faint">{t(`definitions.kind.${use.from.kind}`)}</span>
+              <span>{document ? documentName(document, t) : use.from.id}</span>
+              <span className="t-quiet">{placeText(use.path, [], t)}</span>
+            </button>
+          </li>
+        );
+      })}
+      {hidden > 0 && <li className="t-defs__none">{t("definitions.uses.hidden", { count: hidden })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Banner } from "@tessera/ui/Banner.tsx";
+import { Button } from "@tessera/ui/Button.tsx";
+import { Checkbox } from "@tessera/ui/Checkbox.tsx";
+import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { getWhereUsed } from "../../operations/getWhereUsed.ts";
+import { saveDraft } from "../../operations/saveDraft.ts";
+import { documentName } from "../areas/DocumentTree.tsx";
+import { objectName } from "../document/changeText.ts";
+import { addFieldFor } from "../document/formItem.ts";
+import { openDocument } from "../session/useDocumentSession.tsx";
+import type { TreeDocument } from "../useDesignerData.tsx";
+
+interface Place {
+  readonly form: TreeDocument;
+  /** Element id of the sub-form's item; null for the form itself. */
+  readonly subFormItem: string | null;
+}
+
+const placeKey = ({ form, subFormItem }: Place): string => `${form.id} ${subFormItem ?? ""}`;
+
+/** Offers the forms (and sub-forms) over an entity, and puts a field for a new column into those chosen: their drafts change. */
+export function AddToFormDialog(props: {
+  entity: string;
+  column: Json;
+  formKind: DocumentKind;
+  documents: readonly TreeDocument[];
+  /** Told the forms whose drafts have the field now. */
+  onAdded: (forms: readonly string[]) => void;
+  onClose: () => void;
+}): ReactNode {
+  const { column, entity, formKind } = props;
+  const api = useApi();
+  const page = usePageContext();
+  const { t } = useTexts();
+  const { text } = useUiText();
+  const query = useOperationQuery(getWhereUsed, { kind: "entity", id: entity });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const places = (query.data?.uses ?? []).flatMap(({ from, fromElement, path }): Place[] => {
+    const form = props.documents.find((one) => one.kind === "form" && from.kind === "form" && one.id === from.id);
+    if (!form?.may.draft) return [];
+    if (path === "/entity") return [{ form, subFormItem: null }];
+    return path.endsWith("/subForm/entity") ? [{ form, subFormItem: fromElement }] : [];
+  });
+  const label = objectName(column, t);
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    const done: string[] = [];
+    try {
+      for (const place of places.filter((one) => chosen.has(placeKey(one)))) {
+        const name = { kind: "form", id: place.form.id };
+        const { document, draft, version } = await openDocument(api, page, name);
+        const edit = document && addFieldFor(formKind.schema, document.body, column, place.subFormItem);
+        if (!document || !edit) {
+          setProblem(t("definitions.to_form.no_place", { form: documentName(place.form, t) }));
+          continue;
+        }
+        const changed = { ...document, body: edit.command.execute(document.body) };
+        const input = { ...name, document: changed, baseVersion: version, revision: draft?.revision ?? 0 };
+        await api.call(saveDraft, input, { page });
+        done.push(place.form.id);
+      }
+      if (done.length > 0) props.onAdded(done);
+    } catch (error) {
+      setProblem(errorText(error, t).title);
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      title={t("definitions.to_form.title", { column: label })}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
+          <Button
+            variant="primary"
+            loading={busy}
+            onClick={() => void add()}
+            {...(chosen.size > 0 ? {} : { disabledReason: t("definitions.to_form.choose") })}
+          >
+            {t("definitions.to_form.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <div className="t-defs__fields">
+        {(problem ?? query.error) !== null && (
+          <Banner tone="danger">{problem ?? errorText(query.error, t).title}</Banner>
+        )}
+        {query.isPending && <Skeleton width={240} />}
+        {query.isSuccess && places.length === 0 && <p>{t("definitions.to_form.none")}</p>}
+        {places.map((place) => {
+          const key = placeKey(place);
+          const name = documentName(place.form, t);
+          return (
+            <Checkbox
+              key={key}
+              checked={chosen.has(key)}
+              onChange={(checked) =>
+                setChosen(new Set(checked ? [...chosen, key] : [...chosen].filter((one) => one !== key)))
+              }
+            >
+              {place.subFormItem === null ? name : t("definitions.to_form.sub_form", { form: name })}
+            </Checkbox>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

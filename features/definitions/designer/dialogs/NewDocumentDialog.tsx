@@ -1,0 +1,109 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import { slug } from "@tessera/std/ids.ts";
+import { Banner } from "@tessera/ui/Banner.tsx";
+import { Button } from "@tessera/ui/Button.tsx";
+import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { Field } from "@tessera/ui/Field.tsx";
+import { Select } from "@tessera/ui/Select.tsx";
+import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { saveDraft } from "../../operations/saveDraft.ts";
+import { newDocument } from "../document/newDocument.ts";
+import type { DocumentName } from "../session/useDocumentSession.tsx";
+import type { TreeDocument } from "../useDesignerData.tsx";
+
+const idForm = /^[a-z0-9][a-z0-9_.-]{0,119}$/;
+
+/** Begins a document: kind, label, id, subsystem. It is a draft until it is published. */
+export function NewDocumentDialog(props: {
+  kinds: readonly DocumentKind[];
+  documents: readonly TreeDocument[];
+  subsystem: string;
+  reference: (kinds: readonly string[]) => string | null;
+  onMade: (name: DocumentName) => void;
+  onClose: () => void;
+}): ReactNode {
+  const { documents, kinds } = props;
+  const api = useApi();
+  const page = usePageContext();
+  const { t } = useTexts();
+  const { text } = useUiText();
+  const [kindName, setKindName] = useState(kinds[0]?.kind ?? "");
+  const [label, setLabel] = useState("");
+  const [typedId, setTypedId] = useState<string | null>(null);
+  const [subsystem, setSubsystem] = useState(props.subsystem);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const kind = kinds.find((one) => one.kind === kindName);
+  const id = typedId ?? slug(label);
+  const isTaken = documents.some((one) => one.kind === kindName && one.id === id);
+  const idError = !idForm.test(id) ? "definitions.new.id_malformed" : isTaken ? "definitions.new.id_taken" : null;
+  const subsystemError = idForm.test(subsystem) ? null : "definitions.new.id_malformed";
+  const reason = label.trim() === "" ? "definitions.label_missing" : (idError ?? subsystemError);
+  const make = async (): Promise<void> => {
+    if (reason !== null || !kind) return;
+    setBusy(true);
+    const document = newDocument(kind, { id, subsystem, label: label.trim() }, { reference: props.reference });
+    try {
+      await api.call(saveDraft, { kind: kind.kind, id, document, baseVersion: 0, revision: 0 }, { page });
+      props.onMade({ kind: kind.kind, id });
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t("definitions.new.title")}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
+          <Button
+            variant="primary"
+            loading={busy}
+            onClick={() => void make()}
+            {...(reason === null ? {} : { disabledReason: t(reason) })}
+          >
+            {t("definitions.new.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <div className="t-defs__fields">
+        {error !== null && <Banner tone="danger">{errorText(error, t).title}</Banner>}
+        <Field label={t("definitions.new.kind")} required>
+          <Select
+            value={kindName}
+            onChange={(value) => setKindName(value ?? kindName)}
+            options={kinds.map((one) => ({ value: one.kind, label: t(`definitions.kind.${one.kind}`) }))}
+          />
+        </Field>
+        <Field label={t("definitions.property.label")} required>
+          <TextInput value={label} onChange={setLabel} onEnter={() => void make()} />
+        </Field>
+        <Field
+          label={t("definitions.new.id")}
+          required
+          help={t("definitions.new.id_help")}
+          error={idError && (label !== "" || typedId !== null) ? t(idError) : undefined}
+        >
+          <TextInput value={id} onChange={setTypedId} onEnter={() => void make()} />
+        </Field>
+        <Field
+          label={t("definitions.new.subsystem")}
+          required
+          help={t("definitions.new.subsystem_help")}
+          error={subsystemError ? t(subsystemError) : undefined}
+        >
+          <TextInput value={subsystem} onChange={setSubsystem} onEnter={() => void make()} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Button } from "@tessera/ui/Button.tsx";
+import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { Field } from "@tessera/ui/Field.tsx";
+import { TextInput } from "@tessera/ui/TextInput.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
+import { hasName, nameFromLabel, newElement } from "../document/newElement.ts";
+import type { Collection } from "../schema/elementTree.ts";
+import type { ResolvedSchema } from "../schema/schemaShape.ts";
+
+/** An element to add: into which array, in which of its forms. */
+export interface NewElementRequest {
+  readonly collection: Collection;
+  readonly variant: ResolvedSchema;
+}
+
+const nameForm = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
+
+/** Asks for what people and expressions call a new element. */
+export function NewElementDialog(props: {
+  request: NewElementRequest;
+  body: Json;
+  reference: (kinds: readonly string[]) => string | null;
+  onAdd: (edit: Edit) => void;
+  onClose: () => void;
+}): ReactNode {
+  const { body, reference } = props;
+  const { collection, variant } = props.request;
+  const { t } = useTexts();
+  const { text } = useUiText();
+  const [label, setLabel] = useState("");
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const isNamed = hasName(variant);
+  const taken = namesIn(body, collection);
+  const name = typedName ?? freeName(nameFromLabel(label), taken);
+  const nameError = !isNamed
+    ? null
+    : !nameForm.test(name)
+      ? "definitions.name.malformed"
+      : taken.has(name)
+        ? "definitions.name.taken"
+        : null;
+  const isReady = label.trim() !== "" && nameError === null;
+  const what = t(`definitions.element.${collection.property}`);
+  const add = (): void => {
+    if (!isReady) return;
+    const words = { label: label.trim(), name: isNamed ? name : "" };
+    props.onAdd(addElement(body, collection, newElement(body, collection, variant, words, { reference })));
+  };
+  return (
+    <Dialog
+      title={t("definitions.add_one", { what })}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
+          <Button
+            variant="primary"
+            onClick={add}
+            {...(isReady ? {} : { disabledReason: t(nameError ?? "definitions.label_missing") })}
+          >
+            {t("definitions.add")}
+          </Button>
+        </>
+      }
+    >
+      <div className="t-defs__fields">
+        <Field label={t("definitions.property.label")} required>
+          <TextInput value={label} onChange={setLabel} onEnter={add} />
+        </Field>
+        {isNamed && (
+          <Field
+            label={t("definitions.property.name")}
+            required
+            help={t("definitions.name.help")}
+            error={nameError && label !== "" ? t(nameError) : undefined}
+          >
+            <TextInput value={label === "" && typedName === null ? "" : name} onChange={setTypedName} onEnter={add} />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

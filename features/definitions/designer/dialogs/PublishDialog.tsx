@@ -1,0 +1,136 @@
+import { Banner } from "@tessera/ui/Banner.tsx";
+import { Button } from "@tessera/ui/Button.tsx";
+import { Checkbox } from "@tessera/ui/Checkbox.tsx";
+import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { Field } from "@tessera/ui/Field.tsx";
+import { TextArea } from "@tessera/ui/TextArea.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { getProblems } from "../../operations/getProblems.ts";
+import { publish } from "../../operations/publish.ts";
+import { documentKey } from "../areas/DocumentTree.tsx";
+import { type Problem, ProblemsList } from "../areas/ProblemsList.tsx";
+import type { DocumentName } from "../session/useDocumentSession.tsx";
+import type { TreeDocument } from "../useDesignerData.tsx";
+import { attemptPublish, type Published } from "./attemptPublish.tsx";
+import { DraftChoice } from "./DraftChoice.tsx";
+
+/** Publishes drafts: which, why, and what stands in the way. All of `subsystem` are chosen at first; all of all where it is null. */
+export function PublishDialog(props: {
+  drafts: readonly TreeDocument[];
+  subsystem: string | null;
+  onPublished: (published: Published | null) => void;
+  onPlan: (plan: string) => void;
+  onShow: (name: DocumentName, path: string) => void;
+  onClose: () => void;
+}): ReactNode {
+  const { drafts } = props;
+  const api = useApi();
+  const page = usePageContext();
+  const { t } = useTexts();
+  const { text } = useUiText();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        drafts
+          .filter(({ subsystem }) => props.subsystem === null || subsystem === props.subsystem)
+          .map((one) => documentKey(one)),
+      ),
+  );
+  const [note, setNote] = useState("");
+  const [noteMissing, setNoteMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  const selected = drafts.filter((one) => chosen.has(documentKey(one)));
+  const names = selected.map(({ kind, id }) => ({ kind, id }));
+  const query = useOperationQuery(getProblems, { documents: names }, { enabled: names.length > 0 });
+  const problems = refused.length > 0 ? refused : names.length > 0 ? (query.data?.problems ?? []) : [];
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const choose = (keys: ReadonlySet<string>): void => {
+    setRefused([]);
+    setChosen(keys);
+  };
+  const run = async (): Promise<void> => {
+    if (note.trim() === "") {
+      setNoteMissing(true);
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    const outcome = await attemptPublish(() => api.call(publish, { documents: names, note: note.trim() }, { page }));
+    setBusy(false);
+    if (outcome.kind === "done") props.onPublished(outcome.published);
+    else if (outcome.kind === "plan") props.onPlan(outcome.plan);
+    else if (outcome.kind === "invalid") setRefused(outcome.problems);
+    else setError(outcome.error);
+  };
+  const reason =
+    names.length === 0 ? t("definitions.publish.none_chosen") : errors > 0 ? t("definitions.publish.has_errors") : null;
+  const failure = error ?? query.error;
+  return (
+    <Dialog
+      size="wide"
+      title={t("definitions.publish.title")}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
+          <Button
+            variant="primary"
+            loading={busy}
+            onClick={() => void run()}
+            {...(reason === null ? {} : { disabledReason: reason })}
+          >
+            {t("definitions.publish.confirm", { count: names.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="t-defs__fields">
+        {failure !== null && <Banner tone="danger">{errorText(failure, t).title}</Banner>}
+        {drafts.length > 1 && (
+          <Checkbox
+            checked={chosen.size === 0 ? false : chosen.size === drafts.length ? true : "mixed"}
+            onChange={(all) => choose(new Set(all ? drafts.map((one) => documentKey(one)) : []))}
+          >
+            {t("definitions.publish.all", { count: drafts.length })}
+          </Checkbox>
+        )}
+        <ul className="t-defs__drafts">
+          {drafts.map((document) => {
+            const key = documentKey(document);
+            return (
+              <DraftChoice
+                key={key}
+                document={document}
+                checked={chosen.has(key)}
+                onChange={(checked) =>
+                  choose(new Set(checked ? [...chosen, key] : [...chosen].filter((one) => one !== key)))
+                }
+              />
+            );
+          })}
+        </ul>
+        <Field
+          label={t("definitions.publish.note")}
+          required
+          help={t("definitions.publish.note_help")}
+          error={noteMissing && note.trim() === "" ? t("definitions.publish.note_missing") : undefined}
+        >
+          <TextArea value={note} onChange={setNote} rows={2} maxLength={2000} />
+        </Field>
+        {problems.length > 0 && (
+          <section aria-label={t("definitions.tab.problems")}>
+            <ProblemsList problems={problems} bodyOf={() => null} onShow={props.onShow} />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { isElement, property } from "@tessera/contract/documents/jsonShape.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { randomId } from "@tessera/std/ids.ts";
+import { allNodes, type Collection, elementTree } from "../schema/elementTree.ts";
+import { pathOfElement, valueAt } from "./bodyPath.ts";
+import { addElement, type Edit, freeName, namesIn } from "./edits.ts";
+
+const fieldTypes: Readonly<Record<string, string>> = {
+  integer: "number",
+  bigint: "number",
+  decimal: "number",
+  float: "number",
+  money: "number",
+  boolean: "checkbox",
+  date: "date",
+  datetime: "datetime",
+};
+
+function typeFor(column: Json): string {
+  const options = property(column, "options");
+  if (Array.isArray(options) && options.length > 0) return "dropdownlist";
+  const type = property(column, "type");
+  return (typeof type === "string" ? fieldTypes[type] : undefined) ?? "text";
+}
+
+/** Where fields of a form go: below a sub-form's item, or into the last group of the first page. Null when there is no such place. */
+function placeIn(schema: unknown, body: Json, subFormItem: string | null): Collection | null {
+  const all = allNodes(elementTree(schema, body));
+  const lists = all.flatMap(({ node }) => node.collections).filter(({ property: key }) => key === "items");
+  if (subFormItem === null) {
+    const [firstPage] = elementTree(schema, body).find(({ property: key }) => key === "pages")?.nodes ?? [];
+    const groups = firstPage?.collections.find(({ property: key }) => key === "groups")?.nodes ?? [];
+    return groups.at(-1)?.collections.find(({ property: key }) => key === "items") ?? null;
+  }
+  const owner = pathOfElement(body, subFormItem);
+  return lists.find((list) => list.owner === owner) ?? null;
+}
+
+/** Puts a field for a column of an entity on a form; null when the form has no place for it. */
+export function addFieldFor(schema: unknown, body: Json, column: Json, subFormItem: string | null): Edit | null {
+  const place = placeIn(schema, body, subFormItem);
+  const name = property(column, "name");
+  const label = property(column, "label");
+  if (!place || typeof name !== "string") return null;
+  const items = valueAt(body, place.path);
+  const rows = (Array.isArray(items) ? items : []).map((item) => property(item, "posRow"));
+  const row = rows.reduce<number>((most, one) => (typeof one === "number" && one >= most ? one + 1 : most), 0);
+  const element = {
+    id: randomId(),
+    name: freeName(name, namesIn(body, place)),
+    type: typeFor(column),
+    label: typeof label === "string" ? label : name,
+    column: name,
+    ...(subFormItem === null ? { posRow: row, posCol: 0, posSizex: 6 } : {}),
+  };
+  return isElement(element) ? addElement(body, place, element) : null;
+}

@@ -1,0 +1,150 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
+import { parsePointer } from "@tessera/contract/documents/pointer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useMemo, useState } from "react";
+import { NewElementDialog, type NewElementRequest } from "../dialogs/NewElementDialog.tsx";
+import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
+import { objectName } from "../document/changeText.ts";
+import { addElement, changeObject, type Edit } from "../document/edits.ts";
+import { needsWords, newElement } from "../document/newElement.ts";
+import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
+import type { DocumentSession } from "../session/documentSession.ts";
+import { ElementActions } from "./ElementActions.tsx";
+import { ElementTree } from "./ElementTree.tsx";
+import { type PropertyProblem, PropertySheet } from "./PropertySheet.tsx";
+import { type ChoiceSource, sheetChoices } from "./sheetChoices.ts";
+import { propertyKey } from "./sheetOf.ts";
+
+/** A problem of the open document, by position. */
+export interface DocumentProblemView {
+  readonly path: string;
+  readonly severity: "error" | "warning";
+  readonly code: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+function propertyProblems(
+  problems: readonly DocumentProblemView[],
+  body: Json,
+  path: string,
+): readonly PropertyProblem[] {
+  return problems.flatMap(({ code, data, path: pointer, severity }) => {
+    const place = stablePath(body, pointer);
+    if (elementPathOf(place) !== path) return [];
+    const key = code.startsWith("expression.") ? code : `problem.${code}`;
+    return [
+      {
+        path: parsePointer(place.slice(path.length)).map((segment) => segment.key),
+        severity,
+        code: "suggestion" in data ? `${key}.suggestion` : key,
+        data: Object.fromEntries(
+          Object.entries(data).flatMap(([name, value]): [string, string | number][] =>
+            // A text called so would be taken for the sentence itself.
+            name !== "text" && (typeof value === "string" || typeof value === "number") ? [[name, value]] : [],
+          ),
+        ),
+      },
+    ];
+  });
+}
+
+/** The document's elements, and the property sheet of the one chosen. `selected` is its path; empty for the document. */
+export function SheetTab(props: {
+  session: DocumentSession;
+  body: Json;
+  generation: number;
+  head: Json | null;
+  kind: DocumentKind;
+  name: string;
+  readOnly: boolean;
+  selected: string;
+  problems: readonly DocumentProblemView[];
+  fieldTypes: readonly FieldType[];
+  choices: ChoiceSource;
+  reference: (kinds: readonly string[]) => string | null;
+  onSelect: (path: string) => void;
+  /** Told after a column was added to an entity. */
+  onColumnAdded: (path: string) => void;
+}): ReactNode {
+  const { body, choices, kind, readOnly, reference, selected, session } = props;
+  const { t } = useTexts();
+  const [request, setRequest] = useState<NewElementRequest | null>(null);
+  const tree = useMemo(() => elementTree(kind.schema, body), [kind, body]);
+  const object = useMemo(() => objectAt(kind.schema, body, selected), [kind, body, selected]);
+  const bad = useMemo(
+    () => new Set(props.problems.map(({ path }) => elementPathOf(stablePath(body, path)))),
+    [props.problems, body],
+  );
+  const problems = useMemo(() => propertyProblems(props.problems, body, selected), [props.problems, body, selected]);
+  const offered = object ? sheetChoices(object.schema, choices) : new Map();
+  const smallest = { reference, label: t("definitions.new_label") };
+  const edit = ({ command, shown }: Edit): void => {
+    session.execute(command);
+    props.onSelect(shown);
+  };
+  const begin = (wanted: NewElementRequest): void => {
+    const { collection, variant } = wanted;
+    if (needsWords(variant)) setRequest(wanted);
+    else edit(addElement(body, collection, newElement(body, collection, variant, { label: "", name: "" }, smallest)));
+  };
+  const found = allNodes(tree).find(({ node }) => node.path === selected);
+  const title = selected === "" ? props.name : object ? objectName(object.value, t) : collectionTitle(selected, t);
+  return (
+    <div className="t-defs__sheet">
+      <div className="t-defs__elements">
+        <ElementTree name={props.name} collections={tree} selected={selected} bad={bad} onSelect={props.onSelect} />
+      </div>
+      <div className="t-defs__properties">
+        <div className="t-defs__tools">
+          <h3 className="t-cut">{title}</h3>
+          {!readOnly && (
+            <ElementActions
+              body={body}
+              tree={tree}
+              selected={selected}
+              found={found ?? null}
+              onEdit={edit}
+              onNew={begin}
+            />
+          )}
+        </div>
+        {object && (
+          <PropertySheet
+            key={`${selected} ${props.generation} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+            schema={object.schema}
+            label={title}
+            choices={offered}
+            fieldTypes={props.fieldTypes}
+            base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
+            object={object.value}
+            readOnly={readOnly}
+            problems={problems}
+            smallest={smallest}
+            onChange={(after, property) =>
+              session.execute(changeObject(body, selected, after, t(propertyKey(property))))
+            }
+          />
+        )}
+      </div>
+      {request && (
+        <NewElementDialog
+          request={request}
+          body={body}
+          reference={reference}
+          onClose={() => setRequest(null)}
+          onAdd={(made) => {
+            setRequest(null);
+            edit(made);
+            if (kind.kind === "entity" && request.collection.path === "/columns") props.onColumnAdded(made.shown);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function collectionTitle(path: string, t: (key: string) => string): string {
+  return t(propertyKey(parsePointer(path).at(-1)?.key ?? ""));
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useCallback } from "react";
+import { getDiff } from "../operations/getDiff.ts";
+import { getHistory } from "../operations/getHistory.ts";
+import { getPlans } from "../operations/getPlans.ts";
+import { getProblems } from "../operations/getProblems.ts";
+import { getPublishes } from "../operations/getPublishes.ts";
+import { getTree } from "../operations/getTree.ts";
+import { getWhereUsed } from "../operations/getWhereUsed.ts";
+
+/** A document as the tree has it. */
+export type TreeDocument = OutputOf<typeof getTree>["documents"][number];
+
+const ofDrafts = [getTree, getProblems, getDiff];
+const ofPublishes = [getHistory, getPlans, getPublishes, getWhereUsed];
+
+/** Asks anew for what drafts change, or for all that a publish changes. */
+export function useRefreshDefinitions(): (what: "drafts" | "everything") => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (what) => {
+      const operations = what === "drafts" ? ofDrafts : [...ofDrafts, ...ofPublishes];
+      await Promise.all(operations.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+    },
+    [queries],
+  );
+}
+
+/** Kinds and documents that the person may read; only those of one subsystem when it is given. */
+export function useDefinitionTree(subsystem: string | null) {
+  const query = useOperationQuery(getTree, {});
+  const documents = query.data?.documents.filter((one) => subsystem === null || one.subsystem === subsystem) ?? [];
+  return { query, documents, kinds: query.data?.kinds ?? [] };
+}

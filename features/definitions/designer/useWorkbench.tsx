@@ -1,0 +1,142 @@
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { useCallback, useRef, useState } from "react";
+import { discardDraft } from "../operations/discardDraft.ts";
+import { getDocument } from "../operations/getDocument.ts";
+import { restore } from "../operations/restore.ts";
+import { saveDraft } from "../operations/saveDraft.ts";
+import { attemptPublish, type Published, type PublishOutcome } from "./dialogs/attemptPublish.tsx";
+import { problemText } from "./document/changeText.ts";
+import type { DocumentSession } from "./session/documentSession.ts";
+import type { DocumentName } from "./session/useDocumentSession.tsx";
+import { type TreeDocument, useRefreshDefinitions } from "./useDesignerData.tsx";
+
+/** The dialog that is open. */
+export type WorkbenchDialog =
+  | { readonly kind: "new" | "publish" | "publishes" }
+  | { readonly kind: "plan"; readonly plan: string };
+
+/** What is open in the workbench, and what can be done with it as a whole. */
+export function useWorkbench(documents: readonly TreeDocument[]) {
+  const api = useApi();
+  const page = usePageContext();
+  const notify = useNotify();
+  const { t } = useTexts();
+  const refresh = useRefreshDefinitions();
+  const session = useRef<DocumentSession | null>(null);
+  const [name, setName] = useState<DocumentName | null>(null);
+  const [path, setPath] = useState("");
+  const [dialog, setDialog] = useState<WorkbenchDialog | null>(null);
+  /** Moves when the open document has to be opened anew. */
+  const [attempt, setAttempt] = useState(0);
+
+  const open = useCallback((target: DocumentName, at: string): void => {
+    setName((former) =>
+      former?.kind === target.kind && former.id === target.id ? former : { kind: target.kind, id: target.id },
+    );
+    setPath(at);
+  }, []);
+  const onSession = useCallback((opened: DocumentSession | null): void => {
+    session.current = opened;
+  }, []);
+  const fail = (error: unknown): void => {
+    const { code, title } = errorText(error, t);
+    notify({ type: "error", message: code === null ? title : `${title} (${code})` });
+  };
+
+  const onPublished = (published: Published | null): void => {
+    setDialog(null);
+    notify(
+      published === null
+        ? { type: "info", message: t("definitions.published.nothing") }
+        : { type: "success", message: t("definitions.published", { number: published.definitions }) },
+    );
+    if (session.current) void session.current.refresh();
+    else setAttempt((number) => number + 1);
+    void refresh("everything");
+  };
+  const settle = (outcome: PublishOutcome): void => {
+    if (outcome.kind === "done") onPublished(outcome.published);
+    else if (outcome.kind === "plan") setDialog({ kind: "plan", plan: outcome.plan });
+    else if (outcome.kind === "failed") fail(outcome.error);
+    else {
+      const [first] = outcome.problems;
+      notify({ type: "error", title: t("error.definition_invalid"), message: first ? problemText(first, t) : "" });
+    }
+  };
+
+  return {
+    name,
+    path,
+    setPath,
+    dialog,
+    setDialog,
+    attempt,
+    open,
+    onSession,
+    onPublished,
+    refresh,
+    /** Saves what waits, and opens the dialog that publishes. */
+    beginPublish: async (): Promise<void> => {
+      await session.current?.flush();
+      await refresh("drafts");
+      setDialog({ kind: "publish" });
+    },
+    restoreVersion: async (version: number): Promise<void> => {
+      if (name === null) return;
+      await session.current?.flush();
+      const note = t("definitions.history.restore_note", { version });
+      settle(await attemptPublish(async () => (await api.call(restore, { ...name, version, note }, { page })).publish));
+    },
+    /** Makes a draft that deletes the open document; one that was never published goes at once. */
+    deleteDocument: async (): Promise<void> => {
+      if (name === null) return;
+      await session.current?.flush();
+      const tree = documents.find((one) => one.kind === name.kind && one.id === name.id);
+      try {
+        const { draft, layer, version } = await api.call(getDocument, { ...name, of: "draft" }, { page });
+        const revision = draft?.revision ?? 0;
+        session.current?.close();
+        if (layer === null) {
+          await api.call(discardDraft, { ...name, revision }, { page });
+          setName(null);
+        } else {
+          await api.call(saveDraft, { ...name, document: null, baseVersion: version, revision }, { page });
+          setAttempt((number) => number + 1);
+        }
+        notify({ type: "info", message: t("definitions.deleted.done", { id: tree?.id ?? name.id }) });
+        await refresh("drafts");
+      } catch (error) {
+        fail(error);
+      }
+    },
+    /** Drops the draft of the open document: it is what is published again. */
+    discard: async (): Promise<void> => {
+      if (name === null) return;
+      await session.current?.flush();
+      try {
+        const { draft, layer } = await api.call(getDocument, { ...name, of: "draft" }, { page });
+        if (draft) await api.call(discardDraft, { ...name, revision: draft.revision }, { page });
+        if (layer === null) setName(null);
+        session.current?.close();
+        setAttempt((number) => number + 1);
+        await refresh("drafts");
+      } catch (error) {
+        fail(error);
+      }
+    },
+    tellAdded: (forms: readonly string[]): void => {
+      const [first] = forms;
+      notify({
+        type: "success",
+        message: t("definitions.to_form.done", { count: forms.length }),
+        ...(first === undefined
+          ? {}
+          : { action: { label: t("definitions.to_form.open"), run: () => open({ kind: "form", id: first }, "") } }),
+      });
+    },
+  };
+}

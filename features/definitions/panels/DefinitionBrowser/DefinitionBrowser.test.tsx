@@ -1,0 +1,231 @@
+import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { fieldTypes } from "../../../../fields/fields.gen.ts";
+import { fieldViews } from "../../../../fields/fields.web.gen.ts";
+import { documentKinds } from "../../../documents.gen.ts";
+import texts from "../../i18n/en.json";
+import { DesignerKitProvider } from "./DesignerKitProvider.tsx";
+import { FakeDefinitions } from "./fakeDefinitions.tsx";
+import { documents, fixtures } from "./fixtures.ts";
+import { View } from "./view.tsx";
+
+beforeAll(installDom);
+afterEach(cleanup);
+
+const load = async () => ({ kinds: documentKinds, fieldTypes, panelTypes: [] });
+
+async function draw(shelf = new FakeDefinitions(documentKinds, documents), subsystem: string | null = null) {
+  const kit = await createTestKit({ api: shelf.api, texts: { ...uiTexts, ...kitTexts, ...texts } });
+  const view = render(
+    <TestKit kit={kit} url="/designer/definitions">
+      <FieldRegistryProvider registry={{ views: fieldViews }}>
+        <DesignerKitProvider load={load}>
+          <View id="browser" params={{ subsystem }} />
+        </DesignerKitProvider>
+      </FieldRegistryProvider>
+    </TestKit>,
+  );
+  await screen.findByRole("tree", { name: "Documents" });
+  return { shelf, ...view };
+}
+
+const tree = () => within(screen.getByRole("tree", { name: "Documents" }));
+
+/** Opens a document by way of the tree. */
+async function openDocument(kind: string, name: string): Promise<void> {
+  fireEvent.click(tree().getByRole("treeitem", { name: new RegExp(`^${kind}`) }));
+  const items = await tree().findAllByRole("treeitem", { name: new RegExp(`^${name}`), level: 3 });
+  const [item] = items;
+  if (item) fireEvent.click(item);
+  await screen.findByRole("tree", { name: "Elements" });
+}
+
+async function chooseElement(name: string): Promise<void> {
+  fireEvent.click(await within(screen.getByRole("tree", { name: "Elements" })).findByRole("treeitem", { name }));
+}
+
+async function field(label: string): Promise<HTMLElement> {
+  return screen.findByRole("textbox", { name: label });
+}
+
+const bodyOf = (shelf: FakeDefinitions, key: string) => {
+  const body = shelf.drafts.get(key)?.document?.body;
+  return isJsonObject(body) ? body : null;
+};
+
+describe("DefinitionBrowser", () => {
+  it.each(fixtures)(
+    "[design 4 browser] given $name, when an entity is open, then nothing is in the way of assistive technology",
+    async ({ params }) => {
+      const { container } = await draw(undefined, params.subsystem ?? null);
+      await openDocument("Entities", "Service request");
+      await chooseElement("Subject");
+      await field("Label");
+      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    },
+  );
+
+  it("[design 4 browser] given a field of a form, when its label is edited and edited back, then the draft comes and goes, and undo says what it takes back", async () => {
+    const { shelf } = await draw();
+    await openDocument("Forms", "Service request");
+    await chooseElement("Subject");
+    const input = await field("Label");
+    fireEvent.change(input, { target: { value: "Topic" } });
+    await waitFor(() => expect(screen.getByText(/Draft saved/)).toBeTruthy(), { timeout: 3000 });
+    expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toContain('"label":"Topic"');
+    fireEvent.click(screen.getByRole("button", { name: "Undo: change Label (Subject)" }));
+    await waitFor(() => expect(screen.getByText("Published")).toBeTruthy(), { timeout: 3000 });
+    expect(shelf.drafts.size).toBe(0);
+    expect(await field("Label")).toHaveProperty("value", "Subject");
+  });
+
+  it("[design 4 browser] given an entity, when a column is added and put on its form, then both drafts are there and are published with a note", async () => {
+    const { shelf } = await draw();
+    await openDocument("Entities", "Service request");
+    await chooseElement("Columns");
+    fireEvent.click(await screen.findByRole("button", { name: "Add column" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add column" }));
+    fireEvent.change(dialog.getByLabelText(/^Label/), { target: { value: "Cost centre" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Also add to a form…" }));
+    const forms = within(await screen.findByRole("dialog", { name: /Add Cost centre to forms/ }));
+    fireEvent.click(await forms.findByRole("checkbox", { name: "Service request" }));
+    fireEvent.click(forms.getByRole("button", { name: "Add" }));
+    await waitFor(() => expect(shelf.drafts.size).toBe(2), { timeout: 3000 });
+    expect(bodyOf(shelf, "entity:service-request")).toMatchObject({
+      columns: [{}, {}, {}, { name: "cost_centre", column: "cost_centre", label: "Cost centre", type: "text" }],
+    });
+    expect(bodyOf(shelf, "form:service-request")).toMatchObject({
+      pages: [{ groups: [{ items: [{}, {}, { column: "cost_centre", label: "Cost centre", posRow: 2 }] }] }],
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Publish 2 drafts" }));
+    const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
+    fireEvent.click(await publishing.findByRole("button", { name: "Publish 2 documents" }));
+    expect(publishing.getByText("Say in a few words what changes.")).toBeTruthy();
+    fireEvent.change(publishing.getByLabelText(/^Note/), { target: { value: "Cost centre" } });
+    fireEvent.click(publishing.getByRole("button", { name: "Publish 2 documents" }));
+    await screen.findByText(/Published. Definitions are now at 3/);
+    expect(shelf.drafts.size).toBe(0);
+  });
+
+  it("[design 4 browser] given a rule that cannot be read, when it is typed, then the field says so at once", async () => {
+    await draw();
+    await openDocument("Forms", "Service request");
+    await chooseElement("Estimated cost");
+    fireEvent.change(await field("Hidden when"), { target: { value: "cost > " } });
+    await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be understood/);
+  });
+
+  it("[design 4 drafts] given somebody else saved meanwhile, when mine is kept, then it is the draft", async () => {
+    const { shelf } = await draw();
+    await openDocument("Forms", "Service request");
+    await chooseElement("Subject");
+    const [, form] = documents;
+    shelf.drafts.set("form:service-request", { document: form ?? null, baseVersion: 1, revision: 3 });
+    fireEvent.change(await field("Label"), { target: { value: "Mine" } });
+    fireEvent.click(await screen.findByRole("button", { name: "Keep mine as a new draft" }, { timeout: 3000 }));
+    await waitFor(() => expect(shelf.drafts.get("form:service-request")?.revision).toBe(4));
+    expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toContain('"label":"Mine"');
+  });
+
+  it("[design 4 browser] given no network, when an edit is saved, then nothing is lost and it is saved on asking again", async () => {
+    const { shelf } = await draw();
+    await openDocument("Forms", "Service request");
+    await chooseElement("Subject");
+    const input = await field("Label");
+    shelf.isDown = true;
+    fireEvent.change(input, { target: { value: "Topic" } });
+    const again = await screen.findByRole("button", { name: kitTexts["kit.again"] }, { timeout: 3000 });
+    expect(input).toHaveProperty("value", "Topic");
+    shelf.isDown = false;
+    fireEvent.click(again);
+    await screen.findByText(/Draft saved/);
+  });
+
+  it("[design 4 browser] given the text of a document, when it is edited, then it is applied only as a document, in one step back", async () => {
+    const { shelf } = await draw();
+    await openDocument("Lists", "Service requests");
+    fireEvent.click(screen.getByRole("tab", { name: "Text" }));
+    const area = await field("Text");
+    const canonical = area instanceof HTMLTextAreaElement ? area.value : "";
+    fireEvent.change(area, { target: { value: canonical.replace("{", "") } });
+    expect(screen.getByRole("button", { name: /^Apply/ }).getAttribute("aria-disabled")).toBe("true");
+    fireEvent.change(area, {
+      target: { value: canonical.replace('"label": "Service requests"', '"label": "Requests"') },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+    await waitFor(() => expect(bodyOf(shelf, "list:service-request")).toMatchObject({ label: "Requests" }), {
+      timeout: 3000,
+    });
+    expect(screen.getByRole("button", { name: "Undo: edit text" })).toBeTruthy();
+  });
+
+  it("[design 4 browser] given published versions, when an old one is restored, then it is published again", async () => {
+    const { shelf } = await draw();
+    await openDocument("Forms", "Service request");
+    await chooseElement("Subject");
+    fireEvent.change(await field("Label"), { target: { value: "Topic" } });
+    fireEvent.click(await screen.findByRole("button", { name: "Publish 1 draft" }, { timeout: 3000 }));
+    const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
+    fireEvent.change(publishing.getByLabelText(/^Note/), { target: { value: "Topic" } });
+    fireEvent.click(publishing.getByRole("button", { name: "Publish 1 document" }));
+    await screen.findByText(/Definitions are now at 3/);
+    fireEvent.click(screen.getByRole("tab", { name: "History" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Restore version 1" }));
+    await screen.findByText(/Definitions are now at 4/);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Label" })).toHaveProperty("value", "Subject"));
+    expect(shelf.drafts.size).toBe(0);
+  });
+
+  it("[design 4 browser] given a search, when nothing matches, then it says so and leads back", async () => {
+    await draw();
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "zzz" } });
+    fireEvent.click(await screen.findByRole("button", { name: "Clear search" }));
+    await screen.findByRole("treeitem", { name: "demo" });
+  });
+
+  it("[design 10 rights] given a person who may only read, when a document is open, then nothing can be edited", async () => {
+    const shelf = new FakeDefinitions(documentKinds, documents);
+    shelf.mayEdit = false;
+    await draw(shelf);
+    await openDocument("Forms", "Service request");
+    await screen.findByText("Read only");
+    expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Label" })).toBeNull();
+  });
+
+  it("[design 4 browser] given a person who may see no definition, when the browser opens, then it says so", async () => {
+    const shelf = new FakeDefinitions(documentKinds, []);
+    const kit = await createTestKit({ api: shelf.api, texts: { ...uiTexts, ...kitTexts, ...texts } });
+    render(
+      <TestKit kit={kit} url="/designer/definitions">
+        <DesignerKitProvider load={load}>
+          <View id="browser" params={{ subsystem: null }} />
+        </DesignerKitProvider>
+      </TestKit>,
+    );
+    await screen.findByText(texts["definitions.no_permission"]);
+  });
+
+  it("[design 9 keyboard] given the open workbench, when F6 is pressed, then the keyboard goes from area to area", async () => {
+    await draw();
+    await openDocument("Forms", "Service request");
+    const names: (string | null)[] = [];
+    for (let step = 0; step < 3; step++) {
+      act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: "F6", bubbles: true }));
+      if (document.activeElement === document.body) screen.getByRole("navigation", { name: "Documents" }).focus();
+      names.push(document.activeElement?.getAttribute("aria-label") ?? null);
+    }
+    expect(names).toEqual(["Documents", "Document", "Details"]);
+  });
+});

@@ -1,0 +1,14 @@
+import { definePanel } from "@tessera/contract/definePanel.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Shows the definitions of the installation to who may read them; who may draft and publish them does it here (design §4). */
+export const definitionBrowserPanel = definePanel({
+  id: "DefinitionBrowser",
+  aliases: [],
+  /** Only documents of this subsystem; null shows all. */
+  params: closed({ subsystem: Type.Optional(nullable(Type.String({ maxLength: 120 }))) }),
+  defaults: { subsystem: null },
+  icon: "wrench",
+  holdsData: false,
+});
