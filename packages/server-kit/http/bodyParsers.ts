@@ -1,8 +1,8 @@
 import multipart from "@fastify/multipart";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { parseJsonSafely, type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { DecodedBody } from "./decodeInput.ts";
+import { type DecodedBody, parseJson } from "./decodeInput.ts";
 
 const most = { fields: 1000, parts: 1000, fieldNameSize: 200 };
 
@@ -25,7 +25,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
     try {
-      const body: DecodedBody = { kind: "json", value: parseJsonSafely(String(text)) };
+      const body: DecodedBody = { kind: "json", value: parseJson(String(text)) };
       done(null, body);
     } catch (cause) {
       // A RangeError is nesting beyond what can be parsed.

@@ -62,20 +62,25 @@ function wantsPage(request: FastifyRequest): boolean {
 function registerHooks(app: FastifyInstance, services: Services): void {
   const { url } = services.settings;
   const own = new URL(url);
-  const headers = { ...commonHeaders, ...(url.startsWith("https://") ? secureHeaders : {}) };
-  app.addHook("onRequest", async (request, reply) => {
+  const headers = {
+    ...commonHeaders,
+    ...(url.startsWith("https://") ? secureHeaders : {}),
+    "content-security-policy": dataPolicy,
+  };
+  // Hooks that wait for nothing call back: a promise per hook and request is dear.
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
-    reply.header("content-security-policy", dataPolicy);
     const verdict = judgeHost(request.headers.host, request.url, own);
-    if (verdict.kind === "own" || probes.has(pathOf(request))) return;
-    if (verdict.kind === "redirect") return reply.redirect(verdict.to, 308);
-    throw new TesseraError("foreign_origin");
+    if (verdict.kind === "own" || probes.has(pathOf(request))) return done();
+    if (verdict.kind === "redirect") return void reply.redirect(verdict.to, 308);
+    done(new TesseraError("foreign_origin"));
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    done(null, payload);
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -85,6 +90,7 @@ function registerHooks(app: FastifyInstance, services: Services): void {
       },
       "answered",
     );
+    done();
   });
 }
 
