@@ -1,6 +1,6 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { assertBounded } from "./assertBounded.ts";
 import { comparisonSql } from "./comparison.ts";
-import { invalidCondition } from "./invalidCondition.ts";
 import type { OperandSource } from "./operands.ts";
 import { allOf, anyOf, notTrue, type Predicate } from "./predicate.ts";
 import type { SqlFragment } from "./sql.ts";
@@ -17,25 +17,21 @@ export interface ConditionScope {
   exists(entity: string, reference: string, where: Condition | null): SqlFragment;
 }
 
-const deepest = 30;
-const most = 1000;
-
 /**
  * A condition as SQL (semantics: `comparisonSql`; `not` is two-valued). Throws `invalid_input` for unknown paths, operators a type
  * does not have, values of the wrong type, and trees too deep or too big.
  */
 export function conditionSql(condition: Condition, scope: ConditionScope): Predicate {
-  let count = 0;
-  const walk = (node: Condition, depth: number): Predicate => {
-    if (depth > deepest || ++count > most) throw invalidCondition("", "condition_too_big");
-    if ("and" in node) return allOf(node.and.map((item) => walk(item, depth + 1)));
-    if ("or" in node) return anyOf(node.or.map((item) => walk(item, depth + 1)));
-    if ("not" in node) return notTrue(walk(node.not, depth + 1));
+  assertBounded(condition);
+  const walk = (node: Condition): Predicate => {
+    if ("and" in node) return allOf(node.and.map(walk));
+    if ("or" in node) return anyOf(node.or.map(walk));
+    if ("not" in node) return notTrue(walk(node.not));
     if ("exists" in node) return scope.exists(node.exists.entity, node.exists.reference, node.where ?? null);
     const { field, operator, operand } = node;
     return scope.leaf(field, operator === "IS NULL", (term) =>
       comparisonSql(term, operator, operand ?? null, field, scope.operands, (path) => scope.term(path)),
     );
   };
-  return walk(condition, 0);
+  return walk(condition);
 }

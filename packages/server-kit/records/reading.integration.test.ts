@@ -1,3 +1,4 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -170,6 +171,18 @@ describe("reading records", () => {
       },
     ];
     for (const request of bad) await expect(shop.records.page(context, request)).rejects.toThrow("invalid_input");
+  });
+
+  it("[design 8 lists] given conditions that are too deep or too big, also inside one another, when a page is asked, then it is invalid input", async () => {
+    const leaf: Condition = { field: "name", operator: "IS NULL" };
+    let deep: Condition = leaf;
+    for (let index = 0; index < 50_000; index++)
+      deep = index % 2 ? { not: deep } : { exists: { entity: "customer", reference: "department" }, where: deep };
+    const wide: Condition = { or: Array.from({ length: 1001 }, () => leaf) };
+    for (const where of [deep, wide])
+      await expect(shop.records.count(shop.as(["everything"]), { entity: "customer", where })).rejects.toThrow(
+        "invalid_input",
+      );
   });
 
   it("[design 8 lists] given names that try to leave their quotes, when a page is read, then they are names in the answer", async () => {

@@ -1,9 +1,10 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { assertBounded } from "@tessera/query-model/assertBounded.ts";
 import { choicesSql } from "@tessera/query-model/choicesSql.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { countSql, pageSql } from "@tessera/query-model/listSql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
-import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
+import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
 import { RawJson, type RequestContext } from "../context.ts";
 import type { Rights } from "../rights/rights.ts";
 import { freshnessCondition } from "../state/freshness.ts";
@@ -18,36 +19,60 @@ export type Renew = (stale: RequestContext) => Promise<RequestContext>;
 
 const exactCount = 10_000;
 
-/**
- * Runs one reading statement whose value is computed only while counters and session hold (design §4). Answers null when the value is null. Throws `StaleError`.
- */
-export async function readFresh(context: RequestContext, guard: Guard, value: SqlFragment): Promise<string | null> {
-  const statement = sql`select case when ${freshnessCondition(guard.claim)} then coalesce((${value})::text, 'null') end as body`;
-  const compiled = compileSql(statement);
-  const { rows } = await context.services.database.query(compiled, { prepared: isHot(compiled.text) });
+/** A reading statement whose value is computed only while counters and session hold (design §4). */
+interface FreshStatement {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+  /** Where in `values` the session stands; -1 without one. */
+  readonly sessionAt: number;
+}
+
+function freshStatement({ claim }: Guard, value: SqlFragment): FreshStatement {
+  const { text, values } = compileSql(
+    sql`select case when ${freshnessCondition(claim)} then coalesce((${value})::text, 'null') end as body`,
+  );
+  // The condition stands first, so what is found is its own parameter.
+  return { text, values, sessionAt: values.indexOf(claim.subject.sessionId ?? "") };
+}
+
+async function answerOf(context: RequestContext, { text, values }: Omit<FreshStatement, "sessionAt">) {
+  const { rows } = await context.services.database.query({ text, values }, { prepared: isHot(text) });
   const body = rows[0]?.body ?? null;
   if (body === null) throw new StaleError();
   return body === "null" ? null : body;
 }
 
-const kept = new WeakMap<Rights, Map<string, SqlFragment>>();
+/** Runs one reading statement for a value. Answers null when the value is null. Throws `StaleError`. */
+export function readFresh(context: RequestContext, guard: Guard, value: SqlFragment): Promise<string | null> {
+  return answerOf(context, freshStatement(guard, value));
+}
+
+const kept = new WeakMap<Rights, Map<string, FreshStatement>>();
 const mostKept = 200;
+
+/** The statement as another session of the same rights runs it. */
+function ofSession({ text, values, sessionAt }: FreshStatement, sessionId: string | null): FreshStatement {
+  if (sessionAt < 0 || values[sessionAt] === sessionId) return { text, values, sessionAt };
+  return { text, values: values.with(sessionAt, sessionId), sessionAt };
+}
 
 /**
  * What `build` makes of a request, kept per rights where it depends on nothing else: a statement that asked for the user, the day or
  * the page is made again for each request.
  */
-function keptSql(
+function keptStatement(
   guard: Guard,
   language: string,
   name: string,
   request: unknown,
   build: (env: QueryEnvironment) => SqlFragment,
-): SqlFragment {
-  const key = JSON.stringify([name, language, request]);
-  const known = kept.get(guard.rights) ?? new Map<string, SqlFragment>();
+): FreshStatement {
+  const { sessionId } = guard.claim.subject;
+  const { definitions, rights } = guard.claim.freshness;
+  const key = JSON.stringify([name, language, definitions, rights, sessionId === null, request]);
+  const known = kept.get(guard.rights) ?? new Map<string, FreshStatement>();
   const found = known.get(key);
-  if (found) return found;
+  if (found) return ofSession(found, sessionId);
   const env = guard.environment();
   let isPersonal = false;
   const personal =
@@ -61,7 +86,7 @@ function keptSql(
     param: personal(env.operands.param),
     today: personal(env.operands.today),
   };
-  const made = build({ ...env, operands });
+  const made = freshStatement(guard, build({ ...env, operands }));
   if (isPersonal) return made;
   if (known.size >= mostKept) known.clear();
   known.set(key, made);
@@ -79,20 +104,23 @@ export function createReading(guardOf: GuardOf, renew: Renew): Pick<Records, "pa
   ): Promise<string | null> =>
     withFreshRetry(context, renew, (fresh) => {
       const guard = guardOf(fresh);
-      return readFresh(fresh, guard, keptSql(guard, fresh.language, name, request, build));
+      return answerOf(fresh, keptStatement(guard, fresh.language, name, request, build));
     });
 
   return {
     page: async (context, request) => {
+      if (request.where) assertBounded(request.where);
       const body = await read(context, "page", request, (env) => pageSql(request, env));
       return new RawJson(body ?? '{"rows":[]}');
     },
     count: async (context, request) => {
+      if (request.where) assertBounded(request.where);
       const body = await read(context, "count", request, (env) => countSql(request, exactCount, env));
       const total = Number(body);
       return { total: Math.min(total, exactCount), exact: total <= exactCount };
     },
     choices: async (context, request) => {
+      if (request.filter) assertBounded(request.filter);
       const body = await read(context, "choices", request, (env) => choicesSql(request, env));
       return new RawJson(body ?? '{"choices":[],"selected":[]}');
     },

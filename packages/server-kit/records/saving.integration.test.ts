@@ -229,6 +229,16 @@ describe("saving records", () => {
     expect(await shop.rows("select count(*) from sys.save_answer")).toEqual([{ count: "0" }]);
   });
 
+  it("[design 5 save] given values nested without end, when they are sent, then they are no values and nothing breaks", async () => {
+    let deep: unknown = 1;
+    for (let index = 0; index < 50_000; index++) deep = [deep];
+    expect((await failure(run(save("order", "10248", { note: { base: "first", mine: deep } })))).code).toBe(
+      "value_invalid",
+    );
+    const conflict = await failure(run(save("order", "10248", { note: { base: deep, mine: "x" } })));
+    expect(conflict.data).toMatchObject({ conflicts: [{ base: null, theirs: "first" }] });
+  });
+
   it("[design 10 rights] given a row filter, when a write would leave or enter it, then it is refused", async () => {
     expect((await failure(run(save("customer", "BONAP", { name: { base: "x", mine: "y" } }), ["german"]))).code).toBe(
       "record_not_found",

@@ -6,7 +6,7 @@ import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../recordRules.ts";
-import { sameWire } from "./sameWire.ts";
+import { plainWire, sameWire } from "./sameWire.ts";
 import type { LockedRow } from "./writeSession.ts";
 
 /** Where a value stands in the message: of the main record when `subForm` is null. */
@@ -89,7 +89,7 @@ export function changedValues(
         ...place,
         field: column.name,
         kind: "changed",
-        base: change.base ?? null,
+        base: plainWire(change.base),
         theirs: current,
         mine: checked.value,
       });

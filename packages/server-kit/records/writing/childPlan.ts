@@ -9,7 +9,7 @@ import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { changedValues, type Findings, namedColumn, newValues, notWritable } from "./changeSet.ts";
 import { lockRows } from "./lockRows.ts";
-import { sameWire } from "./sameWire.ts";
+import { plainWire, sameWire } from "./sameWire.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
 
 /** A row of a sub-form as the save wants it. */
@@ -80,7 +80,7 @@ function checkRemoval(
       ...place,
       field: column.name,
       kind: "removed-changed",
-      base: base ?? null,
+      base: plainWire(base),
       theirs: current,
       mine: null,
     });
