@@ -1,5 +1,5 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { Cell } from "./cell.ts";
+import type { Cell, Row } from "./cell.ts";
 import { isCellChanged, refOf } from "./cellChange.ts";
 import type { FormStore } from "./formStore.ts";
 import { fromWire, toWire } from "./wireValue.ts";
@@ -39,6 +39,17 @@ function entered(cells: readonly Cell[]): Entered {
     found[name] = { id, label, value, display: cell.display, base: cell.base };
   }
   return found;
+}
+
+/** Everything that stands in a row as if the person had entered it in a new one: to keep a row that somebody else removed. */
+export function snapshotRow(row: Row): Entered {
+  return Object.fromEntries(
+    row.cells.flatMap(({ display, field, slots }) => {
+      if (field.type === null || field.column === null) return [];
+      const value = toWire(slots[field.slot] ?? null, field.valueType);
+      return [[field.name, { id: field.id, label: field.label, value, display, base: undefined }]];
+    }),
+  );
 }
 
 /** Takes down what has been entered. */

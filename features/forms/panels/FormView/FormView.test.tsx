@@ -1,0 +1,30 @@
+import { cleanup, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { drawPanel } from "../../ui/testing/drawPanel.tsx";
+import { fixtures } from "./fixtures.ts";
+import { View } from "./view.tsx";
+
+afterEach(cleanup);
+
+describe("FormView", () => {
+  it.each(fixtures)(
+    "[design 11 fixtures] given $name, when the panel is drawn, then axe finds nothing",
+    async ({ params, url }) => {
+      const { container } = await drawPanel(<View id="panel1" params={params} />, url);
+      await screen.findByRole("grid");
+      const { violations } = await axe.run(container, {
+        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    },
+  );
+
+  it("[forms 2 form types] given an order, when it is read, then its values are text and nothing can be changed or saved", async () => {
+    await drawPanel(<View id="panel1" params={{ form: "order" }} />, "/orders/view?idMaintable=o1");
+    await screen.findByRole("heading", { name: "Order Chairs" });
+    expect(screen.getByText("Chairs")).toBeDefined();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { ActionBar } from "@tessera/ui/ActionBar.tsx";
+import { Button } from "@tessera/ui/Button.tsx";
+import { Menu } from "@tessera/ui/Menu.tsx";
+import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import History from "lucide-react/icons/history";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { ReactNode } from "react";
+
+/** The bar below a form: what stands in the way and how much has changed, then discard, the rest, save. */
+export function FormActions(props: {
+  store: FormStore;
+  isReadOnly: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onFirstError: () => void;
+  /** Null: not offered. */
+  onHistory: (() => void) | null;
+  onDelete: (() => void) | null;
+}): ReactNode {
+  const { onDelete, onHistory } = props;
+  const { t } = useTexts();
+  const state = useFormState(props.store);
+  const items: MenuEntry[] = [
+    ...(onHistory ? [{ id: "history", label: t("form.action.history"), icon: History, onSelect: onHistory }] : []),
+    ...(onDelete
+      ? [{ id: "delete", label: t("form.action.delete"), icon: Trash2, danger: true, onSelect: onDelete }]
+      : []),
+  ];
+  if (props.isReadOnly && items.length === 0) return null;
+  const changed = state.changedCount > 0 ? t("form.changed", { count: state.changedCount }) : null;
+  const words = state.isCalculating ? t("form.calculating") : changed;
+  const hasErrors = state.errorCount > 0 && !props.isReadOnly;
+  const message = hasErrors ? (
+    <span>
+      <button type="button" className="t-act-link" onClick={props.onFirstError}>
+        {t("form.errors", { count: state.errorCount })}
+      </button>
+      {words !== null && <span className="t-faint"> · {words}</span>}
+    </span>
+  ) : (
+    words
+  );
+  return (
+    <ActionBar message={message} {...(hasErrors ? { tone: "danger" as const } : {})}>
+      {state.hasUnsavedChanges && (
+        <Button variant="quiet" disabled={props.isSaving} onClick={props.onDiscard}>
+          {t("form.action.discard")}
+        </Button>
+      )}
+      {items.length > 0 && <Menu label={t("form.action.more")} items={items} variant="secondary" />}
+      {!props.isReadOnly && (
+        <Button variant="primary" loading={props.isSaving} onClick={props.onSave}>
+          {t("form.action.save")}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}

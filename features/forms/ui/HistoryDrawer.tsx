@@ -1,0 +1,133 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { EngineValue } from "@tessera/expression/value.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { fromWire } from "@tessera/form-engine/wireValue.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Button } from "@tessera/ui/Button.tsx";
+import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
+import { DiffView } from "@tessera/ui/DiffView.tsx";
+import { Drawer } from "@tessera/ui/Drawer.tsx";
+import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useFieldViews } from "@tessera/web-kit/form/useFieldViews.ts";
+import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import { getHistory } from "#features/records/operations/getHistory.ts";
+import "./HistoryDrawer.css";
+
+type Version = OutputOf<typeof getHistory>["versions"][number];
+type Change = NonNullable<Version["changes"]>[number];
+
+function fieldOf(form: CompiledForm, change: Change): CompiledField | null {
+  const fields =
+    change.entity === null
+      ? form.fields
+      : form.tables.filter(({ entity }) => entity === change.entity).flatMap(({ columns }) => columns);
+  return fields.find(({ column, type }) => column === change.column && type !== null) ?? null;
+}
+
+/** What happened to a record: who, when, what before and after; a former state can be taken back. */
+export function HistoryDrawer(props: {
+  form: CompiledForm;
+  entity: string;
+  recordKey: string;
+  zone: string;
+  /** Name of the page below. */
+  behind: string;
+  /** Null: the person may change nothing. */
+  onRestore: ((version: number) => Promise<void>) | null;
+  onClose: () => void;
+}): ReactNode {
+  const { entity, form, recordKey } = props;
+  const { t } = useTexts();
+  const { language } = useUiText();
+  const views = useFieldViews(
+    [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].flatMap(({ type }) => type ?? []),
+  );
+  const query = useOperationQuery(getHistory, { entity, key: recordKey });
+  const [asked, setAsked] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const when = (at: string | null): string =>
+    at === null ? t("form.history.before") : formatTemporal("datetime", wallClock(at, props.zone), language);
+  const draw = (change: Change, wire: unknown): ReactNode => {
+    const field = fieldOf(form, change);
+    const view = views.get(field?.type ?? "");
+    if (wire === null || wire === undefined) return <span className="t-faint">{t("form.history.nothing")}</span>;
+    // Values of the history are wire JSON.
+    const value: EngineValue = field ? fromWire(wire as Json, field.valueType) : null;
+    if (!field || !view) return <span>{typeof wire === "object" ? JSON.stringify(wire) : String(wire)}</span>;
+    return <view.Read field={field} value={value} display={null} masked={false} />;
+  };
+  const pathOf = (change: Change): string => {
+    const row = change.entityLabel === null ? [] : [`${change.entityLabel} ${change.rowKey ?? ""}`.trim()];
+    return [...row, ...(change.label === null ? [] : [change.label])].join(" › ");
+  };
+  const newest = query.data?.versions[0]?.version ?? null;
+  return (
+    <Drawer title={t("form.history.title")} behind={props.behind} onClose={props.onClose}>
+      {query.isPending && <Skeleton height={200} />}
+      {query.isError && (
+        <ErrorState
+          title={errorText(query.error, t).title}
+          text={errorText(query.error, t).detail}
+          action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
+        />
+      )}
+      {query.data?.versions.length === 0 && <EmptyState text={t("form.history.empty")} />}
+      <ol className="t-history">
+        {query.data?.versions.map((version) => (
+          <li key={version.version} className="t-history__version">
+            <div className="t-history__head">
+              <b>{t("form.history.version", { version: version.version })}</b>
+              <span className="t-quiet">
+                {version.userName ?? t("form.history.nobody")}
+                {" · "}
+                <span className="t-date">{when(version.at)}</span>
+                {" · "}
+                {t(`form.history.kind.${version.kind}`)}
+              </span>
+              {props.onRestore && version.version !== newest && (
+                <Button variant="quiet" onClick={() => setAsked(version.version)}>
+                  {t("form.history.restore")}
+                </Button>
+              )}
+            </div>
+            {version.changes && (
+              <DiffView
+                changes={version.changes.map((change) => ({
+                  path: pathOf(change),
+                  kind: change.kind === "added" || change.kind === "removed" ? change.kind : "changed",
+                  before: change.column === null ? null : draw(change, change.before),
+                  after: change.column === null ? null : draw(change, change.after),
+                }))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked !== null && props.onRestore && (
+        <ConfirmDialog
+          title={t("form.history.restore_title", { version: asked })}
+          confirmLabel={t("form.history.restore")}
+          busy={isBusy}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setBusy(true);
+            void props.onRestore?.(asked).finally(() => {
+              setBusy(false);
+              setAsked(null);
+            });
+          }}
+        >
+          {t("form.history.restore_text")}
+        </ConfirmDialog>
+      )}
+    </Drawer>
+  );
+}

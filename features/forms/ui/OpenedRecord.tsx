@@ -1,0 +1,116 @@
+import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import { Chip } from "@tessera/ui/Chip.tsx";
+import { PageHeader } from "@tessera/ui/PageHeader.tsx";
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { FormView } from "@tessera/web-kit/form/FormView.tsx";
+import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
+import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
+import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { bySourceType } from "../operations/bySourceType.ts";
+import { choiceInput } from "./choiceInput.ts";
+import { FormActions } from "./FormActions.tsx";
+import { FormBanners } from "./FormBanners.tsx";
+import { FormLinks } from "./FormLinks.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
+import type { OpenedForm } from "./openedForm.ts";
+import type { FormSave } from "./useFormSave.tsx";
+import type { OpenForm } from "./useOpenForm.tsx";
+
+const ConflictDialog = lazy(async () => ({ default: (await import("./ConflictDialog.tsx")).ConflictDialog }));
+const HistoryDrawer = lazy(async () => ({ default: (await import("./HistoryDrawer.tsx")).HistoryDrawer }));
+
+/** A form with its record on the page: head, banners, fields, action bar, and what opens above them. */
+export function OpenedRecord(props: {
+  idForm: string;
+  opened: OpenedForm;
+  form: OpenForm;
+  save: FormSave;
+  /** The page is being left on purpose: nothing is asked. */
+  isLeaving: boolean;
+  rootRef: (element: HTMLElement | null) => void;
+  onFocus: (ref: FieldRef | TableRef) => void;
+  onDiscard: () => void;
+  /** Null: not offered. */
+  onRemove: (() => void) | null;
+  onRestore: ((version: number) => Promise<void>) | null;
+}): ReactNode {
+  const { form, idForm, opened, save } = props;
+  const { key, properties, store } = opened;
+  const { t } = useTexts();
+  const api = useApi();
+  const page = usePageContext();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const { hasUnsavedChanges } = useFormState(store);
+  useLeaveGuard(hasUnsavedChanges && !props.isLeaving && !opened.isReadOnly);
+  const loadChoices = useCallback<LoadChoices>(
+    async (ref, request) => {
+      const { completed, options } = await api.call(bySourceType, choiceInput(store, idForm, ref, request), { page });
+      return { completed, options: options.map((option) => ({ key: option.key, label: option.value })) };
+    },
+    [api, idForm, page, store],
+  );
+  const { label } = properties.form;
+  const title = opened.display === null ? label : `${label} ${opened.display}`;
+  const repeat = () => void save.save();
+  const firstError = () => {
+    const [first] = store.validate();
+    if (first) props.onFocus(first);
+  };
+  const discard = () => {
+    save.forgetProblem();
+    props.onDiscard();
+  };
+  return (
+    <div className="t-record">
+      <PageHeader title={title} state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined} />
+      <FormBanners
+        redefined={form.redefined}
+        onDismissRedefined={form.dismissRedefined}
+        problem={save.problem}
+        onRepeat={repeat}
+        isReadOnly={opened.isReadOnly && key !== null && !properties.form.readView}
+      />
+      <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
+        <Suspense fallback={<FormSkeleton />}>
+          <FormView store={store} loadChoices={loadChoices} />
+        </Suspense>
+        {key !== null && <FormLinks form={properties.form} recordKey={key} display={opened.display} />}
+      </div>
+      <FormActions
+        store={store}
+        isReadOnly={opened.isReadOnly}
+        isSaving={save.isSaving}
+        onSave={repeat}
+        onDiscard={discard}
+        onFirstError={firstError}
+        onHistory={key === null ? null : () => setHistoryOpen(true)}
+        onDelete={props.onRemove}
+      />
+      <Suspense fallback={null}>
+        {save.conflict && (
+          <ConflictDialog items={save.conflict.items} onDecide={save.decide} onClose={save.giveUpConflict} />
+        )}
+        {isHistoryOpen && key !== null && properties.form.entity !== null && (
+          <HistoryDrawer
+            form={properties.form}
+            entity={properties.form.entity}
+            recordKey={key}
+            zone={properties.zone}
+            behind={title}
+            onRestore={
+              props.onRestore &&
+              (async (version) => {
+                await props.onRestore?.(version);
+                setHistoryOpen(false);
+              })
+            }
+            onClose={() => setHistoryOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

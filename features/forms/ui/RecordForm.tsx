@@ -1,0 +1,114 @@
+import type { ServerMessage } from "@tessera/contract/save.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import { Button } from "@tessera/ui/Button.tsx";
+import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { showField } from "@tessera/web-kit/form/showField.ts";
+import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
+import { FormSkeleton } from "./FormSkeleton.tsx";
+import { listUrl, updateUrl } from "./formUrls.ts";
+import { OpenedRecord } from "./OpenedRecord.tsx";
+import { placeMessages } from "./serverMessages.ts";
+import { useFormLoader } from "./useFormLoader.tsx";
+import { useFormSave } from "./useFormSave.tsx";
+import { useOpenForm } from "./useOpenForm.tsx";
+import { useRecordActions } from "./useRecordActions.tsx";
+import "./RecordForm.css";
+
+/** The page's record: `id` of its query, or `idMaintable`; null on a page that creates. */
+function recordKeyOf(params: ReadonlyMap<string, string>, action: string): string | null {
+  return action === "create" ? null : (params.get("id") ?? params.get("idMaintable") ?? null);
+}
+
+/** A form with the record of its page: load, edit, save, delete, history; or, with `isReadOnly`, to be read. */
+export function RecordForm(props: { idForm: string; isReadOnly: boolean }): ReactNode {
+  const { idForm, isReadOnly } = props;
+  const { t } = useTexts();
+  const api = useApi();
+  const page = usePageContext();
+  const navigate = useNavigate();
+  const loader = useFormLoader(idForm, isReadOnly);
+  const form = useOpenForm(loader, recordKeyOf(page.params, page.action));
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [isGone, setGone] = useState(false);
+  /** Where to go once the guard of unsaved values is off. */
+  const [target, setTarget] = useState<{ readonly url: string; readonly replace: boolean } | null>(null);
+  const { opened } = form;
+
+  const routes = async () => (await api.call(cachedAllUrls, {}, { page })).urls;
+  const focus = (ref: FieldRef | TableRef): void => {
+    if (opened && root) showField(opened.store, root, ref);
+  };
+  const onSaved = async (key: string, warnings: readonly ServerMessage[]): Promise<void> => {
+    const url = opened?.key === null ? updateUrl(page.url, key, await routes().catch(() => [])) : null;
+    if (url !== null) {
+      setTarget({ url, replace: true });
+      return;
+    }
+    const fresh = await form.reload(key);
+    // The warnings of the save outlive it.
+    const placed = fresh ? placeMessages(fresh.store, warnings, "warning") : [];
+    fresh?.store.setServerMessages(placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : [])));
+  };
+  const save = useFormSave(idForm, form, loader, { saved: onSaved, invalid: focus });
+  const actions = useRecordActions(() => {
+    setGone(false);
+    form.reload().catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!target) return;
+    navigate(target.url, { replace: target.replace });
+    setTarget(null);
+  }, [target, navigate]);
+
+  if (isGone) return <EmptyState text={t("form.gone")} />;
+  if (form.error !== null) {
+    const { code, detail, title } = errorText(form.error, t);
+    const again = () => void form.reload().catch(() => undefined);
+    return (
+      <ErrorState
+        title={title}
+        text={detail}
+        code={code ?? undefined}
+        action={<Button onClick={again}>{t("kit.again")}</Button>}
+      />
+    );
+  }
+  if (!opened) return <FormSkeleton />;
+  if (opened.key === null && !opened.properties.mayCreate && !isReadOnly)
+    return <ErrorState title={t("kit.error.access.title")} text={t("kit.error.access.text")} />;
+  const { entity } = opened.properties.form;
+  const { key } = opened;
+  const remove = async (): Promise<void> => {
+    if (entity === null || key === null) return;
+    const name = [opened.properties.form.label, opened.display].filter(Boolean).join(" ");
+    if (!(await actions.remove(entity, key, name))) return;
+    setGone(true);
+    const url = listUrl(page.url, await routes().catch(() => []));
+    if (url !== null) setTarget({ url, replace: true });
+  };
+  const restore = async (version: number): Promise<void> => {
+    if (entity === null || key === null) return;
+    if (await actions.restore(entity, key, version, idForm)) await form.reload().catch(() => undefined);
+  };
+  return (
+    <OpenedRecord
+      idForm={idForm}
+      opened={opened}
+      form={form}
+      save={save}
+      isLeaving={target !== null}
+      rootRef={setRoot}
+      onFocus={focus}
+      onDiscard={() => form.replace(loader.open(opened.properties, opened.answer))}
+      onRemove={opened.mayDelete ? () => void remove() : null}
+      onRestore={opened.isReadOnly ? null : restore}
+    />
+  );
+}

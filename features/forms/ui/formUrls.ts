@@ -1,0 +1,40 @@
+/** A route of the application. */
+export interface Route {
+  readonly id: string;
+  readonly route: string;
+}
+
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? "";
+
+function sibling(url: string, action: string): string {
+  return `${pathOf(url).replace(/\/[^/]*$/, "")}/${action}`;
+}
+
+/** Where a record that was created at `url` (`…/create`) is worked on; null when there is no such route. */
+export function updateUrl(url: string, key: string, routes: readonly Route[]): string | null {
+  const route = sibling(url, "update");
+  return pathOf(url).endsWith("/create") && routes.some((one) => one.route === route)
+    ? `${route}?${new URLSearchParams({ id: key })}`
+    : null;
+}
+
+/** The list beside a form's page (`…/index`); null when there is none. */
+export function listUrl(url: string, routes: readonly Route[]): string | null {
+  const route = sibling(url, "index");
+  return routes.some((one) => one.route === route) ? route : null;
+}
+
+/**
+ * The address of a list, filtered by the record that its rows refer to. The url of a list has the list's id with `.index` behind it; null
+ * when there is none.
+ */
+export function linkTarget(
+  link: { readonly list: string; readonly reference: string },
+  record: { readonly key: string; readonly display: string | null },
+  routes: readonly Route[],
+): string | null {
+  const found = routes.find(({ id }) => id === `${link.list}.index`);
+  if (!found) return null;
+  const filter = [[link.reference, "=", record.key, record.display ?? record.key]];
+  return `${found.route}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}

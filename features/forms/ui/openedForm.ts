@@ -1,0 +1,28 @@
+import type { EngineValue } from "@tessera/expression/value.ts";
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+
+/** What the server says of a form. */
+export interface FormProperties {
+  readonly form: CompiledForm;
+  /** Definitions counter that the form was compiled at. */
+  readonly definitions: number;
+  readonly zone: string;
+  readonly mayCreate: boolean;
+  /** The person as rules read it; empty when no rule does. */
+  readonly user: readonly EngineValue[];
+}
+
+/** A form with its record, ready to be worked on. */
+export interface OpenedForm {
+  readonly properties: FormProperties;
+  /** The record as the server answered it; null for a new one. */
+  readonly answer: unknown;
+  readonly key: string | null;
+  /** Name of the record; null for a new one and where rights hide it. */
+  readonly display: string | null;
+  readonly version: number | null;
+  readonly isReadOnly: boolean;
+  readonly mayDelete: boolean;
+  readonly store: FormStore;
+}

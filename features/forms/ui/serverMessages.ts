@@ -1,0 +1,86 @@
+import type { ServerMessage } from "@tessera/contract/save.ts";
+import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldMessage, FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+
+/** A message with its place; `ref` null: nowhere on this form. */
+export interface PlacedMessage {
+  readonly ref: FieldRef | TableRef | null;
+  readonly message: FieldMessage;
+}
+
+/** What the server says of where a message belongs. */
+interface Place {
+  readonly name: string;
+  readonly subForm: string | null;
+  readonly uid: string | null;
+}
+
+const slotOf = (fields: readonly CompiledField[], name: string): number | null =>
+  (fields.find((field) => field.name === name) ?? fields.find((field) => field.column === name))?.slot ?? null;
+
+/** The field that a place names: by field name or column; in a row by its uid, or its key where the save did not mention it. */
+export function refOfPlace(store: FormStore, { name, subForm, uid }: Place): FieldRef | TableRef | null {
+  if (subForm === null) {
+    const slot = slotOf(store.form.fields, name);
+    return slot === null ? null : { table: null, slot };
+  }
+  const table = store.form.tables.find((one) => one.name === subForm);
+  if (!table) return null;
+  const row = uid === null ? undefined : store.rows(table.slot).find((one) => one.uid === uid || one.key === uid);
+  const slot = slotOf(table.columns, name);
+  return row && slot !== null ? { table: table.slot, uid: row.uid, slot } : { table: table.slot, uid: null };
+}
+
+const isPlain = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
+
+/** Messages of a save with their places on the form. */
+export function placeMessages(
+  store: FormStore,
+  messages: readonly ServerMessage[],
+  severity: FieldMessage["severity"],
+): readonly PlacedMessage[] {
+  return messages.map(({ ID, LABEL, PUBLIC, PUBLIC_PARAMS, ROWUID, SUBFORM }) => {
+    const params = Object.entries(PUBLIC_PARAMS).flatMap(([name, value]) => (isPlain(value) ? [[name, value]] : []));
+    return {
+      ref: refOfPlace(store, { name: ID, subForm: SUBFORM, uid: ROWUID }),
+      message: { severity, code: PUBLIC, data: { field: LABEL, ...Object.fromEntries(params) }, source: "server" },
+    };
+  });
+}
+
+function labelOf(store: FormStore, ref: FieldRef | TableRef | null, name: string): string {
+  if (ref === null) return name;
+  if (ref.table === null) return store.form.fields[ref.slot]?.label ?? name;
+  const table = store.tableAt(ref.table);
+  return "slot" in ref ? (table.columns[ref.slot]?.label ?? name) : table.label;
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The fields that an error of the server names (`value_invalid`, `field_not_writable`); empty for any other error. */
+export function placeError(
+  store: FormStore,
+  error: { readonly code: string; readonly data: { readonly [key: string]: unknown } },
+): readonly PlacedMessage[] {
+  const problems =
+    error.code === "value_invalid" && Array.isArray(error.data.problems)
+      ? error.data.problems
+      : error.code === "field_not_writable"
+        ? [{ ...error.data, code: "value_not_editable" }]
+        : [];
+  return problems.flatMap((problem: unknown): PlacedMessage[] => {
+    const [name, code] = [member(problem, "field"), member(problem, "code")];
+    const [subForm, uid] = [member(problem, "subForm"), member(problem, "uid")];
+    if (typeof name !== "string" || typeof code !== "string") return [];
+    const ref = refOfPlace(store, {
+      name,
+      subForm: typeof subForm === "string" ? subForm : null,
+      uid: typeof uid === "string" ? uid : null,
+    });
+    const data = { field: labelOf(store, ref, name) };
+    return [{ ref, message: { severity: "error", code: `value.${code}`, data, source: "server" } }];
+  });
+}

@@ -1,0 +1,42 @@
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
+import formTexts from "@tessera/web-kit/form/i18n/en.json";
+import { toyRegistry } from "@tessera/web-kit/form/testing/toyViews.tsx";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { act, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
+import texts from "../../i18n/en.json";
+import { getData } from "../../operations/getData.ts";
+import { getProperties } from "../../operations/getProperties.ts";
+import { orderAnswer, orderProperties } from "./orderAnswers.ts";
+
+/** A server that knows one order, its form and three routes. */
+export function orderApi(): FakeApi {
+  const route = (id: string, path: string) => ({ id, route: path, isPublic: false });
+  return new FakeApi()
+    .answer(getProperties, () => orderProperties)
+    .answer(getData, () => ({ ITEMS: orderAnswer() }))
+    .answer(cachedAllUrls, () => ({
+      ifModifiedSince: "1",
+      urls: [route("order.update", "/orders/update"), route("invoice.index", "/invoices/index")],
+    }));
+}
+
+/** Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar and a way to move on. */
+export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi()) {
+  installDom();
+  window.history.replaceState(null, "", url);
+  const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
+  const at = (address: string) => (
+    <TestKit kit={kit} url={address}>
+      <FieldRegistryProvider registry={toyRegistry}>{panel}</FieldRegistryProvider>
+    </TestKit>
+  );
+  const { container, rerender } = await act(async () => render(at(url)));
+  return { container, history: kit.history, api, goTo: (address: string) => act(async () => rerender(at(address))) };
+}

@@ -1,0 +1,46 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { compileForm } from "@tessera/form-engine/compileForm.ts";
+import { orderForm, orderInput } from "@tessera/form-engine/testing/orderForm.ts";
+import type { getProperties } from "../../operations/getProperties.ts";
+
+const { form } = compileForm({
+  ...orderInput,
+  form: {
+    id: "order",
+    body: { ...orderForm, links: [{ id: "k1", label: "Invoices", list: "invoice", reference: "order" }] },
+  },
+});
+
+/** What get-properties answers of the order form. */
+export const orderProperties: OutputOf<typeof getProperties> = {
+  forms: { order: form },
+  definitions: 1,
+  zone: "Europe/Budapest",
+  may: { create: true },
+};
+
+const all = { update: true, delete: true };
+
+/** What get-data answers of an order with two lines; `values` replace those of the main record. */
+export function orderAnswer(values: { readonly [column: string]: unknown } = {}) {
+  const line = (key: string, product: string, quantity: number, price: string) => ({
+    key,
+    values: { id: key, order_id: "o1", product, quantity, price },
+    masked: [],
+    locked: [],
+    references: {},
+    may: all,
+  });
+  return {
+    key: "o1",
+    version: 3,
+    display: "Chairs",
+    values: { id: "o1", subject: "Chairs", country: "AT", discount: "0.10", reference: "AT-Chairs", ...values },
+    masked: [],
+    locked: ["id", "reference"],
+    references: {},
+    may: all,
+    rows: { lines: [line("l1", "Chair", 2, "10.50"), line("l2", "Desk", 1, "79.00")] },
+    children: { lines: { create: true } },
+  };
+}

@@ -1,0 +1,92 @@
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { EngineValue } from "@tessera/expression/value.ts";
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { FormStore } from "@tessera/form-engine/formStore.ts";
+import { readsUser } from "@tessera/form-engine/rulesOf.ts";
+import { randomId } from "@tessera/std/ids.ts";
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
+import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { useMemo, useRef } from "react";
+import { getConfig } from "#features/shell/operations/getConfig.ts";
+import { expressionEval } from "../operations/expressionEval.ts";
+import { getData } from "../operations/getData.ts";
+import { getProperties } from "../operations/getProperties.ts";
+import { lookupResolver } from "./lookupResolver.ts";
+import type { FormProperties, OpenedForm } from "./openedForm.ts";
+
+/** Loads forms and records, and opens them. */
+export interface FormLoader {
+  readonly properties: () => Promise<FormProperties>;
+  /** The record as the server answers it; null for a new one. */
+  readonly answer: (key: string | null) => Promise<unknown>;
+  readonly open: (properties: FormProperties, answer: unknown) => OpenedForm;
+}
+
+/** How forms of one panel are loaded. All calls carry the page; `isReadOnly` opens them to be read only. */
+export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
+  const api = useApi();
+  const page = usePageContext();
+  const notify = useNotify();
+  const { language, t } = useTexts();
+  // Calls that a rule makes later go out with the page and the words of that moment.
+  const latest = useRef({ page, notify, t });
+  latest.current = { page, notify, t };
+  return useMemo(() => {
+    const userOf = async (form: CompiledForm): Promise<readonly EngineValue[]> => {
+      if (!readsUser(form)) return [];
+      const { user } = await api.call(getConfig, {}, { page: latest.current.page });
+      return user === null ? [] : [user.id, user.login, user.displayName, user.email, language, user.roles];
+    };
+    const onLookupFailure = () => {
+      const { notify: tell, t: text } = latest.current;
+      tell({ type: "error", title: text("calculation_error"), message: text("calculation_server_error") });
+    };
+    return {
+      properties: async () => {
+        const { page: at } = latest.current;
+        const found = await api.call(getProperties, { idForm, path: at.url }, { page: at });
+        // The server compiled it: what stands under the form's id is a `CompiledForm`.
+        const form = found.forms[idForm] as CompiledForm;
+        const user = await userOf(form);
+        return { form, definitions: found.definitions, zone: found.zone, mayCreate: found.may.create, user };
+      },
+      answer: async (key) => {
+        if (key === null) return null;
+        const { page: at } = latest.current;
+        return (await api.call(getData, { idForm, idMaintable: key, path: at.url }, { page: at })).ITEMS;
+      },
+      open: (properties, answer) => {
+        const { form } = properties;
+        const record = readRecordAnswer(answer);
+        const isFixed = isReadOnly || form.readView || (record ? !record.may.update : !properties.mayCreate);
+        const ask = (input: Parameters<Parameters<typeof lookupResolver>[1]>[0]) =>
+          api.call(expressionEval, { ...input, params: { ...input.params } }, { page: latest.current.page });
+        return {
+          properties,
+          answer,
+          key: record?.key ?? null,
+          display: record?.display ?? null,
+          version: record?.version ?? null,
+          isReadOnly: isFixed,
+          mayDelete: !isReadOnly && !form.readView && record?.may.delete === true,
+          store: new FormStore({
+            form,
+            record: record ? recordValues(form, record) : null,
+            library: standardLibrary,
+            user: properties.user,
+            params: [record ? "update" : "create", record?.key ?? null],
+            clock: Date.now,
+            zone: properties.zone,
+            language,
+            readOnly: isFixed,
+            resolve: lookupResolver(form, ask, onLookupFailure),
+            newUid: randomId,
+          }),
+        };
+      },
+    };
+  }, [api, idForm, isReadOnly, language]);
+}

@@ -1,0 +1,103 @@
+import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { OpenedForm } from "./openedForm.ts";
+import type { FormLoader } from "./useFormLoader.tsx";
+
+/** What a panel shows: its form, why there is none, and what the person should know of a change by a designer. */
+export interface OpenFormState {
+  readonly opened: OpenedForm | null;
+  /** Why nothing could be loaded; null while loading and when all is well. */
+  readonly error: unknown;
+  /** The form was changed while it was open: labels of what could not be kept. Null when it was not. */
+  readonly redefined: readonly string[] | null;
+}
+
+/** See `OpenFormState`. */
+export interface OpenForm extends OpenFormState {
+  /** Loads record and form anew; what was entered is given up. `key` is the record's, when it is another one now. */
+  readonly reload: (key?: string | null) => Promise<OpenedForm | null>;
+  /** Loads the newest definition, keeping what was entered. */
+  readonly redefine: () => Promise<void>;
+  /** Puts a form with its record in the place of the present one. */
+  readonly replace: (opened: OpenedForm) => void;
+  readonly dismissRedefined: () => void;
+}
+
+const loading: OpenFormState = { opened: null, error: null, redefined: null };
+
+/** Loads the form and the record `key` (null: a new one), and follows the definitions while they are open. */
+export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
+  const [state, setState] = useState<OpenFormState>(loading);
+  const latest = useRef<OpenedForm | null>(null);
+  latest.current = state.opened;
+  /** Answers to older questions are dropped. */
+  const turn = useRef(0);
+
+  const reload = useCallback(
+    async (wanted: string | null = key): Promise<OpenedForm | null> => {
+      turn.current += 1;
+      const own = turn.current;
+      try {
+        const [properties, answer] = await Promise.all([loader.properties(), loader.answer(wanted)]);
+        const opened = loader.open(properties, answer);
+        if (turn.current !== own) return null;
+        setState({ opened, error: null, redefined: null });
+        return opened;
+      } catch (error) {
+        // A record that is open stays; otherwise the error takes its place.
+        if (turn.current === own) setState((now) => (now.opened?.key === wanted ? now : { ...loading, error }));
+        throw error;
+      }
+    },
+    [loader, key],
+  );
+
+  const redefine = useCallback(async (): Promise<void> => {
+    const before = latest.current;
+    if (!before) return;
+    turn.current += 1;
+    const own = turn.current;
+    const properties = await loader.properties();
+    const isSame = canonicalJson(properties.form) === canonicalJson(before.properties.form);
+    if (isSame) {
+      if (turn.current === own) setState((now) => ({ ...now, opened: { ...before, properties } }));
+      return;
+    }
+    const answer = await loader.answer(before.key);
+    if (turn.current !== own) return;
+    const opened = loader.open(properties, answer);
+    const snapshot = takeSnapshot(before.store);
+    const lost = isEmptySnapshot(snapshot) ? [] : enterSnapshot(opened.store, snapshot);
+    opened.store.setActivePage(before.store.state().activePage);
+    const isRedefined = properties.definitions !== before.properties.definitions;
+    setState({ opened, error: null, redefined: isRedefined ? lost : null });
+  }, [loader]);
+
+  const isOpen = useRef(false);
+  useEffect(() => {
+    // The language changed while the form was open: the words change, what was entered stays.
+    const first = isOpen.current && latest.current?.key === key ? redefine() : reload();
+    isOpen.current = true;
+    first.catch(() => undefined);
+    return () => {
+      turn.current += 1;
+    };
+  }, [reload, redefine, key]);
+
+  const definitions = useDefinitions();
+  const known = state.opened?.properties.definitions ?? null;
+  useEffect(() => {
+    // A failure shows at the next save, which the server refuses until the form is the newest.
+    if (known !== null && definitions > known) redefine().catch(() => undefined);
+  }, [definitions, known, redefine]);
+
+  return {
+    ...state,
+    reload,
+    redefine,
+    replace: (opened) => setState({ opened, error: null, redefined: null }),
+    dismissRedefined: () => setState((now) => ({ ...now, redefined: null })),
+  };
+}

@@ -1,0 +1,193 @@
+import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import { FormStore } from "@tessera/form-engine/formStore.ts";
+import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import axe from "axe-core";
+import { Suspense } from "react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTestKit } from "../testing/createTestKit.ts";
+import { FakeApi } from "../testing/fakeApi.ts";
+import { TestKit } from "../testing/TestKit.tsx";
+import { FieldRegistryProvider } from "./FieldRegistryProvider.tsx";
+import { FormView } from "./FormView.tsx";
+import formTexts from "./i18n/en.json";
+import { showField } from "./showField.ts";
+import { toyRegistry } from "./testing/toyViews.tsx";
+
+const line = (key: string, product: string, quantity: number, price: string): RecordValues => ({
+  key,
+  values: { id: key, order_id: "o1", product, quantity, price },
+  displays: {},
+  masked: [],
+  rows: {},
+});
+const saved: RecordValues = {
+  key: "o1",
+  values: { id: "o1", subject: "Chairs", country: "AT", discount: "0.10" },
+  displays: {},
+  masked: [],
+  rows: { lines: [line("l1", "Chair", 2, "10.50"), line("l2", "Desk", 1, "79.00")] },
+};
+
+beforeAll(installDom);
+afterEach(cleanup);
+
+async function draw(store: FormStore) {
+  const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
+  const drawing = () =>
+    render(
+      <TestKit kit={kit} url="/orders/update?id=o1">
+        <FieldRegistryProvider registry={toyRegistry}>
+          <Suspense fallback={null}>
+            <FormView store={store} loadChoices={async () => ({ options: [], completed: true })} />
+          </Suspense>
+        </FieldRegistryProvider>
+      </TestKit>,
+    );
+  const { container } = await act(async () => drawing());
+  await screen.findByRole("grid");
+  return container;
+}
+
+const order = (record: RecordValues | null = saved) =>
+  openForm(
+    {
+      items: (items) =>
+        items.map((item) =>
+          item.subForm
+            ? {
+                ...item,
+                subForm: {
+                  ...item.subForm,
+                  items: item.subForm.items.map((column) =>
+                    column.name === "price" ? { ...column, expressions: {}, total: "sum" as const } : column,
+                  ),
+                },
+              }
+            : item,
+        ),
+    },
+    { record },
+  );
+
+describe("FormView", () => {
+  it("[forms 2 form renderer] given an order with lines, when it is drawn, then axe finds nothing", async () => {
+    const container = await draw(order());
+    const { violations } = await axe.run(container, {
+      rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("[forms 4 rules] given an open order, when a line's price is typed, then total, line total and sum answer", async () => {
+    const store = order();
+    await draw(store);
+    const rows = screen.getAllByRole("row");
+    fireEvent.click(within(rows[1] ?? document.body).getAllByRole("gridcell")[2] ?? document.body);
+    fireEvent.change(screen.getByRole("textbox", { name: "Price" }), { target: { value: "20" } });
+    expect(within(rows[1] ?? document.body).getByText("40")).toBeDefined();
+    expect(screen.getAllByText("99").length).toBe(1);
+    expect(screen.getByText("107.1")).toBeDefined();
+  });
+
+  it("[forms 2 form renderer] given a changed field, when its change is taken back, then the saved value stands there and the mark goes", async () => {
+    const store = order();
+    await draw(store);
+    fireEvent.change(screen.getByRole("textbox", { name: /Subject/ }), { target: { value: "Tables" } });
+    fireEvent.click(screen.getByRole("button", { name: /Changed/ }));
+    expect(store.state().hasUnsavedChanges).toBe(false);
+    expect(screen.getByRole("textbox", { name: /Subject/ })).toHaveProperty("value", "Chairs");
+    expect(screen.queryByRole("button", { name: /Changed/ })).toBeNull();
+  });
+
+  it("[forms 5 required] given an empty required field, when the form is validated, then its sentence stands under it and belongs to the control", async () => {
+    const store = order();
+    await draw(store);
+    act(() => store.setValue(mainRef(store, "subject"), null));
+    act(() => void store.validate());
+    const input = screen.getByRole("textbox", { name: /Subject/ });
+    const note = document.getElementById(input.getAttribute("aria-describedby") ?? "");
+    expect(note?.textContent).toBe("Enter a value for Subject.");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("[forms 4 read-only] given a record that may not be changed, when it is drawn, then it is typeset text without controls", async () => {
+    await draw(openForm({}, { record: saved, readOnly: true }));
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByRole("group", { name: /Subject/ }).textContent).toContain("Chairs");
+    expect(screen.queryByText("Add line")).toBeNull();
+  });
+
+  it("[forms 6 rights] given masked and locked values, when they are drawn, then neither the value nor a control is there", async () => {
+    await draw(openForm({}, { record: { ...saved, values: {}, masked: ["subject"], locked: ["country"] } }));
+    expect(screen.getByRole("group", { name: /Subject/ }).textContent).not.toContain("Chairs");
+    expect(screen.getByLabelText(formTexts["form.field.masked"])).toBeDefined();
+    expect(screen.getByLabelText(formTexts["form.field.locked"])).toBeDefined();
+  });
+
+  it("[forms 4 sub-form rows] given a removed line, when the person takes it back, then it stands where it was", async () => {
+    const store = order();
+    await draw(store);
+    fireEvent.click(screen.getByRole("button", { name: "Actions for line 1" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Delete line", hidden: true }));
+    expect(screen.queryByText("Chair")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    const first = screen.getAllByRole("row")[1];
+    expect(first?.textContent).toContain("Chair");
+    expect(store.state().hasUnsavedChanges).toBe(false);
+  });
+
+  it("[forms 4 sub-form rows] given a line, when it is copied, then a new line has what was entered in it", async () => {
+    const store = order();
+    await draw(store);
+    fireEvent.click(screen.getByRole("button", { name: "Actions for line 2" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Copy line", hidden: true }));
+    expect(screen.getAllByText("Desk").length).toBe(2);
+    expect(screen.getByText("Lines: 3")).toBeDefined();
+  });
+
+  it("[forms 2 sub-form] given a cell in edit, when Escape is pressed, then it holds what it held before", async () => {
+    const store = order();
+    await draw(store);
+    const cell = within(screen.getAllByRole("row")[1] ?? document.body).getAllByRole("gridcell")[0];
+    fireEvent.click(cell ?? document.body);
+    const input = screen.getByRole("textbox", { name: "Product" });
+    fireEvent.change(input, { target: { value: "Sofa" } });
+    fireEvent.keyDown(input, { key: "Escape" });
+    expect(store.field(rowRef(store, 0, "product"))).toMatchObject({ value: "Chair", changed: false });
+  });
+
+  it("[forms 2 form renderer] given a form of two visible pages, when a tab is chosen, then its page shows; a hidden page has no tab", async () => {
+    const store = openForm({}, { record: saved });
+    const [page] = store.form.pages;
+    const group = page?.groups[0];
+    if (!page || !group) throw new Error("The form has a page with a group.");
+    const second = { ...page, id: "p2", label: "Second", groups: [{ ...group, id: "g2", fields: [1], tables: [] }] };
+    const hidden = {
+      ...page,
+      id: "p3",
+      label: "Third",
+      hidden: true,
+      groups: [{ ...group, id: "g3", fields: [2], tables: [] }],
+    };
+    const first = { ...page, label: "First", groups: [{ ...group, fields: [0] }] };
+    const paged = new FormStore({ ...store.options, form: { ...store.form, pages: [first, second, hidden] } });
+    await draw(paged);
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["First", "Second"]);
+    fireEvent.click(screen.getByRole("tab", { name: "Second" }));
+    expect(screen.getByRole("textbox", { name: /Country/ })).toBeDefined();
+    expect(screen.queryByRole("textbox", { name: /Subject/ })).toBeNull();
+  });
+
+  it("[forms 5 validation] given errors, when the first is asked for, then the keyboard is in its control or its cell", async () => {
+    const store = order();
+    const container = await draw(store);
+    act(() => showField(store, container, mainRef(store, "country")));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Country/ }));
+    act(() => showField(store, container, rowRef(store, 1, "product")));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Product" }));
+    expect(screen.getByRole("textbox", { name: "Product" })).toHaveProperty("value", "Desk");
+  });
+});
