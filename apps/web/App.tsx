@@ -1,14 +1,18 @@
 import { ToastProvider } from "@tessera/ui/ToastProvider.tsx";
 import { ApiProvider } from "@tessera/web-kit/api/ApiProvider.tsx";
+import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
 import { HistoryProvider } from "@tessera/web-kit/page/HistoryProvider.tsx";
 import { LeaveQuestionHost } from "@tessera/web-kit/page/LeaveQuestionHost.tsx";
 import { ErrorBoundary } from "@tessera/web-kit/panels/ErrorBoundary.tsx";
 import { PanelRegistryProvider } from "@tessera/web-kit/panels/PanelRegistryProvider.tsx";
 import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { DesignerKitProvider } from "../../features/definitions/panels/DefinitionBrowser/DesignerKitProvider.tsx";
+import { fieldRegistry } from "./fieldRegistry.ts";
 import { FailurePage } from "./frame/FailurePage.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { Waiting } from "./frame/Waiting.tsx";
+import { loadDesignerKit } from "./loadDesignerKit.ts";
 import type { Navigator } from "./navigation/navigator.ts";
 import { panelRegistry } from "./panelRegistry.ts";
 import type { WebServices } from "./services.ts";
@@ -53,12 +57,16 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
         <ApiProvider api={api} queries={queries} subject={state.subject}>
           <HistoryProvider history={history}>
             <PanelRegistryProvider registry={panelRegistry}>
-              <ToastProvider>
-                <Screen navigator={navigator} />
-                <LeaveQuestionHost />
-                <SessionEnded session={session} />
-                <Keeper services={services} navigator={navigator} />
-              </ToastProvider>
+              <FieldRegistryProvider registry={fieldRegistry}>
+                <DesignerKitProvider load={loadDesignerKit}>
+                  <ToastProvider>
+                    <Screen navigator={navigator} />
+                    <LeaveQuestionHost />
+                    <SessionEnded session={session} />
+                    <Keeper services={services} navigator={navigator} />
+                  </ToastProvider>
+                </DesignerKitProvider>
+              </FieldRegistryProvider>
             </PanelRegistryProvider>
           </HistoryProvider>
         </ApiProvider>
