@@ -116,7 +116,26 @@ describe("adopting again", () => {
       expect((await definitions.drafts()).length).toBe(drafts.length);
       const repeated = await server.adopt("--subsystem", "northwind");
       expect(repeated).toMatchObject({ code: 0, err: "" });
+      expect(repeated.out).toContain(`${drafts.length} drafts made before wait to be published.`);
       expect((await definitions.drafts()).map(({ revision }) => revision)).toEqual(drafts.map(() => 1));
+    });
+
+    it("[design 5 adopted] given a draft that takes a form away, when its table changes, then the draft stays and is named", async () => {
+      const { definitions } = server.services;
+      await definitions.publish("all", options);
+      const baseVersion = (await definitions.refresh()).version("form", "northwind.shippers") ?? 0;
+      const draft = { kind: "form", id: "northwind.shippers", document: null, baseVersion, revision: 0 };
+      await definitions.saveDraft(draft, options);
+      await run("alter table northwind.shippers add column fax text");
+      const { out } = await server.adopt("--subsystem", "northwind");
+      expect(out).toContain("Left alone, because a draft is in the way:\n  form northwind.shippers");
+      expect((await definitions.draft("form", "northwind.shippers"))?.document).toBeNull();
+      const current = await definitions.draft("form", "northwind.shippers");
+      await definitions.discardDraft(draft, current?.revision ?? 0, options);
+      await definitions.publish("all", options);
+      await server.adopt("--subsystem", "northwind");
+      const form = (await definitions.draft("form", "northwind.shippers"))?.document?.body as FormBody | undefined;
+      expect(form && formItems(form).some(({ name }) => name === "fax")).toBe(true);
     });
   });
 });

@@ -80,7 +80,7 @@ function structureLines({ structure }: AdoptedAgain["proposal"]): readonly strin
 
 function againLines(outcome: AdoptedAgain, { seconds, address }: ReportOptions): readonly string[] {
   const { subsystem, proposal, granted } = outcome;
-  const { drafted, kept, blocked, problems } = proposal;
+  const { drafted, waiting, kept, blocked, problems } = proposal;
   const structure = structureLines(proposal);
   const errors = problems.filter(({ severity }) => severity === "error");
   return [
@@ -91,6 +91,9 @@ function againLines(outcome: AdoptedAgain, { seconds, address }: ReportOptions):
           `${counted(drafted.length, "draft")} made; look at them and publish in the definition browser, ${address}/designer/definitions.`,
           ...drafted.map(({ kind, id, action }) => `  ${action} ${kind} ${id}`),
         ]
+      : []),
+    ...(waiting > 0
+      ? [`${counted(waiting, "draft")} made before ${waiting === 1 ? "waits" : "wait"} to be published.`]
       : []),
     ...(kept.length > 0
       ? ["Left as people edited it:", ...kept.map(({ kind, id, change }) => `  ${kind} ${id} ${change.path}`)]

@@ -14,6 +14,8 @@ export interface ChangeProposal {
   readonly structure: StructureChanges;
   /** Documents that have a draft now, with what the draft does. */
   readonly drafted: readonly Pick<DocumentProposal, "kind" | "id" | "action">[];
+  /** How many of the subsystem's documents had a draft already that was left as it is. */
+  readonly waiting: number;
   /** Differences that were left out because people had edited the place. */
   readonly kept: readonly { readonly kind: string; readonly id: string; readonly change: DocumentChange }[];
   /** Documents whose draft is in the way: it deletes them, or was made before their last publish. */
@@ -82,23 +84,29 @@ export async function proposeChanges(
     await definitions.saveDraft({ kind, id, document, baseVersion, revision: draft?.revision ?? 0 }, options);
     drafted.push(one);
   }
-  const open = [...drafts.values()].filter((draft) => wanted.some((one) => documentName(one) === documentName(draft)));
-  const names = [
-    ...new Map([...drafted, ...open].map(({ kind, id }) => [documentName({ kind, id }), { kind, id }])).values(),
-  ];
   const { subsystem } = adoption;
   const pending = [...new Map([...base, ...wanted].map((document) => [documentName(document), document])).values()];
+  const made = new Set(drafted.map(documentName));
+  const waiting = pending.filter((document) => {
+    const name = documentName(document);
+    return drafts.has(name) && !made.has(name);
+  });
+  const names = [...drafted, ...waiting].map(({ kind, id }) => ({ kind, id }));
   if (names.length === 0) await keepDocuments(database, subsystem, wanted);
   else
     await keepProposal(database, subsystem, {
       documents: wanted,
+      // What was left alone has not been proposed, whatever becomes of the draft in its way.
       versions: Object.fromEntries(
-        pending.map((document) => [documentName(document), snapshot.version(document.kind, document.id) ?? 0]),
+        pending
+          .filter((document) => !blocked.some((one) => documentName(one) === documentName(document)))
+          .map((document) => [documentName(document), snapshot.version(document.kind, document.id) ?? 0]),
       ),
     });
   return {
     structure: structureChanges(base, wanted),
     drafted: drafted.map(({ kind, id, action }) => ({ kind, id, action })),
+    waiting: waiting.length,
     kept: proposals.flatMap(({ kind, id, kept }) => kept.map((change) => ({ kind, id, change }))),
     blocked: blocked.map(({ kind, id }) => ({ kind, id })),
     problems: names.length === 0 ? [] : await definitions.problems(names),
