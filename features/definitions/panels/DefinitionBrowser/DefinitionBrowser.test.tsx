@@ -5,7 +5,7 @@ import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvid
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
@@ -17,21 +17,27 @@ import { FakeDefinitions } from "./fakeDefinitions.tsx";
 import { documents, fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
+// The views of fields are loaded by the first sheet, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 beforeAll(installDom);
 afterEach(cleanup);
 
+const registry = { views: fieldViews };
 const load = async () => ({ kinds: documentKinds, fieldTypes, panelTypes: [] });
 
 async function draw(shelf = new FakeDefinitions(documentKinds, documents), subsystem: string | null = null) {
   const kit = await createTestKit({ api: shelf.api, texts: { ...uiTexts, ...kitTexts, ...texts } });
-  const view = render(
-    <TestKit kit={kit} url="/designer/definitions">
-      <FieldRegistryProvider registry={{ views: fieldViews }}>
-        <DesignerKitProvider load={load}>
-          <View id="browser" params={{ subsystem }} />
-        </DesignerKitProvider>
-      </FieldRegistryProvider>
-    </TestKit>,
+  // What suspends inside an action is only drawn again by one that is waited for.
+  const view = await act(async () =>
+    render(
+      <TestKit kit={kit} url="/designer/definitions">
+        <FieldRegistryProvider registry={registry}>
+          <DesignerKitProvider load={load}>
+            <View id="browser" params={{ subsystem }} />
+          </DesignerKitProvider>
+        </FieldRegistryProvider>
+      </TestKit>,
+    ),
   );
   await screen.findByRole("tree", { name: "Documents" });
   return { shelf, ...view };
@@ -39,17 +45,23 @@ async function draw(shelf = new FakeDefinitions(documentKinds, documents), subsy
 
 const tree = () => within(screen.getByRole("tree", { name: "Documents" }));
 
-/** Opens a document by way of the tree. */
-async function openDocument(kind: string, name: string): Promise<void> {
+/** Opens a document by way of the tree: the branch of its kind, then the document. */
+async function openDocument(kind: string, key: string): Promise<void> {
   fireEvent.click(tree().getByRole("treeitem", { name: new RegExp(`^${kind}`) }));
-  const items = await tree().findAllByRole("treeitem", { name: new RegExp(`^${name}`), level: 3 });
-  const [item] = items;
-  if (item) fireEvent.click(item);
+  const item = await waitFor(() => {
+    const found = tree()
+      .getAllByRole("treeitem")
+      .find((one) => one.dataset.id === key);
+    if (!found) throw new Error(`${key} is not in the tree.`);
+    return found;
+  });
+  await act(async () => void fireEvent.click(item));
   await screen.findByRole("tree", { name: "Elements" });
 }
 
-async function chooseElement(name: string): Promise<void> {
-  fireEvent.click(await within(screen.getByRole("tree", { name: "Elements" })).findByRole("treeitem", { name }));
+async function chooseElement(name: string | RegExp): Promise<void> {
+  const item = await within(screen.getByRole("tree", { name: "Elements" })).findByRole("treeitem", { name });
+  await act(async () => void fireEvent.click(item));
 }
 
 async function field(label: string): Promise<HTMLElement> {
@@ -61,12 +73,12 @@ const bodyOf = (shelf: FakeDefinitions, key: string) => {
   return isJsonObject(body) ? body : null;
 };
 
-describe("DefinitionBrowser", () => {
+describe("DefinitionBrowser", { timeout: 30_000 }, () => {
   it.each(fixtures)(
     "[design 4 browser] given $name, when an entity is open, then nothing is in the way of assistive technology",
     async ({ params }) => {
       const { container } = await draw(undefined, params.subsystem ?? null);
-      await openDocument("Entities", "Service request");
+      await openDocument("Entities", "entity:service-request");
       await chooseElement("Subject");
       await field("Label");
       const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
@@ -76,22 +88,22 @@ describe("DefinitionBrowser", () => {
 
   it("[design 4 browser] given a field of a form, when its label is edited and edited back, then the draft comes and goes, and undo says what it takes back", async () => {
     const { shelf } = await draw();
-    await openDocument("Forms", "Service request");
+    await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
     const input = await field("Label");
     fireEvent.change(input, { target: { value: "Topic" } });
-    await waitFor(() => expect(screen.getByText(/Draft saved/)).toBeTruthy(), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByText(/Draft saved/)).toBeTruthy());
     expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toContain('"label":"Topic"');
     fireEvent.click(screen.getByRole("button", { name: "Undo: change Label (Subject)" }));
-    await waitFor(() => expect(screen.getByText("Published")).toBeTruthy(), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByText("Published")).toBeTruthy());
     expect(shelf.drafts.size).toBe(0);
     expect(await field("Label")).toHaveProperty("value", "Subject");
   });
 
   it("[design 4 browser] given an entity, when a column is added and put on its form, then both drafts are there and are published with a note", async () => {
     const { shelf } = await draw();
-    await openDocument("Entities", "Service request");
-    await chooseElement("Columns");
+    await openDocument("Entities", "entity:service-request");
+    await chooseElement(/^Columns/);
     fireEvent.click(await screen.findByRole("button", { name: "Add column" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add column" }));
     fireEvent.change(dialog.getByLabelText(/^Label/), { target: { value: "Cost centre" } });
@@ -100,7 +112,7 @@ describe("DefinitionBrowser", () => {
     const forms = within(await screen.findByRole("dialog", { name: /Add Cost centre to forms/ }));
     fireEvent.click(await forms.findByRole("checkbox", { name: "Service request" }));
     fireEvent.click(forms.getByRole("button", { name: "Add" }));
-    await waitFor(() => expect(shelf.drafts.size).toBe(2), { timeout: 3000 });
+    await waitFor(() => expect(shelf.drafts.size).toBe(2));
     expect(bodyOf(shelf, "entity:service-request")).toMatchObject({
       columns: [{}, {}, {}, { name: "cost_centre", column: "cost_centre", label: "Cost centre", type: "text" }],
     });
@@ -119,7 +131,7 @@ describe("DefinitionBrowser", () => {
 
   it("[design 4 browser] given a rule that cannot be read, when it is typed, then the field says so at once", async () => {
     await draw();
-    await openDocument("Forms", "Service request");
+    await openDocument("Forms", "form:service-request");
     await chooseElement("Estimated cost");
     fireEvent.change(await field("Hidden when"), { target: { value: "cost > " } });
     await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be understood/);
@@ -127,24 +139,24 @@ describe("DefinitionBrowser", () => {
 
   it("[design 4 drafts] given somebody else saved meanwhile, when mine is kept, then it is the draft", async () => {
     const { shelf } = await draw();
-    await openDocument("Forms", "Service request");
+    await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
     const [, form] = documents;
     shelf.drafts.set("form:service-request", { document: form ?? null, baseVersion: 1, revision: 3 });
     fireEvent.change(await field("Label"), { target: { value: "Mine" } });
-    fireEvent.click(await screen.findByRole("button", { name: "Keep mine as a new draft" }, { timeout: 3000 }));
+    fireEvent.click(await screen.findByRole("button", { name: "Keep mine as a new draft" }));
     await waitFor(() => expect(shelf.drafts.get("form:service-request")?.revision).toBe(4));
     expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toContain('"label":"Mine"');
   });
 
   it("[design 4 browser] given no network, when an edit is saved, then nothing is lost and it is saved on asking again", async () => {
     const { shelf } = await draw();
-    await openDocument("Forms", "Service request");
+    await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
     const input = await field("Label");
     shelf.isDown = true;
     fireEvent.change(input, { target: { value: "Topic" } });
-    const again = await screen.findByRole("button", { name: kitTexts["kit.again"] }, { timeout: 3000 });
+    const again = await screen.findByRole("button", { name: kitTexts["kit.again"] });
     expect(input).toHaveProperty("value", "Topic");
     shelf.isDown = false;
     fireEvent.click(again);
@@ -153,7 +165,7 @@ describe("DefinitionBrowser", () => {
 
   it("[design 4 browser] given the text of a document, when it is edited, then it is applied only as a document, in one step back", async () => {
     const { shelf } = await draw();
-    await openDocument("Lists", "Service requests");
+    await openDocument("Lists", "list:service-request");
     fireEvent.click(screen.getByRole("tab", { name: "Text" }));
     const area = await field("Text");
     const canonical = area instanceof HTMLTextAreaElement ? area.value : "";
@@ -171,10 +183,10 @@ describe("DefinitionBrowser", () => {
 
   it("[design 4 browser] given published versions, when an old one is restored, then it is published again", async () => {
     const { shelf } = await draw();
-    await openDocument("Forms", "Service request");
+    await openDocument("Forms", "form:service-request");
     await chooseElement("Subject");
     fireEvent.change(await field("Label"), { target: { value: "Topic" } });
-    fireEvent.click(await screen.findByRole("button", { name: "Publish 1 draft" }, { timeout: 3000 }));
+    fireEvent.click(await screen.findByRole("button", { name: "Publish 1 draft" }));
     const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
     fireEvent.change(publishing.getByLabelText(/^Note/), { target: { value: "Topic" } });
     fireEvent.click(publishing.getByRole("button", { name: "Publish 1 document" }));
@@ -198,7 +210,7 @@ describe("DefinitionBrowser", () => {
     const shelf = new FakeDefinitions(documentKinds, documents);
     shelf.mayEdit = false;
     await draw(shelf);
-    await openDocument("Forms", "Service request");
+    await openDocument("Forms", "form:service-request");
     await screen.findByText("Read only");
     expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Label" })).toBeNull();
@@ -219,7 +231,7 @@ describe("DefinitionBrowser", () => {
 
   it("[design 9 keyboard] given the open workbench, when F6 is pressed, then the keyboard goes from area to area", async () => {
     await draw();
-    await openDocument("Forms", "Service request");
+    await openDocument("Forms", "form:service-request");
     const names: (string | null)[] = [];
     for (let step = 0; step < 3; step++) {
       act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: "F6", bubbles: true }));
