@@ -52,7 +52,10 @@ export async function startTessera(environment: Readonly<Record<string, string>>
   });
   let said = "";
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Tessera was not ready in time:\n${said}`)), patience);
+    const timer = setTimeout(() => {
+      child.kill("SIGTERM");
+      reject(new Error(`Tessera was not ready in time:\n${said}`));
+    }, patience);
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
       const [, address] = ready.exec(said) ?? [];
@@ -64,6 +67,7 @@ export async function startTessera(environment: Readonly<Record<string, string>>
     child.stderr.on("data", hear);
     child.once("exit", (code) => {
       clearTimeout(timer);
+      rmSync(dataFolder, { recursive: true, force: true });
       reject(new Error(`Tessera ended with ${code}:\n${said}`));
     });
   });

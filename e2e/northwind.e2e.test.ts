@@ -1,0 +1,120 @@
+import type { Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accessibilityProblems } from "./support/accessibilityProblems.ts";
+import { lookAt, overflow } from "./support/lookAt.ts";
+import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
+import { runTool } from "./support/runTool.ts";
+import { signIn } from "./support/signIn.ts";
+import { startTessera, type Tessera } from "./support/startTessera.ts";
+
+let tessera: Tessera;
+let browser: JourneyBrowser;
+let watched: WatchedWindow;
+
+beforeAll(async () => {
+  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
+  await runTool(tessera, "adopt", [
+    "--file",
+    "worlds/northwind/source/northwind.sql",
+    "--subsystem",
+    "northwind",
+    "--grant",
+    "northwind-editor=clerk",
+  ]);
+  await runTool(tessera, "publishDocuments", ["worlds/northwind/documents"]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await tessera?.stop();
+});
+beforeEach(async () => {
+  watched = await browser.open();
+});
+afterEach(async () => {
+  await watched.close();
+});
+
+const lines = () => watched.page.getByRole("grid", { name: "Order details" });
+const line = (product: string) => lines().getByRole("row").filter({ hasText: product });
+const cell = (product: string, column: number) => line(product).getByRole("gridcell").nth(column);
+const total = () => watched.page.getByRole("group", { name: "Order total" });
+const columns = { price: 2, quantity: 3, discount: 4, total: 5 } as const;
+
+async function enter(row: Locator, column: number, text: string): Promise<void> {
+  const { page } = watched;
+  await row.getByRole("gridcell").nth(column).dblclick();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+describe("the Northwind journey", () => {
+  it("[lists 2.2 search] given 830 adopted orders, when the clerk searches by customer name, then that customer's orders are found and one opens", async () => {
+    const { page, complaints } = watched;
+    await signIn(page, tessera, "clerk", "/northwind/orders/index");
+    await page.getByText("összesen 830").waitFor();
+    await page.getByRole("searchbox").fill("vins et alcools");
+    await page.getByText("összesen 5").waitFor();
+    await page.getByRole("gridcell", { name: "10248" }).dblclick();
+    await page.getByRole("heading", { level: 1, name: "Order 10248" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("id")).toBe("10248");
+    expect(complaints).toEqual([]);
+  });
+
+  it("[forms 4 sub-form rows] given order 10248, when a quantity changes, a line comes and a line goes, then totals answer while typing, the save holds, and the old state can be taken back", async () => {
+    const { page, complaints } = watched;
+    await signIn(page, tessera, "clerk", "/northwind/orders/update?id=10248");
+    await line("Queso Cabrales").waitFor();
+    expect(await total().innerText()).toContain("440,00");
+
+    await enter(line("Queso Cabrales"), columns.quantity, "20");
+    await expect.poll(() => cell("Queso Cabrales", columns.total).innerText()).toBe("280,00");
+    await expect.poll(() => total().innerText()).toContain("552,00");
+    await page.keyboard.press("Enter");
+
+    await lines().getByText("Sor hozzáadása").click();
+    await page.keyboard.type("chai");
+    await page.getByRole("option", { name: "Chai" }).waitFor();
+    await page.keyboard.press("Enter");
+    const added = lines().getByRole("row").nth(4);
+    await expect.poll(() => added.getByRole("gridcell").nth(columns.price).innerText()).toBe("18");
+    await enter(added, columns.quantity, "3");
+    await page.keyboard.press("Enter");
+    await enter(added, columns.discount, "0");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => total().innerText()).toContain("606,00");
+
+    await line("Singaporean Hokkien").getByRole("button").click();
+    await page.getByRole("menuitem", { name: "Sor törlése" }).click();
+    await expect.poll(() => total().innerText()).toContain("508,00");
+
+    await page.getByRole("button", { name: "Mentés" }).click();
+    await page.getByText("Mentve", { exact: true }).waitFor();
+    await page.reload();
+    await line("Chai").waitFor();
+    expect(await total().innerText()).toContain("508,00");
+    expect(await line("Singaporean Hokkien").count()).toBe(0);
+
+    await page.getByRole("button", { name: "További műveletek" }).last().click();
+    await page.getByRole("menuitem", { name: "Előzmények" }).click();
+    const history = page.getByRole("dialog", { name: "Előzmények" });
+    await history.getByText("Szűcs Ildikó").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await history.getByRole("button", { name: "Állapot visszaállítása" }).last().click();
+    await page.getByRole("alertdialog").getByRole("button").last().click();
+    await line("Singaporean Hokkien").waitFor();
+    await expect.poll(() => total().innerText()).toContain("440,00");
+    expect(await line("Chai").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("[design 9 looks] given an order, when it is looked at at a desk and on a phone, light and dark, then nothing overflows and axe finds nothing", async () => {
+    const { page, complaints } = watched;
+    await signIn(page, tessera, "clerk", "/northwind/orders/update?id=10250");
+    await lines().getByRole("row").nth(2).waitFor();
+    await lookAt(page, "order");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
