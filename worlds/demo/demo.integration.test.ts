@@ -10,7 +10,9 @@ import { startTestServer, type TestServer } from "@tessera/server-kit/testing/te
 import { type LoadedWorld, loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
 import { readWorldData } from "@tessera/server-kit/worlds/worldData.ts";
 import { readWorldDocuments } from "@tessera/server-kit/worlds/worldDocuments.ts";
+import { randomId } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveData } from "#features/forms/operations/saveData.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
 import { composition } from "../../apps/server/composition.ts";
@@ -138,7 +140,7 @@ describe("world demo", () => {
   it("[forms 3 subform] given the requests, when their lines are added up, then the total is that of each request", async () => {
     const { rows } = await server.database.pool.query<{ number: string }>(
       `select r.number from app.service_request r left join app.service_request_line l on l.request_id = r.id
-       group by r.id having r.total <> coalesce(sum(l.total), 0) or count(l.id) not between 1 and 6
+       group by r.id having r.total is distinct from sum(round(l.quantity * l.unit_price, 2)) or count(l.id) not between 1 and 6
          or (r.total > 500 and coalesce(r.reason, '') = '') or (r.status = 'waiting') <> (r.waiting_for is not null)`,
     );
     expect(rows).toEqual([]);
@@ -165,5 +167,104 @@ describe("world demo", () => {
     const clerk = await server.enter("clerk");
     const { label, columns } = await clerk.call(getListSetup, { idList: "service-request" });
     expect([label, columns[1]?.label]).toEqual(["Szolgáltatási igények", "Tárgy"]);
+  });
+});
+
+interface Wanted {
+  readonly key?: string;
+  readonly changes: { readonly [field: string]: { readonly base: unknown; readonly mine: unknown } };
+  readonly lines?: readonly { readonly quantity: string; readonly unit_price: string }[];
+}
+
+const given = (values: { readonly [field: string]: unknown }): Wanted["changes"] =>
+  Object.fromEntries(Object.entries(values).map(([field, mine]) => [field, { base: null, mine }]));
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Saves a request through its form as the clerk; answers the names of the fields that were refused, and the key. */
+async function save({ key, changes, lines = [] }: Wanted): Promise<{ refused: readonly string[]; id: string | null }> {
+  const clerk = await server.enter("clerk");
+  const { HEADER, id } = await clerk.call(saveData, {
+    idForm: "service-request",
+    formData: {
+      saveId: randomId(16),
+      form: "service-request",
+      entity: "service-request",
+      key: key ?? null,
+      changes,
+      rows: {
+        lines: {
+          entity: "service-request-line",
+          reference: "request",
+          added: lines.map((line, index) => ({
+            uid: `r${index}`,
+            values: { description: "Work", position: index + 1, ...line },
+          })),
+          changed: [],
+          removed: [],
+        },
+      },
+    },
+  });
+  return { refused: HEADER.ERROR.map(({ ID }) => ID), id };
+}
+
+async function newRequest(values: { readonly [field: string]: unknown }): Promise<Wanted["changes"]> {
+  const { rows } = await server.database.pool.query<{ person: string; department: string }>(
+    "select id as person, department_id as department from app.person order by name limit 1",
+  );
+  const [row] = rows;
+  return given({ subject: "New lamp", requester_id: row?.person, department_id: row?.department, ...values });
+}
+
+describe("rules of the service request", () => {
+  it("[forms 5 validation] given a new request, when its due date has passed, then it is refused, and one to come is not", async () => {
+    expect((await save({ changes: await newRequest({ due_on: inDays(-2) }) })).refused).toEqual(["due_on"]);
+    expect((await save({ changes: await newRequest({ due_on: inDays(1) }) })).refused).toEqual([]);
+  });
+
+  it("[forms 5 validation] given lines above 500 euros, when there is no reason, then it is asked for; with one the totals are stored", async () => {
+    const lines = [
+      { quantity: "2.50", unit_price: "100.10" },
+      { quantity: "3.00", unit_price: "100.00" },
+    ];
+    expect((await save({ changes: await newRequest({}), lines })).refused).toEqual(["reason"]);
+    const { refused, id } = await save({ changes: await newRequest({ reason: "The old one is broken." }), lines });
+    expect(refused).toEqual([]);
+    const { rows } = await server.database.pool.query({
+      text: `select r.total, r.status, r.number ~ '^SR-\\d{4}-\\d{4}$' as numbered, array_agg(l.quantity order by l.position) as lines
+        from app.service_request r join app.service_request_line l on l.request_id = r.id where r.id = $1::uuid group by r.id`,
+      values: [id ?? ""],
+    });
+    expect(rows).toEqual([{ total: "550.25", status: "new", numbered: "t", lines: "{2.50,3.00}" }]);
+  });
+
+  it("[forms 4 read-only] given a request that is done, when its cost limit is written, then it is refused", async () => {
+    const { id } = await save({ changes: await newRequest({ status: "done" }) });
+    const limit = { cost_limit: { base: null, mine: "10.00" } };
+    await expect(save({ key: id ?? "", changes: limit })).rejects.toMatchObject({ code: "field_not_writable" });
+    await expect(
+      save({ key: id ?? "", changes: { ...limit, status: { base: "done", mine: "in_progress" } } }),
+    ).resolves.toMatchObject({ refused: [] });
+  });
+
+  it("[forms 5 validation] given a request that waits, when it does not say for what, then that is asked for", async () => {
+    expect((await save({ changes: await newRequest({ status: "waiting" }) })).refused).toEqual(["waiting_for"]);
+  });
+
+  it("[design 5 invariants] given a person, when an email address without @ is written by any path, then the entity refuses it", async () => {
+    const clerk = await server.enter("clerk");
+    const { rows } = await clerk.call(getList, { idList: "person", limit: 1 });
+    const [person] = rows as readonly { key: string; cells: { email: string } }[];
+    const formData = {
+      saveId: randomId(16),
+      form: null,
+      entity: "person",
+      key: person?.key ?? null,
+      changes: { email: { base: person?.cells.email, mine: "nobody" } },
+      rows: {},
+    };
+    const { HEADER } = await clerk.call(saveData, { idForm: "person", formData });
+    expect(new Set(HEADER.ERROR.map(({ ID }) => ID))).toEqual(new Set(["email"]));
   });
 });
