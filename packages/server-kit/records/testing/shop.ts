@@ -71,10 +71,10 @@ function snapshotOf(
   };
 }
 
-/** Opens a shop of its own. */
-export async function openShop(options: Partial<RecordsOptions> = {}): Promise<Shop> {
+/** Opens a shop of its own, on a pool of `connections`. */
+export async function openShop(options: Partial<RecordsOptions> = {}, connections = 6): Promise<Shop> {
   const database = await createTestDatabase({
-    max: 6,
+    max: connections,
     template: {
       name: "records_shop_4",
       build: async (pool) => {

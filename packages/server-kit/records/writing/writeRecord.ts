@@ -19,6 +19,7 @@ import { lockRows } from "./lockRows.ts";
 import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
 import { checkNewRows } from "./newRowChecks.ts";
 import { type ChosenReferences, checkReferences } from "./referenceChecks.ts";
+import { ruleContext } from "./ruleContext.ts";
 import { sameWire } from "./sameWire.ts";
 import { withoutEmpty, writeChildren } from "./writeChildren.ts";
 import { insertRow, updateRow } from "./writeRow.ts";
@@ -130,7 +131,7 @@ async function judge(
   );
   const rules = [session.entityRules(entity.id), write.rules].filter((rule) => rule !== null);
   const input = {
-    context: session.context,
+    context: ruleContext(session),
     entity: entity.id,
     current,
     proposed,
