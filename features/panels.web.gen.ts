@@ -3,6 +3,8 @@
 /** Loads the module of a panel type's view, by folder. */
 export const panelViews = {
   DefinitionBrowser: () => import("./definitions/panels/DefinitionBrowser/view.tsx"),
+  DynForm: () => import("./forms/panels/DynForm/view.tsx"),
+  FormView: () => import("./forms/panels/FormView/view.tsx"),
   List: () => import("./lists/panels/List/view.tsx"),
   MenuPanel: () => import("./menus/panels/MenuPanel/view.tsx"),
   breadcrumb: () => import("./menus/panels/breadcrumb/view.tsx"),

@@ -113,7 +113,9 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
         addLabel={t("form.rows.add")}
         {...(hasActions ? { rowActions: actionsOf } : {})}
         onCancelEdit={() => takeBack.current?.()}
-        footLabel={t("form.rows.count", { count: state.rows.length })}
+        {...(columns.some(({ sum }) => sum !== undefined)
+          ? { footLabel: t("form.rows.count", { count: state.rows.length }) }
+          : {})}
       />
       {message && (
         <div className="t-field__note t-field__note--error" role="alert">

@@ -1,0 +1,43 @@
+import { openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import { toyTypes } from "@tessera/form-engine/testing/orderForm.ts";
+import { describe, expect, it } from "vitest";
+import { choiceInput } from "./choiceInput.ts";
+
+const line = { key: "l1", values: { id: "l1" }, displays: {}, masked: [], rows: {} };
+
+describe("choiceInput", () => {
+  it("[forms 7 LazyLoader_bySourceType] given a field in a row with a filter rule, when its choices are asked for, then field and filter are named", () => {
+    expect(toyTypes.get("text")?.rules).toContain("filterExp");
+    const store = openForm(
+      {
+        items: (items) =>
+          items.map((item) =>
+            item.subForm
+              ? {
+                  ...item,
+                  subForm: {
+                    ...item.subForm,
+                    items: item.subForm.items.map((column) =>
+                      column.name === "product"
+                        ? { ...column, expressions: { filterExp: "{ country: parent.country, active: true }" } }
+                        : column,
+                    ),
+                  },
+                }
+              : item,
+          ),
+      },
+      { record: { ...line, key: "o1", values: { country: "HU" }, rows: { lines: [line] } } },
+    );
+    const request = { search: "que", page: 2, selection: [] };
+    expect(choiceInput(store, "order", rowRef(store, 0, "product"), request)).toEqual({
+      sourceType: "form",
+      idSource: "order",
+      fieldId: "s1",
+      fieldName: "lines.product",
+      filter: { search: "que", equals: { country: "HU", active: true } },
+      selection: [],
+      page: 2,
+    });
+  });
+});

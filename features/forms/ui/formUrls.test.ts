@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { linkTarget, listUrl, updateUrl } from "./formUrls.ts";
+
+const routes = ["index", "update", "create"].map((action) => ({
+  id: `northwind.orders.${action}`,
+  route: `/northwind/orders/${action}`,
+}));
+
+describe("addresses of forms", () => {
+  it("[forms 2 routes] given a page that creates, when a record was made, then the page beside it works on it, where there is one", () => {
+    expect(updateUrl("/northwind/orders/create?x=1", "10 248~7", routes)).toBe(
+      "/northwind/orders/update?id=10+248%7E7",
+    );
+    expect(updateUrl("/northwind/orders/create", "1", [])).toBeNull();
+    expect(updateUrl("/northwind/orders/update", "1", routes)).toBeNull();
+  });
+
+  it("[forms 2 routes] given a form's page, when its list is looked for, then it is the index beside it, where there is one", () => {
+    expect(listUrl("/northwind/orders/update?id=1", routes)).toBe("/northwind/orders/index");
+    expect(listUrl("/people/update?id=1", routes)).toBeNull();
+  });
+
+  it("[forms 2 routes] given a list that stands on no page, when a link to it is made, then there is none", () => {
+    expect(linkTarget({ list: "other", reference: "order" }, { key: "1", display: null }, routes)).toBeNull();
+  });
+});

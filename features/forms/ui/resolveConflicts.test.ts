@@ -1,0 +1,102 @@
+import type { Conflict } from "@tessera/contract/save.ts";
+import { enterSnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
+import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
+import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import { describe, expect, it } from "vitest";
+import { conflictItems } from "./conflictItems.ts";
+import { type Choice, resolveConflicts } from "./resolveConflicts.ts";
+
+const line = (key: string, quantity: number): RecordValues => ({
+  key,
+  values: { id: key, order_id: "o1", product: key, quantity, price: "10.50" },
+  displays: {},
+  masked: [],
+  rows: {},
+});
+const order = (subject: string, lines: readonly RecordValues[]): RecordValues => ({
+  key: "o1",
+  values: { id: "o1", subject, country: "HU" },
+  displays: {},
+  masked: [],
+  rows: { lines },
+});
+const opened = order("Chairs", [line("l1", 1), line("l2", 2)]);
+
+/** What the next save says after the person decided all conflicts in one way. */
+function decide(store: FormStore, now: RecordValues, conflicts: readonly Conflict[], choice: Choice) {
+  const fresh = openForm({}, { record: now });
+  const items = conflictItems(store, fresh, conflicts);
+  const choices = new Map(items.map(({ id }) => [id, choice]));
+  const lost = enterSnapshot(fresh, resolveConflicts(takeSnapshot(store), items, choices));
+  return { items, lost, changes: saveChanges(fresh) };
+}
+const conflict = (parts: Partial<Conflict>): Conflict => ({
+  subForm: "lines",
+  uid: "kl1",
+  field: "quantity",
+  kind: "changed",
+  base: 1,
+  theirs: 5,
+  mine: 9,
+  ...parts,
+});
+
+describe("conflicts", () => {
+  it("[design 5 conflict] given a line's field that both changed, when mine stays, then the save has seen theirs; when theirs, nothing is sent", () => {
+    const store = openForm({}, { record: opened });
+    store.setValue(rowRef(store, 0, "quantity"), 9);
+    const now = order("Chairs", [line("l1", 5), line("l2", 2)]);
+    const mine = decide(store, now, [conflict({})], "mine");
+    expect(mine.items[0]).toMatchObject({
+      line: { label: "Lines", number: 1 },
+      theirs: { value: 5 },
+      mine: { value: 9 },
+    });
+    expect(mine.changes.rows.lines?.changed).toEqual([
+      { uid: "kl1", key: "l1", changes: { quantity: { base: 5, mine: 9 } } },
+    ]);
+    expect(decide(store, now, [conflict({})], "theirs").changes.rows).toEqual({});
+  });
+
+  it("[design 5 conflict] given a line that I removed and somebody changed, when I keep it, then it stays; else it goes with what is there now", () => {
+    const store = openForm({}, { record: opened });
+    store.removeRow(store.form.tables[0]?.slot ?? -1, "kl1");
+    const now = order("Chairs", [line("l1", 5), line("l2", 2)]);
+    const conflicts = ["quantity", "price"].map((field) => conflict({ kind: "removed-changed", field, mine: null }));
+    const kept = decide(store, now, conflicts, "theirs");
+    expect(kept.items.length).toBe(1);
+    expect(kept.changes.rows).toEqual({});
+    expect(decide(store, now, conflicts, "mine").changes.rows.lines?.removed).toMatchObject([
+      { key: "l1", base: { quantity: 5 } },
+    ]);
+  });
+
+  it("[design 5 conflict] given a line that I changed and somebody removed, when mine stays, then it is added anew as a whole", () => {
+    const store = openForm({}, { record: opened });
+    store.setValue(rowRef(store, 0, "quantity"), 9);
+    const now = order("Chairs", [line("l2", 2)]);
+    const gone = conflict({ kind: "removed", field: null, base: null, theirs: null, mine: null });
+    const { changes, lost } = decide(store, now, [gone], "mine");
+    expect(lost).toEqual([]);
+    expect(changes.rows.lines?.added).toMatchObject([{ values: { product: "l1", quantity: 9, price: "10.5" } }]);
+    expect(decide(store, now, [gone], "theirs").changes.rows).toEqual({});
+  });
+
+  it("[design 5 conflict] given a conflict in one field, when theirs is taken, then what was entered elsewhere stays", () => {
+    const store = openForm({}, { record: opened });
+    store.setValue(mainRef(store, "subject"), "Tables");
+    store.setValue(mainRef(store, "country"), "DE");
+    const main = conflict({
+      subForm: null,
+      uid: null,
+      field: "subject",
+      base: "Chairs",
+      theirs: "Beds",
+      mine: "Tables",
+    });
+    const { changes } = decide(store, order("Beds", [line("l1", 1), line("l2", 2)]), [main], "theirs");
+    expect(changes.changes).toEqual({ country: { base: "HU", mine: "DE" } });
+  });
+});
