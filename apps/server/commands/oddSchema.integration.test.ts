@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getData } from "../../../features/forms/operations/getData.ts";
 import { getProperties } from "../../../features/forms/operations/getProperties.ts";
+import { saveData } from "../../../features/forms/operations/saveData.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
 import { root } from "../product.ts";
 import { type CommandRun, type CommandServer, startCommandServer } from "./testing/commandServer.ts";
@@ -21,6 +23,22 @@ beforeAll(async () => {
   clerk = await server.enter("clerk");
 });
 afterAll(() => server.close());
+
+/** Another value of each type that people can edit. */
+const samples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ["text", "x"],
+  ["integer", 1],
+  ["bigint", "1"],
+  ["decimal", "1.00"],
+  ["float", 1.5],
+  ["money", "1.00"],
+  ["boolean", true],
+  ["date", "2020-01-01"],
+  ["time", "10:00:00"],
+  ["datetime", "2020-01-01 10:00:00"],
+  ["timestamp_technical", "2020-01-01 10:00:00"],
+  ["uuid", "0190d1b2-0000-7000-8000-000000000001"],
+]);
 
 interface Adopted {
   readonly id: string;
@@ -68,5 +86,39 @@ describe("a schema full of oddities", () => {
     }
     expect(failures).toEqual([]);
     expect(opened).toBeGreaterThan(3);
+  });
+
+  it("[design 5 values] given every column that people can edit, when it is changed through its form, then it is saved, or PostgreSQL's own rule says no", async () => {
+    const outcomes: string[] = [];
+    for (const { id, body } of await entities()) {
+      const { rows } = await clerk.call(getList, { idList: id, limit: 1 });
+      const [first] = rows as readonly { readonly key: string | null }[];
+      if (!first?.key) continue;
+      const { ITEMS } = await clerk.call(getData, { idForm: id, idMaintable: first.key });
+      const { values, locked } = ITEMS as { values: { [column: string]: unknown }; locked: readonly string[] };
+      const fixed = new Set([...locked, ...body.key.columns, ...body.references.flatMap(({ columns }) => columns)]);
+      for (const column of body.columns) {
+        const mine = column.options?.[0]?.key ?? samples.get(column.type);
+        if (fixed.has(column.name) || mine === undefined) continue;
+        const formData = {
+          saveId: `odd-save-${outcomes.length}`,
+          form: null,
+          entity: id,
+          key: first.key,
+          changes: { [column.name]: { base: values[column.name], mine } },
+          rows: {},
+        };
+        const outcome = await clerk.call(saveData, { idForm: id, formData }).then(
+          ({ HEADER }) => (HEADER.ERROR.length === 0 ? "saved" : JSON.stringify(HEADER.ERROR)),
+          (error: unknown) => (error instanceof TesseraError ? error.code : String(error)),
+        );
+        outcomes.push(`${id}.${column.name} ${outcome}`);
+      }
+    }
+    expect(outcomes).toHaveLength(19);
+    expect(outcomes.filter((outcome) => !outcome.endsWith(" saved"))).toEqual([
+      "odd.article.sku reference_violation",
+      "odd.customer.mail check_violation",
+    ]);
   });
 });
