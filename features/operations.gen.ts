@@ -1,4 +1,24 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { adopt as adoptionAdopt } from "./adoption/operations/adopt.ts";
+import { applyPlan as definitionsApplyPlan } from "./definitions/operations/applyPlan.ts";
+import { cancelPlan as definitionsCancelPlan } from "./definitions/operations/cancelPlan.ts";
+import { discardDraft as definitionsDiscardDraft } from "./definitions/operations/discardDraft.ts";
+import { exportDocuments as definitionsExportDocuments } from "./definitions/operations/exportDocuments.ts";
+import { getDiff as definitionsGetDiff } from "./definitions/operations/getDiff.ts";
+import { getDocument as definitionsGetDocument } from "./definitions/operations/getDocument.ts";
+import { getHistory as definitionsGetHistory } from "./definitions/operations/getHistory.ts";
+import { getPlan as definitionsGetPlan } from "./definitions/operations/getPlan.ts";
+import { getPlans as definitionsGetPlans } from "./definitions/operations/getPlans.ts";
+import { getProblems as definitionsGetProblems } from "./definitions/operations/getProblems.ts";
+import { getPublishes as definitionsGetPublishes } from "./definitions/operations/getPublishes.ts";
+import { getState as definitionsGetState } from "./definitions/operations/getState.ts";
+import { getTree as definitionsGetTree } from "./definitions/operations/getTree.ts";
+import { getWhereUsed as definitionsGetWhereUsed } from "./definitions/operations/getWhereUsed.ts";
+import { importDocuments as definitionsImportDocuments } from "./definitions/operations/importDocuments.ts";
+import { publish as definitionsPublish } from "./definitions/operations/publish.ts";
+import { restore as definitionsRestore } from "./definitions/operations/restore.ts";
+import { restorePublish as definitionsRestorePublish } from "./definitions/operations/restorePublish.ts";
+import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
 import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
 import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
 import { getData as formsGetData } from "./forms/operations/getData.ts";
@@ -12,10 +32,13 @@ import { filter as localizationFilter } from "./localization/operations/filter.t
 import { lastModify as localizationLastModify } from "./localization/operations/lastModify.ts";
 import { saveData as localizationSaveData } from "./localization/operations/saveData.ts";
 import { setUserLang as localizationSetUserLang } from "./localization/operations/setUserLang.ts";
+import { getBreadcrumb as menusGetBreadcrumb } from "./menus/operations/getBreadcrumb.ts";
+import { getMenus as menusGetMenus } from "./menus/operations/getMenus.ts";
 import { layout as pagesLayout } from "./pages/operations/layout.ts";
 import { layoutManager as pagesLayoutManager } from "./pages/operations/layoutManager.ts";
 import { bulkRecords as recordsBulkRecords } from "./records/operations/bulkRecords.ts";
 import { deleteRecords as recordsDeleteRecords } from "./records/operations/deleteRecords.ts";
+import { explainAccess as recordsExplainAccess } from "./records/operations/explainAccess.ts";
 import { getHistory as recordsGetHistory } from "./records/operations/getHistory.ts";
 import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
@@ -35,6 +58,26 @@ import { resolveSeoRoute as urlsResolveSeoRoute } from "./urls/operations/resolv
 
 /** Every operation of the product. */
 export const operations = [
+  adoptionAdopt,
+  definitionsApplyPlan,
+  definitionsCancelPlan,
+  definitionsDiscardDraft,
+  definitionsExportDocuments,
+  definitionsGetDiff,
+  definitionsGetDocument,
+  definitionsGetHistory,
+  definitionsGetPlan,
+  definitionsGetPlans,
+  definitionsGetProblems,
+  definitionsGetPublishes,
+  definitionsGetState,
+  definitionsGetTree,
+  definitionsGetWhereUsed,
+  definitionsImportDocuments,
+  definitionsPublish,
+  definitionsRestore,
+  definitionsRestorePublish,
+  definitionsSaveDraft,
   formsBySourceType,
   formsExpressionEval,
   formsGetData,
@@ -48,10 +91,13 @@ export const operations = [
   localizationLastModify,
   localizationSaveData,
   localizationSetUserLang,
+  menusGetBreadcrumb,
+  menusGetMenus,
   pagesLayout,
   pagesLayoutManager,
   recordsBulkRecords,
   recordsDeleteRecords,
+  recordsExplainAccess,
   recordsGetHistory,
   recordsGetVersion,
   recordsRestoreVersion,

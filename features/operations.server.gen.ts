@@ -1,4 +1,24 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { adoptHandler as adoptionAdoptHandler } from "./adoption/operations/adopt.server.ts";
+import { applyPlanHandler as definitionsApplyPlanHandler } from "./definitions/operations/applyPlan.server.ts";
+import { cancelPlanHandler as definitionsCancelPlanHandler } from "./definitions/operations/cancelPlan.server.ts";
+import { discardDraftHandler as definitionsDiscardDraftHandler } from "./definitions/operations/discardDraft.server.ts";
+import { exportDocumentsHandler as definitionsExportDocumentsHandler } from "./definitions/operations/exportDocuments.server.ts";
+import { getDiffHandler as definitionsGetDiffHandler } from "./definitions/operations/getDiff.server.ts";
+import { getDocumentHandler as definitionsGetDocumentHandler } from "./definitions/operations/getDocument.server.ts";
+import { getHistoryHandler as definitionsGetHistoryHandler } from "./definitions/operations/getHistory.server.ts";
+import { getPlanHandler as definitionsGetPlanHandler } from "./definitions/operations/getPlan.server.ts";
+import { getPlansHandler as definitionsGetPlansHandler } from "./definitions/operations/getPlans.server.ts";
+import { getProblemsHandler as definitionsGetProblemsHandler } from "./definitions/operations/getProblems.server.ts";
+import { getPublishesHandler as definitionsGetPublishesHandler } from "./definitions/operations/getPublishes.server.ts";
+import { getStateHandler as definitionsGetStateHandler } from "./definitions/operations/getState.server.ts";
+import { getTreeHandler as definitionsGetTreeHandler } from "./definitions/operations/getTree.server.ts";
+import { getWhereUsedHandler as definitionsGetWhereUsedHandler } from "./definitions/operations/getWhereUsed.server.ts";
+import { importDocumentsHandler as definitionsImportDocumentsHandler } from "./definitions/operations/importDocuments.server.ts";
+import { publishHandler as definitionsPublishHandler } from "./definitions/operations/publish.server.ts";
+import { restoreHandler as definitionsRestoreHandler } from "./definitions/operations/restore.server.ts";
+import { restorePublishHandler as definitionsRestorePublishHandler } from "./definitions/operations/restorePublish.server.ts";
+import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
 import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
 import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
 import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";
@@ -12,10 +32,13 @@ import { filterHandler as localizationFilterHandler } from "./localization/opera
 import { lastModifyHandler as localizationLastModifyHandler } from "./localization/operations/lastModify.server.ts";
 import { saveDataHandler as localizationSaveDataHandler } from "./localization/operations/saveData.server.ts";
 import { setUserLangHandler as localizationSetUserLangHandler } from "./localization/operations/setUserLang.server.ts";
+import { getBreadcrumbHandler as menusGetBreadcrumbHandler } from "./menus/operations/getBreadcrumb.server.ts";
+import { getMenusHandler as menusGetMenusHandler } from "./menus/operations/getMenus.server.ts";
 import { layoutHandler as pagesLayoutHandler } from "./pages/operations/layout.server.ts";
 import { layoutManagerHandler as pagesLayoutManagerHandler } from "./pages/operations/layoutManager.server.ts";
 import { bulkRecordsHandler as recordsBulkRecordsHandler } from "./records/operations/bulkRecords.server.ts";
 import { deleteRecordsHandler as recordsDeleteRecordsHandler } from "./records/operations/deleteRecords.server.ts";
+import { explainAccessHandler as recordsExplainAccessHandler } from "./records/operations/explainAccess.server.ts";
 import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operations/getHistory.server.ts";
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
@@ -35,6 +58,26 @@ import { resolveSeoRouteHandler as urlsResolveSeoRouteHandler } from "./urls/ope
 
 /** The handler of every operation; each names the operation it answers. */
 export const operationHandlers = [
+  adoptionAdoptHandler,
+  definitionsApplyPlanHandler,
+  definitionsCancelPlanHandler,
+  definitionsDiscardDraftHandler,
+  definitionsExportDocumentsHandler,
+  definitionsGetDiffHandler,
+  definitionsGetDocumentHandler,
+  definitionsGetHistoryHandler,
+  definitionsGetPlanHandler,
+  definitionsGetPlansHandler,
+  definitionsGetProblemsHandler,
+  definitionsGetPublishesHandler,
+  definitionsGetStateHandler,
+  definitionsGetTreeHandler,
+  definitionsGetWhereUsedHandler,
+  definitionsImportDocumentsHandler,
+  definitionsPublishHandler,
+  definitionsRestoreHandler,
+  definitionsRestorePublishHandler,
+  definitionsSaveDraftHandler,
   formsBySourceTypeHandler,
   formsExpressionEvalHandler,
   formsGetDataHandler,
@@ -48,10 +91,13 @@ export const operationHandlers = [
   localizationLastModifyHandler,
   localizationSaveDataHandler,
   localizationSetUserLangHandler,
+  menusGetBreadcrumbHandler,
+  menusGetMenusHandler,
   pagesLayoutHandler,
   pagesLayoutManagerHandler,
   recordsBulkRecordsHandler,
   recordsDeleteRecordsHandler,
+  recordsExplainAccessHandler,
   recordsGetHistoryHandler,
   recordsGetVersionHandler,
   recordsRestoreVersionHandler,

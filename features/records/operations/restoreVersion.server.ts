@@ -4,8 +4,15 @@ import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
 import { compiledForm } from "../server/compiledForm.server.ts";
 import { restoreVersion } from "./restoreVersion.ts";
 
-/** See `restoreVersion`. */
+/** See `restoreVersion`. Through a form, the rows of its sub-forms come back with the record. */
 export const restoreVersionHandler = handle(restoreVersion, ({ saveId, entity, key, version, form }, context) => {
-  const rules = form === undefined ? null : formRules(compiledForm(context, form, entity), standardLibrary);
-  return context.services.records.restoreVersion(context, { saveId, entity, key, version }, { rules });
+  const { records } = context.services;
+  if (form === undefined) return records.restoreVersion(context, { saveId, entity, key, version }, { rules: null });
+  const compiled = compiledForm(context, form, entity);
+  const children = compiled.tables.map(({ name, entity: child, reference }) => ({ name, entity: child, reference }));
+  return records.restoreVersion(
+    context,
+    { saveId, entity, key, version, children },
+    { rules: formRules(compiled, standardLibrary) },
+  );
 });

@@ -77,7 +77,8 @@ export interface DatabaseOptions {
 }
 
 /** The forms in which values arrive as text must not depend on how a server happens to be configured. */
-const sessionSettings = "-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c bytea_output=hex";
+const sessionSettings =
+  "-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c bytea_output=hex -c standard_conforming_strings=on";
 
 const asText = { getTypeParser: () => (value: string) => value };
 const names = new Map<string, string>();

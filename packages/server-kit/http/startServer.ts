@@ -8,6 +8,7 @@ import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import type { HandledOperation } from "../handle.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
+import { removeOldAnswers } from "../records/cleanUp.ts";
 import type { Records } from "../records/records.ts";
 import type { Services } from "../services.ts";
 import type { Secrets } from "../settings/secrets.ts";
@@ -66,10 +67,11 @@ export interface RunningServer {
 
 const cleaningInterval = 3_600_000;
 
-/** Removes what has had its time: sign-ins, and columns and tables whose grace period is over. */
+/** Removes what has had its time: sign-ins, answers of saves, and columns and tables whose grace period is over. */
 async function clean(database: Database): Promise<void> {
   await removeExpiredItems(database);
   await sweepKept(database);
+  await removeOldAnswers(database);
 }
 
 /** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */

@@ -1,0 +1,13 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { subjectOf } from "@tessera/server-kit/sessions/subjectOf.ts";
+import { explainAccess } from "./explainAccess.ts";
+
+/** See `explainAccess`. */
+export const explainAccessHandler = handle(explainAccess, async ({ login, entity, action, key }, context) => {
+  const subject = await subjectOf(context.services.database, login);
+  if (!subject) throw new TesseraError("not_found");
+  const question = { subject, entity, action, key: key ?? null };
+  const { allowed, grants, rules } = await context.services.records.explain(context, question);
+  return { allowed, grants: [...grants], rules: [...rules] };
+});
