@@ -12,6 +12,11 @@ export const textLoaders = {
     en: () => import("./definitions/i18n/en.json"),
     de: () => import("./definitions/i18n/de.json"),
   },
+  "features/forms": {
+    hu: () => import("./forms/i18n/hu.json"),
+    en: () => import("./forms/i18n/en.json"),
+    de: () => import("./forms/i18n/de.json"),
+  },
   "features/lists": {
     hu: () => import("./lists/i18n/hu.json"),
     en: () => import("./lists/i18n/en.json"),
