@@ -3,7 +3,7 @@ import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { textOf, tightest, typedDigits, valueOfText } from "./numberText.ts";
+import { scaleOf, textOf, tightest, typedDigits, valueOfText } from "./numberText.ts";
 
 const wholeDigits = 15;
 
@@ -23,6 +23,7 @@ export function Edit(props: FieldEditProps): ReactNode {
       label={variant === "sheet" ? state.label : undefined}
       value={textOf(state.value)}
       decimals={typedDigits(field)}
+      shownDecimals={scaleOf(field) ?? 0}
       integerDigits={typeof precision === "number" ? precision - (scale ?? 0) : wholeDigits}
       min={tightest([state.min, field.min, bound(min ?? minlength)], "highest")}
       max={tightest([state.max, field.max, bound(max)], "lowest")}

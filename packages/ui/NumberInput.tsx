@@ -10,6 +10,8 @@ export type NumberInputProps = ControlProps & {
   readonly onChange: (value: string | null) => void;
   /** Digits after the separator, default 0; 0 refuses the separator. */
   readonly decimals?: number | undefined;
+  /** Digits after the separator that are shown at least while not editing, default `decimals`. */
+  readonly shownDecimals?: number | undefined;
   /** Digits before the separator, default 15. */
   readonly integerDigits?: number | undefined;
   /** Canonical bounds; on leaving the control a value outside moves to the nearer one (spec forms §5). */
@@ -70,7 +72,10 @@ export function NumberInput(props: NumberInputProps): ReactNode {
   };
 
   const editing = (): string => (props.value === null ? "" : formatDecimal(props.value, language, 0, false));
-  const shown = props.value === null ? "" : formatDecimal(props.value, language, decimals, props.grouping !== false);
+  const shown =
+    props.value === null
+      ? ""
+      : formatDecimal(props.value, language, props.shownDecimals ?? decimals, props.grouping !== false);
   return (
     <InputShell invalid={control.invalid} warned={control.warned} off={props.disabled} className="t-input--num">
       {props.prefix && <span className="t-input__affix">{props.prefix}</span>}

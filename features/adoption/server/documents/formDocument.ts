@@ -37,7 +37,9 @@ const shownOnly = new Set(["bytes", "other", "interval", "json", "list"]);
 const referenceOf = (references: readonly AdoptedReference[], column: EntityColumn) =>
   references.find((reference) => reference.columns.length === 1 && reference.columns[0] === column.name);
 
-function decimals(column: EntityColumn): { readonly formats?: { [key: string]: unknown } } {
+/** Digits of the column; a key is a name in figures, so its thousands are not set apart. */
+function numberFormats(table: AdoptedTable, column: EntityColumn): { readonly formats?: { [key: string]: unknown } } {
+  if (column.type === "integer" && table.key.columns.includes(column.name)) return { formats: { grouping: false } };
   return column.type === "money"
     ? { formats: { decimal: 2 } }
     : column.scale
@@ -76,7 +78,7 @@ function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placemen
     ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
     // A record's key never changes (design §5): it can be given only while the record is made.
     ...(isPersonKey ? { expressions: { readOnlyExp: "params.mode == 'update'" } } : {}),
-    ...decimals(column),
+    ...numberFormats(table, column),
     ...placement.place(field.width),
   };
 }
@@ -92,7 +94,7 @@ function rowItem(table: AdoptedTable, column: EntityColumn): SubFormItem {
     ...(reference ? { reference: reference.name } : {}),
     ...(column.required ? { required: "error" as const } : {}),
     ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
-    ...decimals(column),
+    ...numberFormats(table, column),
   };
 }
 
