@@ -1,6 +1,7 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { Segmented } from "@tessera/ui/Segmented.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
@@ -23,10 +24,35 @@ import "./Workbench.css";
 /** Puts the keyboard into the next area (F6), or the one before. */
 function moveArea(root: HTMLElement, by: 1 | -1): void {
   const areas = [...root.querySelectorAll<HTMLElement>("[data-area]")].filter(
-    (area) => area.offsetParent !== null || area.getClientRects().length > 0 || !area.hidden,
+    (area) => getComputedStyle(area).display !== "none",
   );
   const at = areas.findIndex((area) => area.contains(root.ownerDocument.activeElement));
   areas[(at + by + areas.length) % areas.length]?.focus();
+}
+
+/** Why there is no tree: it is on its way, it failed, or the person may see no definition. */
+function TreeState(props: { query: ReturnType<typeof useDefinitionTree>["query"] }): ReactNode {
+  const { query } = props;
+  const { t } = useTexts();
+  if (query.isPending) {
+    return (
+      <div className="t-defs__wait" role="status" aria-busy="true">
+        <Skeleton width={240} />
+        <Skeleton width={360} />
+        <Skeleton width={300} />
+      </div>
+    );
+  }
+  if (!query.isError) return <EmptyState text={t("definitions.no_permission")} />;
+  const { code, detail, title } = errorText(query.error, t);
+  return (
+    <ErrorState
+      title={title}
+      text={detail}
+      code={code ?? undefined}
+      action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
+    />
+  );
 }
 
 /** The definition browser: documents at the left, the open one in the middle, what is to say about it below (design §4). */
@@ -47,27 +73,14 @@ export function Workbench(props: { kit: DesignerKit; subsystem: string | null })
       setArea("document");
     }
   }, [kindParam, idParam, open]);
-  if (query.isPending) {
+  if (query.isPending || query.isError || documents.length === 0) {
     return (
-      <div className="t-defs__wait" role="status" aria-busy="true">
-        <Skeleton width={240} />
-        <Skeleton width={360} />
-        <Skeleton width={300} />
+      <div className="t-defs">
+        <PageHeader title={t("definitions.title")} />
+        <TreeState query={query} />
       </div>
     );
   }
-  if (query.isError) {
-    const { code, detail, title } = errorText(query.error, t);
-    return (
-      <ErrorState
-        title={title}
-        text={detail}
-        code={code ?? undefined}
-        action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
-      />
-    );
-  }
-  if (documents.length === 0) return <EmptyState text={t("definitions.no_permission")} />;
   const drafts = documents.filter(({ draft, may }) => draft !== null && may.publish);
   const current = documents.find((one) => one.kind === name?.kind && one.id === name.id);
   const draftable = documents.filter(({ may }) => may.draft);
@@ -86,24 +99,26 @@ export function Workbench(props: { kit: DesignerKit; subsystem: string | null })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for F6, which moves between its areas
     <div ref={root} className="t-defs" data-show={area} onKeyDown={onKeyDown}>
-      <header className="t-defs__bar">
-        <h1 className="t-cut">{t("definitions.title")}</h1>
-        <div className="t-defs__actions">
-          <Button icon={HistoryIcon} hasPopup="dialog" onClick={() => setDialog({ kind: "publishes" })}>
-            {t("definitions.publishes.open")}
-          </Button>
-          <Button
-            variant="primary"
-            hasPopup="dialog"
-            onClick={() => void bench.beginPublish()}
-            {...(drafts.length > 0 ? {} : { disabledReason: t("definitions.publish.no_drafts") })}
-          >
-            {drafts.length > 0
-              ? t("definitions.publish.open", { count: drafts.length })
-              : t("definitions.publish.title")}
-          </Button>
-        </div>
-      </header>
+      <PageHeader
+        title={t("definitions.title")}
+        actions={
+          <>
+            <Button icon={HistoryIcon} hasPopup="dialog" onClick={() => setDialog({ kind: "publishes" })}>
+              {t("definitions.publishes.open")}
+            </Button>
+            <Button
+              variant="primary"
+              hasPopup="dialog"
+              onClick={() => void bench.beginPublish()}
+              {...(drafts.length > 0 ? {} : { disabledReason: t("definitions.publish.no_drafts") })}
+            >
+              {drafts.length > 0
+                ? t("definitions.publish.open", { count: drafts.length })
+                : t("definitions.publish.title")}
+            </Button>
+          </>
+        }
+      />
       <div className="t-defs__switch">
         <Segmented
           label={t("definitions.areas")}

@@ -85,6 +85,15 @@ interface Around {
   readonly section: Section;
 }
 
+const foremost = ["label", "labelPlural", "title", "name", "type", "kind", "entity", "column", "reference"];
+
+/** What one looks for first stands first; former names, which nobody writes, last. */
+function rankOf([key]: readonly [string, unknown]): number {
+  if (key === "aliases") return foremost.length + 1;
+  const rank = foremost.indexOf(key);
+  return rank < 0 ? foremost.length : rank;
+}
+
 /** Fields one behind the other, in as few rows of 12 columns as they need. */
 function inRows(items: readonly FormItem[]): FormItem[] {
   let row = 0;
@@ -129,7 +138,9 @@ export function sheetOf(
       type: chosen.has(path.join("/")) ? "dropdownlist" : fieldTypeOf[shape.kind],
       label: `key:${propertyKey(key)}`,
       valueType: valueTypeOf(shape.kind),
-      ...(mustBeChosen.has(shape.kind) && required && !resolved.nullable ? { required: "error" as const } : {}),
+      ...((mustBeChosen.has(shape.kind) || chosen.has(path.join("/"))) && required && !resolved.nullable
+        ? { required: "error" as const }
+        : {}),
       ...(rowsOf[shape.kind] === undefined ? {} : { formats: { rows: rowsOf[shape.kind] } }),
       posRow: 0,
       posCol: 0,
@@ -139,7 +150,7 @@ export function sheetOf(
 
   const visit = (object: ResolvedSchema, at: Around): void => {
     const groups: (() => void)[] = [];
-    for (const [key, child] of propertiesOf(object)) {
+    for (const [key, child] of propertiesOf(object).toSorted((left, right) => rankOf(left) - rankOf(right))) {
       const resolved = resolveSchema(child, object.definitions);
       const shape = shapeOf(resolved);
       const required = isRequired(object, key);
@@ -163,6 +174,12 @@ export function sheetOf(
   visit(schema, { path: [], containers: [], section: addSection(label) });
   const groups: FormGroup[] = sections
     .filter((section) => section.items.length > 0)
-    .map(({ label: name, items }, index) => ({ id: `g${index}`, label: name, items: inRows(items) }));
+    .map(({ label: name, items }, index) => ({
+      id: `g${index}`,
+      label: name,
+      // The object's own properties need no heading: its name stands above the sheet.
+      ...(index === 0 ? { invisibleBorder: true } : {}),
+      items: inRows(items),
+    }));
   return { form: { label, entity: null, pages: [{ id: "page", label, groups }] }, bindings };
 }

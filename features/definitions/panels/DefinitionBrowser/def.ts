@@ -10,5 +10,5 @@ export const definitionBrowserPanel = definePanel({
   params: closed({ subsystem: Type.Optional(nullable(Type.String({ maxLength: 120 }))) }),
   defaults: { subsystem: null },
   icon: "wrench",
-  holdsData: false,
+  holdsData: true,
 });
