@@ -8,7 +8,7 @@ import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { ListSetup } from "./cellText.ts";
 import { gridColumns } from "./gridColumns.tsx";
 import { ListEmpty } from "./ListEmpty.tsx";
@@ -40,7 +40,13 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
   const data = useListData(setup, state, sort, pageSize);
   /** Selected keys, and whether the person may delete each. */
   const [selected, setSelected] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const deletion = useDeletion(setup.entity, () => setSelected(new Map()), data.reload);
+  const section = useRef<HTMLElement>(null);
+  /** The bar goes with the selection: the focus that was in it returns to the rows. */
+  const deselect = (): void => {
+    setSelected(new Map());
+    section.current?.querySelector<HTMLElement>("[role=grid]")?.focus();
+  };
+  const deletion = useDeletion(setup.entity, deselect, data.reload);
   const columns = useMemo(() => gridColumns(setup.columns, words), [setup.columns, words]);
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
 
@@ -73,7 +79,7 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
   const { count } = data;
 
   return (
-    <section className="t-list" aria-label={setup.label}>
+    <section ref={section} className="t-list" aria-label={setup.label}>
       <PageHeader
         title={setup.label}
         state={
@@ -93,7 +99,7 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
         {selected.size > 0 ? (
           <SelectionBar
             count={selected.size}
-            onClear={() => setSelected(new Map())}
+            onClear={deselect}
             end={
               <Button
                 variant="quiet"

@@ -262,6 +262,7 @@ describe("List", () => {
     const deletion = api.calls.find(({ operation }) => operation === deleteRecords.id);
     expect(deletion?.input).toMatchObject({ entity: "service-request", keys: ["k1"] });
     expect(screen.queryByText("1 selected")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("grid"));
     const reads = api.calls.filter(({ operation }) => operation === getList.id).length;
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("Restored: 1")).toBeDefined();
