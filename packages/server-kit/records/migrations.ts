@@ -118,4 +118,9 @@ export const recordMigrations: readonly Migration[] = [
       comment on table sys.sequence_number is 'Last number given to a sequence column, by the parts of its pattern that change with time';
     `,
   },
+  {
+    id: 310,
+    name: "what a save asked",
+    sql: "alter table sys.save_answer add column request text",
+  },
 ];

@@ -32,8 +32,10 @@ export interface RuleInput {
   readonly entity: string;
   /** The record as it stands in the database, locked by this transaction; null for a new record. */
   readonly current: RuleRecord | null;
-  /** `current` with the changes of the message applied. */
+  /** `current` with the changes of the message applied, and what rules before this one made of it. */
   readonly proposed: RuleRecord;
+  /** `proposed` as the message alone has it: what differs from `current` was written by hand. */
+  readonly asked: RuleRecord;
   readonly isNew: boolean;
   /** Column names that the message sets on the main record (a default counts as set once it was submitted). */
   readonly submitted: ReadonlySet<string>;

@@ -23,6 +23,7 @@ export function formRules(form: CompiledForm, library: Library): RecordRules {
     const store = openStore(form, library, input);
     await store.settled(lookupRounds);
     refuseUnwritable(store, form, input);
+    refuseClosedRows(store, form, input);
     store.validate();
     return outcomeOf(store, form, input);
   };
@@ -88,9 +89,13 @@ function currentValue(input: RuleInput, subForm: string | null, row: RuleRow | n
   return input.current?.rows[subForm ?? ""]?.find((one) => one.key === row.key)?.values[column];
 }
 
-/** Only a form can hide; compiled without a form, the entity's own flags are the guard's to enforce. */
-function refuseUnwritable(store: FormStore, form: CompiledForm, input: RuleInput): void {
+/**
+ * Only a form can hide; compiled without a form, the entity's own flags are the guard's to enforce. What rules of the entity set before
+ * was not written by hand.
+ */
+function refuseUnwritable(store: FormStore, form: CompiledForm, ruled: RuleInput): void {
   if (form.id === null) return;
+  const input = { ...ruled, proposed: ruled.asked };
   for (const { cell, subForm, row } of cellsOf(store, input)) {
     const { column, type } = cell.field;
     if (column === null || (type !== null && !store.stateOf(cell).readOnly && !store.stateOf(cell).hidden)) continue;
@@ -99,6 +104,21 @@ function refuseUnwritable(store: FormStore, form: CompiledForm, input: RuleInput
     const isOwn = type === null && (row !== null || input.isNew);
     if (isOwn || canonicalJson(before) === canonicalJson(after)) continue;
     throw new TesseraError("field_not_writable", { field: cell.field.name, subForm, uid: row?.uid ?? null });
+  }
+}
+
+/** Rows come and go only where the form lets them: not in a sub-form that is hidden, read-only, or closed to it. */
+function refuseClosedRows(store: FormStore, form: CompiledForm, input: RuleInput): void {
+  for (const { name, slot, extendable, deletable } of form.tables) {
+    const proposed = input.proposed.rows[name];
+    if (!proposed) continue;
+    const { hidden, readOnly } = store.table(slot);
+    const isClosed = hidden || readOnly;
+    const kept = new Set(proposed.map((row) => row.key));
+    const added = proposed.find((row) => row.key === null);
+    const removed = input.current?.rows[name]?.find((row) => !kept.has(row.key));
+    const refused = (isClosed || !extendable ? added : undefined) ?? (isClosed || !deletable ? removed : undefined);
+    if (refused) throw new TesseraError("field_not_writable", { field: name, subForm: name, uid: refused.uid });
   }
 }
 

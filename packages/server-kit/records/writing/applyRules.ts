@@ -61,13 +61,13 @@ function merged(input: RuleInput, outcome: RuleOutcome): RuleInput {
  */
 export async function applyRules(
   rules: readonly RecordRules[],
-  input: RuleInput,
+  input: Omit<RuleInput, "asked">,
   entity: EntityModel,
   children: ReadonlyMap<string, EntityModel>,
   basic: (record: RuleInput["proposed"]) => readonly ServerMessage[],
   findings: Findings,
 ): Promise<RuledRecord> {
-  let now = input;
+  let now: RuleInput = { ...input, asked: input.proposed };
   let values: RecordValues = safeRecord();
   const rows = new Map<string, Map<string, RecordValues>>();
   const messages: ServerMessage[] = [];

@@ -17,7 +17,7 @@ import { assertUntouched, deleteRecord } from "./deleteRecord.ts";
 import { askGuard } from "./guardHook.ts";
 import { lockRows, parseState } from "./lockRows.ts";
 import { sameWire } from "./sameWire.ts";
-import { type Answered, answerOnce, subjectKey, transact, type WritingParts } from "./transact.ts";
+import { type Answered, answerOnce, oneRequest, subjectKey, transact, type WritingParts } from "./transact.ts";
 import { firstVersion, writeRecord } from "./writeRecord.ts";
 import { insertRaw, updateRow } from "./writeRow.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
@@ -254,9 +254,13 @@ export function createBatches(parts: WritingParts): Pick<Records, "remove" | "bu
     remove: (context, entity, keys, saveId) =>
       saveId === undefined
         ? transact(parts, context, [entity], (session) => removeAll(session, entity, keys, null))
-        : answerOnce(parts, context, [entity], saveId, (session) => unstored(removeAll(session, entity, keys, saveId))),
+        : answerOnce(parts, context, [entity], oneRequest(saveId, "remove", entity, keys), (session) =>
+            unstored(removeAll(session, entity, keys, saveId)),
+          ),
     bulk: (context, { saveId, entity, items }) =>
-      answerOnce(parts, context, [entity], saveId, (session) => unstored(writeAll(session, entity, items, saveId))),
+      answerOnce(parts, context, [entity], oneRequest(saveId, "bulk", entity, items), (session) =>
+        unstored(writeAll(session, entity, items, saveId)),
+      ),
     undo: async (context, batch) => {
       const entity = await entityOfBatch(context, batch);
       return transact(parts, context, [entity], (session) => undoBatch(session, batch));

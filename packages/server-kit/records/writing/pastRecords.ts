@@ -11,7 +11,7 @@ import type { RecordValues } from "../recordRules.ts";
 import type { HistoryChange, HistoryEntry, Records, RecordVersion, RestoreRequest, SaveOptions } from "../records.ts";
 import { sameWire } from "./sameWire.ts";
 import { changeOf, type NamedChildren, type RowState, statesAt, type Timeline, timelineQuery } from "./timeline.ts";
-import { answerOnce, subjectKey, type WritingParts } from "./transact.ts";
+import { answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 import type { WriteSession } from "./writeSession.ts";
 
@@ -204,7 +204,10 @@ export function createPastRecords(parts: WritingParts): Pick<Records, "history" 
   return {
     history: async (context, entity, key) => entries(await timelineOf(context, entity, key)),
     version: async (context, entity, key, version) => versionOf(await timelineOf(context, entity, key), version),
-    restoreVersion: (context, request, options) =>
-      answerOnce(parts, context, [request.entity], request.saveId, (session) => restore(session, request, options)),
+    restoreVersion: (context, request, options) => {
+      const { saveId, entity, key, version } = request;
+      const once = oneRequest(saveId, "restore", entity, key, version);
+      return answerOnce(parts, context, [entity], once, (session) => restore(session, request, options));
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveAnswer } from "@tessera/contract/save.ts";
 import type { Records } from "../records.ts";
-import { type Answered, answerOnce, subjectKey, type WritingParts } from "./transact.ts";
+import { type Answered, answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 
 /** `Records.save`. */
@@ -9,7 +9,17 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
   return {
     save: (context, message, options) => {
       const entities = [message.entity, ...Object.values(message.rows).map((rows) => rows.entity)];
-      return answerOnce(parts, context, entities, message.saveId, async (session): Promise<Answered<SaveAnswer>> => {
+      // A repeat may come from a form that was compiled anew meanwhile.
+      const request = oneRequest(
+        message.saveId,
+        "save",
+        message.form,
+        message.entity,
+        message.key,
+        message.changes,
+        message.rows,
+      );
+      return answerOnce(parts, context, entities, request, async (session): Promise<Answered<SaveAnswer>> => {
         const expected = message.definitions ?? null;
         if (expected !== null && expected !== session.guard.snapshot.definitions)
           throw new TesseraError("definition_changed");

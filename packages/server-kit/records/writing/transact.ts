@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
@@ -80,12 +81,31 @@ async function takeLock(transaction: Transaction, guard: Guard, entities: readon
   });
 }
 
+/** What is to happen once: its id, and what it asks, as a digest. */
+export interface OneRequest {
+  readonly saveId: string;
+  readonly digest: string | null;
+}
+
+/**
+ * A request that happens once. `asked` is what makes two requests the same; null stands for one nested too deep to be told from another,
+ * which is refused for that anyway.
+ */
+export function oneRequest(saveId: string, ...asked: readonly unknown[]): OneRequest {
+  try {
+    return { saveId, digest: createHash("sha256").update(JSON.stringify(asked)).digest("base64url") };
+  } catch (error) {
+    if (error instanceof RangeError) return { saveId, digest: null };
+    throw error;
+  }
+}
+
 /** Compares the counters and claims the answer of a save, in one statement. False when somebody has it already. Throws `StaleError`. */
-async function claimAnswer(session: WriteSession, subject: string, saveId: string): Promise<boolean> {
+async function claimAnswer(session: WriteSession, subject: string, { saveId, digest }: OneRequest): Promise<boolean> {
   const { rows } = await session.transaction.query<{ fresh: string; mine: string }>(
     compileSql(sql`with f as materialized (select ${freshnessCondition(session.guard.claim)} as fresh),
-      c as (insert into sys.save_answer (subject, save_id) select ${subject}::text, ${saveId}::text from f where fresh
-        on conflict do nothing returning true)
+      c as (insert into sys.save_answer (subject, save_id, request) select ${subject}::text, ${saveId}::text, ${digest}::text
+        from f where fresh on conflict do nothing returning true)
       select fresh, exists (select from c) as mine from f`),
     { prepared: true },
   );
@@ -137,32 +157,40 @@ export interface Answered<Answer> {
   readonly isStored: boolean;
 }
 
+/** The answer that was stored under the same id. Throws `invalid_input` when something else was asked by it: nobody may take that for done. */
+async function storedAnswer<Answer>(session: WriteSession, subject: string, request: OneRequest): Promise<Answer> {
+  const { rows } = await session.transaction.query<{ answer: string; request: string | null }>(
+    compileSql(
+      sql`select answer, request from sys.save_answer where subject = ${subject} and save_id = ${request.saveId}`,
+    ),
+  );
+  const known = rows[0]?.request ?? null;
+  if (known !== null && known !== request.digest)
+    throw new TesseraError("invalid_input", { field: "saveId", code: "save_id_used" });
+  // What `answerOnce` stored for the same request.
+  return JSON.parse(rows[0]?.answer ?? "null") as Answer;
+}
+
 /**
  * Runs `work` once per (person, saveId): a repeat waits for the first to end and gets its answer. The answer is stored in the same
- * transaction as what was written, so either both are there or none.
+ * transaction as what was written, so either both are there or none. Throws `invalid_input` for an id that was used for something else.
  */
 export function answerOnce<Answer>(
   parts: WritingParts,
   context: RequestContext,
   entities: readonly string[],
-  saveId: string,
+  request: OneRequest,
   work: (session: WriteSession) => Promise<Answered<Answer>>,
 ): Promise<Answer> {
   const subject = subjectKey(context);
   return locked(parts, context, entities, async (session) => {
     const { transaction } = session;
-    if (!(await claimAnswer(session, subject, saveId))) {
-      const { rows } = await transaction.query<{ answer: string }>(
-        compileSql(sql`select answer from sys.save_answer where subject = ${subject} and save_id = ${saveId}`),
-      );
-      // What this function stored under the same id.
-      return JSON.parse(rows[0]?.answer ?? "null") as Answer;
-    }
+    if (!(await claimAnswer(session, subject, request))) return storedAnswer(session, subject, request);
     const { answer, isStored } = await work(session);
     if (isStored) return answer;
     await transaction.query(
       compileSql(
-        sql`update sys.save_answer set answer = ${JSON.stringify(answer)}::json where subject = ${subject} and save_id = ${saveId}`,
+        sql`update sys.save_answer set answer = ${JSON.stringify(answer)}::json where subject = ${subject} and save_id = ${request.saveId}`,
       ),
       { prepared: true },
     );
