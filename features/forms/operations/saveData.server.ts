@@ -5,6 +5,7 @@ import { handle } from "@tessera/server-kit/handle.ts";
 import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { assertOwnSubForms } from "../server/ownSubForms.server.ts";
+import { withRuleRows } from "../server/withRuleRows.server.ts";
 import { saveData } from "./saveData.ts";
 
 /** See `saveData`. The message must be about the form's own entity: a form's rules hold for nothing else. */
@@ -15,7 +16,7 @@ export const saveDataHandler = handle(saveData, async ({ idForm, formData }, con
   try {
     const answer = await context.services.records.save(
       context,
-      { ...formData, form: idForm },
+      { ...withRuleRows(form, formData), form: idForm },
       // The form is asked for when the rules run: by then a node that was behind has the published one.
       { rules: (input) => formRules(compiledFormOf(input.context, idForm), standardLibrary)(input) },
     );

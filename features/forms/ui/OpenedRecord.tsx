@@ -71,7 +71,7 @@ export function OpenedRecord(props: {
         onDismissRedefined={form.dismissRedefined}
         problem={save.problem}
         onRepeat={repeat}
-        isReadOnly={opened.isReadOnly && key !== null && !properties.form.readView}
+        isReadOnly={opened.isRefused}
       />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>

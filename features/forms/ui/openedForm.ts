@@ -23,6 +23,8 @@ export interface OpenedForm {
   readonly display: string | null;
   readonly version: number | null;
   readonly isReadOnly: boolean;
+  /** Whether it is so because rights refuse changes, and not because the page only shows. */
+  readonly isRefused: boolean;
   readonly mayDelete: boolean;
   readonly store: FormStore;
 }

@@ -61,7 +61,9 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
       open: (properties, answer) => {
         const { form } = properties;
         const record = readRecordAnswer(answer);
-        const isFixed = isReadOnly || form.readView || (record ? !record.may.update : !properties.mayCreate);
+        const isShownOnly = isReadOnly || form.readView;
+        const isRefused = !isShownOnly && (record ? !record.may.update : !properties.mayCreate);
+        const isFixed = isShownOnly || isRefused;
         const ask = (input: Parameters<Parameters<typeof lookupResolver>[1]>[0]) =>
           api.call(expressionEval, { ...input, params: { ...input.params } }, { page: latest.current.page });
         return {
@@ -71,7 +73,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           display: record?.display ?? null,
           version: record?.version ?? null,
           isReadOnly: isFixed,
-          mayDelete: !isReadOnly && !form.readView && record?.may.delete === true,
+          isRefused,
+          mayDelete: !isShownOnly && record?.may.delete === true,
           store: new FormStore({
             form,
             record: record ? recordValues(form, record) : null,

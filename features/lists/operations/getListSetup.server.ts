@@ -13,6 +13,9 @@ import { getListSetup } from "./getListSetup.ts";
 /** Page size of a list that names none (spec lists §9 LIST_PAGE_SIZE). */
 const defaultPageSize = 10;
 
+/** A reference is filtered by the name it shows; equality would compare keys, which nobody types. */
+const namedOperators = ["LIKE", "NOT LIKE", "IS NULL", "IS NOT NULL"] as const;
+
 /** See `getListSetup`. */
 export const getListSetupHandler = handle(getListSetup, async ({ idList }, context) => {
   await assertFresh(context.services.database, context);
@@ -59,7 +62,7 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     hidden: column.hidden === true,
     filterable: column.filterable !== false && line.operators.length > 0,
     sortable: column.sortable !== false && line.sortable,
-    operators: [...line.operators],
+    operators: end?.kind === "reference" ? [...namedOperators] : [...line.operators],
     options:
       options?.map((option) => ({
         key: option.key,

@@ -78,7 +78,7 @@ function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placemen
     ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
     // A record's key never changes (design §5): it can be given only while the record is made.
     ...(isPersonKey ? { expressions: { readOnlyExp: "params.mode == 'update'" } } : {}),
-    ...numberFormats(table, column),
+    ...(reference ? {} : numberFormats(table, column)),
     ...placement.place(field.width),
   };
 }
@@ -94,7 +94,7 @@ function rowItem(table: AdoptedTable, column: EntityColumn): SubFormItem {
     ...(reference ? { reference: reference.name } : {}),
     ...(column.required ? { required: "error" as const } : {}),
     ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
-    ...numberFormats(table, column),
+    ...(reference ? {} : numberFormats(table, column)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
+import texts from "../../i18n/en.json";
 import { drawPanel } from "../../ui/testing/drawPanel.tsx";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
@@ -26,5 +27,6 @@ describe("FormView", () => {
     expect(screen.getByText("Chairs")).toBeDefined();
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(screen.queryByText(texts["form.read_only"])).toBeNull();
   });
 });
