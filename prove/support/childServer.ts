@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../apps/server/main.ts", import.meta.url));
+const patience = 90_000;
+
+/** A real server as a process of its own, on a data folder that outlives it. */
+export interface ChildServer {
+  readonly url: string;
+  /** What the process has said since it was made, start after start. */
+  output(): string;
+  /** Starts the process and waits until it says that it is ready. */
+  start(): Promise<void>;
+  /** Ends the process at once, wherever it is, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Ends PostgreSQL's postmaster at once. The server starts it again by itself. */
+  killPostmaster(): void;
+  /** Waits until the server answers that it is ready. */
+  untilReady(): Promise<void>;
+  /** The application's address of the database, as it is now. */
+  databaseUrl(): string;
+  /** Stops the process in order. */
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, "127.0.0.1", resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** Prepares a server on a data folder and a world's folder. */
+export async function childServer(dataFolder: string, world: string): Promise<ChildServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+  let said = "";
+
+  const address = (): { readonly url: string; readonly place: string } =>
+    JSON.parse(readFileSync(join(dataFolder, "database.json"), "utf8"));
+
+  async function gone(): Promise<void> {
+    const ending = child;
+    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
+    await new Promise((resolve) => ending.once("exit", resolve));
+  }
+
+  async function start(): Promise<void> {
+    const from = said.length;
+    const started = spawn(process.execPath, [program], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        TESSERA_DATA: dataFolder,
+        TESSERA_WORLD: world,
+        LOG_LEVEL: "error",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = started;
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString("utf8");
+    };
+    started.stdout.on("data", listen);
+    started.stderr.on("data", listen);
+    const end = Date.now() + patience;
+    while (!said.slice(from).includes("Tessera is ready")) {
+      if (started.exitCode !== null) throw new Error(`The server did not start: ${said.slice(from)}`);
+      if (Date.now() > end) throw new Error(`The server is not ready in time: ${said.slice(from)}`);
+      await sleep(20);
+    }
+  }
+
+  async function isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${url}/readyz`)).ok;
+    } catch {
+      // Not there yet.
+      return false;
+    }
+  }
+
+  return {
+    url,
+    output: () => said,
+    start,
+    kill: async () => {
+      child?.kill("SIGKILL");
+      await gone();
+    },
+    killPostmaster: () => {
+      const [pid] = readFileSync(join(address().place, "data", "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGKILL");
+    },
+    untilReady: async () => {
+      const end = Date.now() + patience;
+      while (!(await isReady())) {
+        if (Date.now() > end) throw new Error(`The server is not ready again: ${said.slice(-2000)}`);
+        await sleep(50);
+      }
+    },
+    databaseUrl: () => address().url,
+    stop: async () => {
+      child?.kill("SIGTERM");
+      await gone();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+
+const document = (kind: string, id: string, body: Json): TesseraDocument => ({
+  kind,
+  id,
+  schemaVersion: 1,
+  subsystem: "prove",
+  body,
+});
+
+const column = (name: string, type: string, more: { readonly [key: string]: Json } = {}) => ({
+  id: `c_${name}`,
+  name,
+  column: name,
+  label: name,
+  type,
+  ...more,
+});
+
+const text = { length: 100, required: true };
+
+/** The entity that savers write and that publishes alter; `extra` columns were added by publishes. */
+export function orderEntity(label: string, extra: number): TesseraDocument {
+  return document("entity", "prove-order", {
+    label,
+    labelPlural: "Orders",
+    storage: { schema: "app", table: "prove_order" },
+    origin: "table",
+    key: { columns: ["id"], made: "uuid" },
+    columns: [
+      column("id", "uuid", { readOnly: true }),
+      column("title", "text", text),
+      column("amount", "integer", { min: "0" }),
+      ...Array.from({ length: extra }, (_, index) => column(`extra_${index}`, "text", { length: 20 })),
+    ],
+    references: [],
+    display: ["title"],
+    indexes: [{ id: "i_title", columns: ["title"], kind: "btree" }],
+  });
+}
+
+const lineEntity = document("entity", "prove-line", {
+  label: "Line",
+  labelPlural: "Lines",
+  storage: { schema: "app", table: "prove_line" },
+  origin: "table",
+  key: { columns: ["id"], made: "uuid" },
+  columns: [
+    column("id", "uuid", { readOnly: true }),
+    column("order_id", "uuid", { required: true }),
+    column("token", "text", text),
+    column("quantity", "integer", { required: true, min: "0" }),
+  ],
+  parent: { reference: "order" },
+  references: [
+    { id: "r_order", name: "order", label: "Order", entity: "prove-order", columns: ["order_id"], onDelete: "cascade" },
+  ],
+  display: ["token"],
+  indexes: [{ id: "i_order", columns: ["order_id"], kind: "btree" }],
+});
+
+const place = (row: number) => ({ posRow: row, posCol: 0, posSizex: 12 });
+
+const orderForm = document("form", "prove-order", {
+  label: "Order",
+  entity: "prove-order",
+  pages: [
+    {
+      id: "p1",
+      label: "Order",
+      groups: [
+        {
+          id: "g1",
+          label: "Order",
+          items: [
+            { id: "f1", name: "title", column: "title", label: "Title", type: "text", required: "error", ...place(0) },
+            { id: "f2", name: "amount", column: "amount", label: "Amount", type: "number", ...place(1) },
+            {
+              id: "f3",
+              name: "lines",
+              label: "Lines",
+              type: "subform",
+              ...place(2),
+              subForm: {
+                entity: "prove-line",
+                reference: "order",
+                view: "Default",
+                items: [
+                  { id: "f4", name: "token", column: "token", label: "Token", type: "text", required: "error" },
+                  { id: "f5", name: "quantity", column: "quantity", label: "Quantity", type: "number" },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+const actions = ["read", "refer", "create", "update", "delete"];
+const clerkRole = document("role", "prove-clerk", {
+  label: "Clerk",
+  grants: [
+    { id: "g1", kind: "entity", entity: "prove-order", actions },
+    { id: "g2", kind: "entity", entity: "prove-line", actions },
+  ],
+});
+
+const users = [
+  { login: "admin", displayName: "Administrator", email: null, language: "en", roles: ["administrator"] },
+  { login: "clerk", displayName: "Clerk", email: null, language: "en", roles: ["prove-clerk"] },
+];
+
+/** Writes the world of the kill rounds into a folder. */
+export function writeWorld(folder: string): void {
+  const write = (path: string, value: unknown): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  };
+  write("users.json", users);
+  for (const one of [orderEntity("Order", 0), lineEntity, orderForm, clerkRole])
+    write(`documents/prove/${one.kind}/${one.id}.json`, JSON.parse(canonicalJson({ ...one })));
+}
