@@ -1,3 +1,4 @@
+import "./checkbox.css";
 import { Checkbox } from "@tessera/ui/Checkbox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";

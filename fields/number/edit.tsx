@@ -21,7 +21,7 @@ export function Edit(props: FieldEditProps): ReactNode {
   return (
     <NumberInput
       label={variant === "sheet" ? state.label : undefined}
-      value={textOf(state.value)}
+      value={textOf(state.value, scaleOf(field) ?? 0)}
       decimals={typedDigits(field)}
       shownDecimals={scaleOf(field) ?? 0}
       integerDigits={typeof precision === "number" ? precision - (scale ?? 0) : wholeDigits}

@@ -65,6 +65,13 @@ describe("number", () => {
     expect(screen.getByTestId("read").textContent).toBe("24.600,00\u00a0€");
   });
 
+  it("[forms 9 numbers] given a price, when its control gets the keyboard, then its cents stand there as well", async () => {
+    const field = { valueType: "decimal", formats: { decimal: 2 } } as const;
+    await drawField(views, { name: "", field, value: new Decimal(6125n, 1) }, { language: "de" });
+    fireEvent.focus(screen.getByRole("textbox"));
+    expect(screen.getByRole("textbox")).toHaveProperty("value", "612,50");
+  });
+
   it("[design 5 odd values] given what is no number, when it is read, then it shows as it is", async () => {
     await drawField(views, { name: "", field: { valueType: "decimal" }, value: "NaN" });
     expect(screen.getByTestId("cell").textContent).toBe("NaN");

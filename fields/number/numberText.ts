@@ -20,10 +20,14 @@ export function typedDigits(field: NumberField): number {
   return scaleOf(field) ?? freeDigits;
 }
 
-/** Canonical text of a number; null for none, and for what is no number (NaN of an adopted table). */
-export function textOf(value: EngineValue): string | null {
+/**
+ * Canonical text of a number, with at least `digits` after the point; null for none, and for what is no number (NaN of an adopted table).
+ */
+export function textOf(value: EngineValue, digits = 0): string | null {
   const exact = typeof value === "number" ? Decimal.fromNumber(value) : value;
-  return exact instanceof Decimal ? exact.toString() : null;
+  if (!(exact instanceof Decimal)) return null;
+  const plain = exact.trimmed();
+  return plain.toFixed(Math.max(digits, plain.scale));
 }
 
 /** The engine value of canonical text, of the type that the field stores. */

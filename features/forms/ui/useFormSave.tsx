@@ -90,28 +90,33 @@ export function useFormSave(
     if (first) on.invalid(first);
   };
 
-  const fail = async (opened: OpenedForm, error: unknown): Promise<void> => {
+  /** Says why a save failed, or mends it; true when it was saved after all. */
+  const fail = async (opened: OpenedForm, error: unknown, isRepeat = false): Promise<boolean> => {
     if (error instanceof ApiError && error.code === "save_conflict" && opened.key !== null) {
       const fresh = loader.open(opened.properties, await loader.answer(opened.key));
       const items = conflictItems(opened.store, fresh.store, conflictsOf(error));
       if (items.length > 0) {
         setConflict({ items, fresh });
-        return;
+        return false;
       }
     }
     if (error instanceof ApiError && error.code === "definition_changed") {
-      await form.redefine();
+      const redefined = await form.redefine();
+      // Something else was published: the same form goes out again under the new counter.
+      if (redefined && !redefined.isChanged && !isRepeat)
+        return send(redefined.opened).catch((again) => fail(redefined.opened, again, true));
       setProblem({ title: t("form.redefined.save"), detail: null, code: null, isPassing: true });
-      return;
+      return false;
     }
     const placed = error instanceof ApiError ? placeError(opened.store, error) : [];
     if (placed.length > 0) {
       show(opened, placed);
-      return;
+      return false;
     }
     const isPassing = error instanceof ApiError && passing.has(error.code);
     const words = errorText(error, t);
     setProblem({ ...words, detail: words.detail ?? t("form.save.kept"), isPassing });
+    return false;
   };
 
   const send = async (opened: OpenedForm): Promise<boolean> => {
@@ -159,10 +164,10 @@ export function useFormSave(
       }
       return await send(opened);
     } catch (error) {
-      await fail(opened, error).catch((second: unknown) => {
+      return await fail(opened, error).catch((second: unknown) => {
         setProblem({ ...errorText(second, t), isPassing: true });
+        return false;
       });
-      return false;
     } finally {
       setSaving(false);
     }

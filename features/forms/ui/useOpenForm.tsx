@@ -14,12 +14,18 @@ export interface OpenFormState {
   readonly redefined: readonly string[] | null;
 }
 
+/** What came of loading the newest definition: the form to go on with, and whether it is another than before. */
+export interface Redefined {
+  readonly opened: OpenedForm;
+  readonly isChanged: boolean;
+}
+
 /** See `OpenFormState`. */
 export interface OpenForm extends OpenFormState {
   /** Loads record and form anew; what was entered is given up. `key` is the record's, when it is another one now. */
   readonly reload: (key?: string | null) => Promise<OpenedForm | null>;
-  /** Loads the newest definition, keeping what was entered. */
-  readonly redefine: () => Promise<void>;
+  /** Loads the newest definition, keeping what was entered. Null when something else was opened meanwhile. */
+  readonly redefine: () => Promise<Redefined | null>;
   /** Puts a form with its record in the place of the present one. */
   readonly replace: (opened: OpenedForm) => void;
   readonly dismissRedefined: () => void;
@@ -54,31 +60,34 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
     [loader, key],
   );
 
-  const redefine = useCallback(async (): Promise<void> => {
+  const redefine = useCallback(async (): Promise<Redefined | null> => {
     const before = latest.current;
-    if (!before) return;
+    if (!before) return null;
     turn.current += 1;
     const own = turn.current;
     const properties = await loader.properties();
     const isSame = canonicalJson(properties.form) === canonicalJson(before.properties.form);
     if (isSame) {
-      if (turn.current === own) setState((now) => ({ ...now, opened: { ...before, properties } }));
-      return;
+      if (turn.current !== own) return null;
+      const same = { ...before, properties };
+      setState((now) => ({ ...now, opened: same }));
+      return { opened: same, isChanged: false };
     }
     const answer = await loader.answer(before.key);
-    if (turn.current !== own) return;
+    if (turn.current !== own) return null;
     const opened = loader.open(properties, answer);
     const snapshot = takeSnapshot(before.store);
     const lost = isEmptySnapshot(snapshot) ? [] : enterSnapshot(opened.store, snapshot);
     opened.store.setActivePage(before.store.state().activePage);
     const isRedefined = properties.definitions !== before.properties.definitions;
     setState({ opened, error: null, redefined: isRedefined ? lost : null });
+    return { opened, isChanged: true };
   }, [loader]);
 
   const isOpen = useRef(false);
   useEffect(() => {
     // The language changed while the form was open: the words change, what was entered stays.
-    const first = isOpen.current && latest.current?.key === key ? redefine() : reload();
+    const first: Promise<unknown> = isOpen.current && latest.current?.key === key ? redefine() : reload();
     isOpen.current = true;
     first.catch(() => undefined);
     return () => {

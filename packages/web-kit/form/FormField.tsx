@@ -58,7 +58,11 @@ export function FormField(props: { scope: FormScope; field: CompiledField }): Re
         warning={sentence("warning")}
         group={state.readOnly}
         onUndo={state.changed && !state.readOnly ? revert : undefined}
-        locked={state.locked && !state.masked && !field.readOnly ? t("form.field.locked") : undefined}
+        locked={
+          state.locked && !state.masked && !field.readOnly && !store.options.readOnly
+            ? t("form.field.locked")
+            : undefined
+        }
       >
         {state.readOnly ? (
           <Shown field={field} state={state} view={view} />

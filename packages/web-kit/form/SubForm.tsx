@@ -69,7 +69,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
       title: shownText(column.label, t),
       ...(width === undefined ? {} : { width }),
       align: isNumberColumn(column) ? "end" : "start",
-      required: !isComputed(column) && (column.entityRequired || column.required !== "none"),
+      required: !state.readOnly && !isComputed(column) && (column.entityRequired || column.required !== "none"),
       computed: isComputed(column),
       render: (row) => <SheetValue scope={scope} field={column} target={refOf(row, column)} />,
       edit: (row) => {

@@ -244,6 +244,24 @@ describe("DynForm", () => {
     expect(subject()).toHaveProperty("value", "Tables");
   });
 
+  it("[forms 4 changes of others] given a publish of something else just before a save, when the save is refused for it, then it goes out again by itself", async () => {
+    let isFirst = true;
+    const api = orderApi().answer(saveData, () => {
+      if (!isFirst) return saved("o1");
+      isFirst = false;
+      throw new ApiError(409, "definition_changed");
+    });
+    await drawPanel(panel, update, api);
+    type("Tables");
+    api.answer(getProperties, () => ({ ...orderProperties, definitions: 2 }));
+    await press("Save");
+    await screen.findByText(texts["form.saved"]);
+    expect(api.calls.filter(({ operation }) => operation === "Dynform_saveData").at(-1)?.input).toMatchObject({
+      formData: { definitions: 2, changes: { subject: { base: "Chairs", mine: "Tables" } } },
+    });
+    expect(screen.queryByText(texts["form.redefined.save"])).toBeNull();
+  });
+
   it("[forms 4 save] given a new order, when it is saved, then the page goes on with the record that was made", async () => {
     const api = orderApi().answer(saveData, () => saved("o1"));
     const { goTo, history } = await drawPanel(panel, "/orders/create", api);
