@@ -22,6 +22,8 @@ export interface KillFigures {
   readonly openKept: number;
   readonly openLost: number;
   readonly publishes: number;
+  /** Starts that ended at once and had to be repeated. */
+  readonly repeatedStarts: number;
   readonly seconds: number;
   readonly problems: readonly string[];
 }
@@ -92,6 +94,7 @@ export async function killRounds(rounds: number, tell: (line: string) => void): 
       openKept: sum((result) => result.openKept),
       openLost: sum((result) => result.openLost),
       publishes: publisher.count,
+      repeatedStarts: server.repeatedStarts,
       seconds: Math.round((performance.now() - begin) / 1000),
       problems: results.flatMap((result) => result.problems),
     };
@@ -99,7 +102,7 @@ export async function killRounds(rounds: number, tell: (line: string) => void): 
     tell(server.output().split("\n").slice(-40).join("\n"));
     throw error;
   } finally {
-    await server.stop();
+    await server.remove();
     rmSync(base, { recursive: true, force: true });
   }
 }

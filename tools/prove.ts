@@ -28,6 +28,7 @@ Made ${new Date().toISOString().slice(0, 10)} at commit ${commit}, Node ${proces
 | saves cut off, found whole and repeated without a second effect | ${openKept} |
 | saves cut off, nothing found, then done by their repeat | ${openLost} |
 | publishes answered | ${publishes} |
+| starts that had to be repeated | ${figures.repeatedStarts} |
 | seconds | ${seconds} |
 ${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
 }

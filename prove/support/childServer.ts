@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,14 +7,17 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../../apps/server/main.ts", import.meta.url));
 const patience = 90_000;
+const mostStarts = 5;
 
 /** A real server as a process of its own, on a data folder that outlives it. */
 export interface ChildServer {
   readonly url: string;
   /** What the process has said since it was made, start after start. */
   output(): string;
-  /** Starts the process and waits until it says that it is ready. */
+  /** Starts the process and waits until it says that it is ready; again when it ends at once, as a service manager would. */
   start(): Promise<void>;
+  /** How often a start had to be repeated. */
+  readonly repeatedStarts: number;
   /** Ends the process at once, wherever it is, and waits until it is gone. */
   kill(): Promise<void>;
   /** Ends PostgreSQL's postmaster at once. The server starts it again by itself. */
@@ -23,8 +26,8 @@ export interface ChildServer {
   untilReady(): Promise<void>;
   /** The application's address of the database, as it is now. */
   databaseUrl(): string;
-  /** Stops the process in order. */
-  stop(): Promise<void>;
+  /** Stops the process in order and removes the database's files. */
+  remove(): Promise<void>;
 }
 
 async function freePort(): Promise<number> {
@@ -43,6 +46,7 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   let said = "";
+  let repeatedStarts = 0;
 
   const address = (): { readonly url: string; readonly place: string } =>
     JSON.parse(readFileSync(join(dataFolder, "database.json"), "utf8"));
@@ -54,6 +58,15 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
   }
 
   async function start(): Promise<void> {
+    for (let attempt = 1; !(await startOnce()); attempt++) {
+      if (attempt === mostStarts) throw new Error(`The server does not start: ${said.slice(-2000)}`);
+      repeatedStarts++;
+      await sleep(1000);
+    }
+  }
+
+  /** False when the process ended instead of getting ready. */
+  async function startOnce(): Promise<boolean> {
     const from = said.length;
     const started = spawn(process.execPath, [program], {
       env: {
@@ -73,10 +86,11 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
     started.stderr.on("data", listen);
     const end = Date.now() + patience;
     while (!said.slice(from).includes("Tessera is ready")) {
-      if (started.exitCode !== null) throw new Error(`The server did not start: ${said.slice(from)}`);
+      if (started.exitCode !== null) return false;
       if (Date.now() > end) throw new Error(`The server is not ready in time: ${said.slice(from)}`);
       await sleep(20);
     }
+    return true;
   }
 
   async function isReady(): Promise<boolean> {
@@ -92,6 +106,9 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
     url,
     output: () => said,
     start,
+    get repeatedStarts() {
+      return repeatedStarts;
+    },
     kill: async () => {
       child?.kill("SIGKILL");
       await gone();
@@ -108,9 +125,11 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
       }
     },
     databaseUrl: () => address().url,
-    stop: async () => {
+    remove: async () => {
+      const { place } = address();
       child?.kill("SIGTERM");
       await gone();
+      rmSync(place, { recursive: true, force: true });
     },
   };
 }
