@@ -38,6 +38,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
   };
   const api = createApiClient({
     csrfToken,
+    operations: async () => (await import("../../features/operations.gen.ts")).operations,
     needsCsrf: () => held.navigator?.csrfEnabled ?? true,
     token: () => held.session?.state.token ?? null,
     currentUrl: () => history.url,

@@ -1,5 +1,6 @@
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { PageContext } from "../page/pageContext.ts";
+import type { OperationSetup } from "./configuredOperation.ts";
 
 /** What a call may say beside its input. */
 export interface CallOptions {
@@ -18,6 +19,12 @@ export interface ApiClient {
     input: InputOf<Declared>,
     options?: CallOptions,
   ): Promise<OutputOf<Declared>>;
+  /** Calls an operation that a definition names. Throws `OperationSetupError` when the catalogue has none of that family and id. */
+  callConfigured(
+    setup: OperationSetup,
+    input: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ): Promise<unknown>;
   /** Newest definitions counter seen in an answer; 0 before the first. */
   readonly definitions: number;
   /** Calls `listener` when a newer counter was seen. */

@@ -1,6 +1,7 @@
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { ApiClient, CallOptions } from "./apiClient.ts";
 import { ApiError } from "./apiError.ts";
+import { configuredOperation, type OperationSetup } from "./configuredOperation.ts";
 import { encodeRequest } from "./encodeRequest.ts";
 import { InFlight } from "./inFlight.ts";
 import { readAnswer } from "./readAnswer.ts";
@@ -9,6 +10,8 @@ import { readAnswer } from "./readAnswer.ts";
 export interface ApiClientOptions {
   /** The operation that answers `{csrfToken}`. */
   readonly csrfToken: Operation;
+  /** The whole catalogue; loaded when a definition first names an operation. */
+  readonly operations: () => Promise<readonly Operation[]>;
   /** Whether changing calls need the CSRF token (`env.csrfEnabled` of the page configuration). */
   readonly needsCsrf: () => boolean;
   /** The session token; null without a session. */
@@ -57,6 +60,14 @@ class Client implements ApiClient {
     );
     // The server's output schema is the operation's own; it is not checked a second time here.
     return output as OutputOf<Declared>;
+  }
+
+  async callConfigured(
+    setup: OperationSetup,
+    input: Readonly<Record<string, unknown>>,
+    options: CallOptions = {},
+  ): Promise<unknown> {
+    return this.call(configuredOperation(await this.#options.operations(), setup), input, options);
   }
 
   async #send(

@@ -1,6 +1,7 @@
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { ApiClient, CallOptions } from "../api/apiClient.ts";
 import { ApiError } from "../api/apiError.ts";
+import type { OperationSetup } from "../api/configuredOperation.ts";
 
 type Answer = (input: unknown, options: CallOptions) => unknown;
 
@@ -36,6 +37,14 @@ export class FakeApi implements ApiClient {
     if (answer === undefined) throw new ApiError(404, "unknown_operation");
     // What `answer` took is the operation's output.
     return (await answer(input, options)) as OutputOf<Declared>;
+  }
+
+  async callConfigured(setup: OperationSetup, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+    const id = setup.operationId ?? "";
+    this.calls.push({ operation: id, input });
+    const answer = this.#answers.get(id);
+    if (answer === undefined) throw new ApiError(404, "unknown_operation");
+    return answer(input, {});
   }
 
   onDefinitions(listener: (definitions: number) => void): () => void {
