@@ -72,7 +72,8 @@ export function useFormSave(
   const page = usePageContext();
   const queries = useQueryClient();
   const notify = useNotify();
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const attempt = useRef<SaveAttempt | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
@@ -83,7 +84,7 @@ export function useFormSave(
     const { store } = opened;
     const lost = store.setServerMessages(placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : [])));
     const left = [...lost, ...placed.flatMap(({ message, ref }) => (ref ? [] : [message]))];
-    const sentences = [...new Set(left.map((message) => messageText(message, t)))];
+    const sentences = [...new Set(left.map((message) => messageText(message, texts)))];
     if (sentences.length > 0)
       setProblem({ title: t("form.save.refused"), detail: sentences.join(" "), code: null, isPassing: false });
     const first = placed.find(({ ref }) => ref !== null)?.ref;

@@ -28,7 +28,8 @@ function Shown(props: { field: CompiledField; state: FieldState; view: FieldView
 export function FormField(props: { scope: FormScope; field: CompiledField }): ReactNode {
   const { field, scope } = props;
   const { store } = scope;
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const ref = { table: null, slot: field.slot } as const;
   const state = useFieldState(store, ref);
   const { slot } = field;
@@ -45,7 +46,7 @@ export function FormField(props: { scope: FormScope; field: CompiledField }): Re
   }
   const sentence = (severity: "error" | "warning") => {
     const message = state.messages.find((one) => one.severity === severity);
-    return message ? messageText(message, t) : undefined;
+    return message ? messageText(message, texts) : undefined;
   };
   return (
     <div className="t-form__item" data-field={refKey(ref)}>

@@ -37,7 +37,8 @@ function typesOf({ form }: FormStore): readonly string[] {
  */
 export function FormView(props: { store: FormStore; loadChoices: LoadChoices }): ReactNode {
   const { loadChoices, store } = props;
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const idBase = useId();
   const types = useMemo(() => typesOf(store), [store]);
   const views = useFieldViews(types);
@@ -47,7 +48,7 @@ export function FormView(props: { store: FormStore; loadChoices: LoadChoices }):
   const pages = store.form.pages.filter(({ id }) => visible.includes(id));
   const active = pages.find(({ id }) => id === activePage) ?? pages[0];
   const sentences = [
-    ...new Set(placeless.filter(({ severity }) => severity === "error").map((one) => messageText(one, t))),
+    ...new Set(placeless.filter(({ severity }) => severity === "error").map((one) => messageText(one, texts))),
   ];
   const body = active ? (
     <FormPage scope={scope} page={active} />

@@ -27,7 +27,8 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
   const { scope, table } = props;
   const { store } = scope;
   const { slot } = table;
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const notify = useNotify();
   const takeBack = useRef<(() => void) | null>(null);
   const state = useTableState(store, slot);
@@ -57,7 +58,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
     if (!cell || cell.hidden) return null;
     const [error, warning] = (["error", "warning"] as const).map((severity) => {
       const message = cell.messages.find((one) => one.severity === severity);
-      return message ? messageText(message, t) : undefined;
+      return message ? messageText(message, texts) : undefined;
     });
     return { error, warning, changed: cell.changed && row.key !== null, locked: cell.readOnly };
   };
@@ -120,7 +121,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
       {message && (
         <div className="t-field__note t-field__note--error" role="alert">
           <Icon of={CircleAlert} size={14} />
-          <span>{messageText(message, t)}</span>
+          <span>{messageText(message, texts)}</span>
         </div>
       )}
     </div>

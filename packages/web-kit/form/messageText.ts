@@ -1,13 +1,29 @@
 import type { FieldMessage } from "@tessera/form-engine/formState.ts";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { formatDecimal, isDecimal } from "@tessera/ui/format/decimalText.ts";
+import type { Texts } from "../texts/TextsProvider.tsx";
 import { shownText } from "./shownText.ts";
 
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/;
+
+/** A bound of a rule as people write it: numbers and dates come in the form in which they are stored. */
+function shownBound(bound: string | number, language: string): string {
+  const text = String(bound);
+  if (isDecimal(text)) return formatDecimal(text, language);
+  if (day.test(text)) return formatTemporal("date", text, language);
+  return moment.test(text) ? formatTemporal("datetime", text, language) : text;
+}
+
 /** The sentence of a message. A rule that a designer wrote brings its own words; all others are texts of the product. */
-export function messageText(
-  message: Pick<FieldMessage, "code" | "data">,
-  t: (key: string, params?: Readonly<Record<string, unknown>>) => string,
-): string {
-  const own = message.data.text;
-  if (typeof own === "string") return shownText(own, t);
-  const { field } = message.data;
-  return t(message.code, { ...message.data, ...(typeof field === "string" ? { field: shownText(field, t) } : {}) });
+export function messageText(message: Pick<FieldMessage, "code" | "data">, texts: Texts): string {
+  const { language, t } = texts;
+  const { field, text } = message.data;
+  if (typeof text === "string") return shownText(text, t);
+  const bounds = ["bound", "min", "max"].flatMap((name) => {
+    const bound = message.data[name];
+    return bound === undefined ? [] : [[name, shownBound(bound, language)]];
+  });
+  const label = typeof field === "string" ? { field: shownText(field, t) } : {};
+  return t(message.code, { ...message.data, ...Object.fromEntries(bounds), ...label });
 }
