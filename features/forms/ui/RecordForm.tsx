@@ -28,13 +28,20 @@ function recordKeyOf(params: ReadonlyMap<string, string>, action: string): strin
 
 /** A form with the record of its page: load, edit, save, delete, history; or, with `isReadOnly`, to be read. */
 export function RecordForm(props: { idForm: string; isReadOnly: boolean }): ReactNode {
-  const { idForm, isReadOnly } = props;
+  const { action, params } = usePageContext();
+  const key = recordKeyOf(params, action);
+  // Another record is another form: nothing of the one before may stay.
+  return <PageRecord key={JSON.stringify([props.idForm, key])} {...props} recordKey={key} />;
+}
+
+function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: string | null }): ReactNode {
+  const { idForm, isReadOnly, recordKey } = props;
   const { t } = useTexts();
   const api = useApi();
   const page = usePageContext();
   const navigate = useNavigate();
   const loader = useFormLoader(idForm, isReadOnly);
-  const form = useOpenForm(loader, recordKeyOf(page.params, page.action));
+  const form = useOpenForm(loader, recordKey);
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [isGone, setGone] = useState(false);
   /** Where to go once the guard of unsaved values is off. */

@@ -335,6 +335,21 @@ describe("DynForm", () => {
     await screen.findByRole("grid");
   });
 
+  it("[forms 4 load] given a save that failed, when the page moves on to another record, then nothing of the first stays", async () => {
+    const api = orderApi().answer(saveData, () => {
+      throw new ApiError(0, "network_unavailable");
+    });
+    const { goTo } = await drawPanel(panel, update, api);
+    type("Tables");
+    await press("Save");
+    await screen.findByText(kitTexts["kit.error.network.title"]);
+    api.answer(getData, () => ({ ITEMS: { ...orderAnswer({ subject: "Beds" }), key: "o2", display: "Beds" } }));
+    await goTo("/orders/update?id=o2");
+    await screen.findByRole("heading", { name: "Order Beds" });
+    expect(subject()).toHaveProperty("value", "Beds");
+    expect(screen.queryByText(kitTexts["kit.error.network.title"])).toBeNull();
+  });
+
   it("[design 5 history] given an order with versions, when an old state is taken back, then it is saved through the form and read again", async () => {
     const change = {
       entity: null,
