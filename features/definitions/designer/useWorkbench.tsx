@@ -3,7 +3,7 @@ import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { discardDraft } from "../operations/discardDraft.ts";
 import { getDocument } from "../operations/getDocument.ts";
 import { restore } from "../operations/restore.ts";
@@ -23,7 +23,7 @@ export type WorkbenchDialog =
 export function useWorkbench(documents: readonly TreeDocument[]) {
   const api = useApi();
   const page = usePageContext();
-  const notify = useNotify();
+  const show = useNotify();
   const { t } = useTexts();
   const refresh = useRefreshDefinitions();
   const session = useRef<DocumentSession | null>(null);
@@ -32,6 +32,12 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
   const [dialog, setDialog] = useState<WorkbenchDialog | null>(null);
   /** Moves when the open document has to be opened anew. */
   const [attempt, setAttempt] = useState(0);
+
+  // Notices stand inside the topmost dialog: one that comes while a dialog closes would go with it, so it waits until that is gone.
+  const [notice, notify] = useState<Parameters<typeof show>[0] | null>(null);
+  useEffect(() => {
+    if (notice !== null) show(notice);
+  }, [notice, show]);
 
   const open = useCallback((target: DocumentName, at: string): void => {
     setName((former) =>

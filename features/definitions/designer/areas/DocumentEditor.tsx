@@ -48,7 +48,7 @@ export function DocumentEditor(props: {
   const [tab, setTab] = useState("sheet");
   const [added, setAdded] = useState<string | null>(null);
   const [asksForm, setAsksForm] = useState(false);
-  const { problems } = useDocumentProblems(state);
+  const problems = useDocumentProblems(state);
   const { body } = state.history;
   const { id } = state.document;
   const selected = selectionAt(kind.schema, body, props.path);
@@ -106,7 +106,7 @@ export function DocumentEditor(props: {
                 name={objectName(body, t) || id}
                 readOnly={readOnly}
                 selected={selected}
-                problems={problems.filter((one) => one.document.kind === kind.kind && one.document.id === id)}
+                problems={problems.own}
                 fieldTypes={kit.fieldTypes}
                 choices={choices.source}
                 reference={choices.reference}
@@ -128,7 +128,7 @@ export function DocumentEditor(props: {
         <DetailsArea
           state={state}
           selected={selected}
-          problems={problems}
+          problems={problems.all}
           documents={documents}
           onShow={props.onShow}
           onRestore={props.onRestore}

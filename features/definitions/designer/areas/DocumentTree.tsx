@@ -8,7 +8,7 @@ import { Tree, type TreeNode } from "@tessera/ui/Tree.tsx";
 import { namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { getTree } from "../../operations/getTree.ts";
 import { literalText, type Translate } from "../document/changeText.ts";
 import type { DocumentName } from "../session/useDocumentSession.tsx";
@@ -102,9 +102,15 @@ export function DocumentTree(props: {
   const nodes = nodesOf(found, kinds, t);
   const chosen = documents.find((one) => selected !== null && documentKey(one) === documentKey(selected));
   const branches = nodes.flatMap(({ children = [], id }) => [id, ...children.map((child) => child.id)]);
-  const opened = chosen ? [chosen.subsystem, `${chosen.subsystem}/${chosen.kind}`] : [];
+  const subsystem = chosen?.subsystem;
+  const kind = chosen?.kind;
+  useEffect(() => {
+    if (subsystem === undefined) return;
+    // What is open can be seen, however it was opened; closing its branch afterwards stays possible.
+    setToggled((former) => former && new Set([...former, subsystem, `${subsystem}/${kind}`]));
+  }, [subsystem, kind]);
   const subsystems = nodes.map(({ id }) => id);
-  const expanded = wanted === "" ? (toggled ?? new Set([...subsystems, ...opened])) : new Set(branches);
+  const expanded = wanted === "" ? (toggled ?? new Set([...subsystems, `${subsystem}/${kind}`])) : new Set(branches);
   return (
     <>
       <div className="t-defs__head">

@@ -1,16 +1,26 @@
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { getProblems } from "../../operations/getProblems.ts";
 import type { SessionState } from "../session/documentSession.ts";
+import type { Problem } from "./ProblemsList.tsx";
 
-/** What a publish of the open document's draft would meet, asked anew after each save. Without a draft there is nothing to publish. */
+const none: readonly Problem[] = [];
+
+/**
+ * What a publish of all drafts would meet, asked anew after each save of the open one: a field may lean on a column that is a draft too.
+ * The open document's own problems stand first. Without a draft of it there is nothing to say.
+ */
 export function useDocumentProblems(state: SessionState) {
   const { kind, id } = state.document;
   const revision = state.draft?.revision ?? 0;
-  const query = useOperationQuery(getProblems, { documents: [{ kind, id }] }, { enabled: revision > 0 });
+  const query = useOperationQuery(getProblems, { documents: null }, { enabled: revision > 0 });
   const { refetch } = query;
   useEffect(() => {
     if (revision > 0) void refetch();
   }, [revision, refetch]);
-  return { problems: revision > 0 ? (query.data?.problems ?? []) : [], query };
+  const found = revision > 0 ? (query.data?.problems ?? none) : none;
+  return useMemo(() => {
+    const isOwn = (one: (typeof found)[number]): boolean => one.document.kind === kind && one.document.id === id;
+    return { own: found.filter(isOwn), all: [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))] };
+  }, [found, kind, id]);
 }

@@ -17,7 +17,9 @@ function elementNode(node: ElementNode, bad: ReadonlySet<string>, t: Translate):
     id: node.path,
     label: objectName(node.value, t) || node.id,
     icon: elementIcon(node.property),
-    ...(bad.has(node.path) ? { end: <Icon of={CircleAlert} label={t("definitions.has_problem")} /> } : {}),
+    ...(bad.has(node.path)
+      ? { end: <Icon of={CircleAlert} label={t("definitions.has_problem")} className="t-defs__error" /> }
+      : {}),
     ...(children.length > 0 ? { children } : {}),
   };
 }

@@ -1,0 +1,170 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems } from "./support/accessibilityProblems.ts";
+import { lookAt, overflow } from "./support/lookAt.ts";
+import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
+import { signIn } from "./support/signIn.ts";
+import { startTessera, type Tessera } from "./support/startTessera.ts";
+
+let tessera: Tessera;
+let browser: JourneyBrowser;
+let designer: WatchedWindow;
+let clerk: WatchedWindow;
+
+beforeAll(async () => {
+  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
+  [designer, clerk] = await Promise.all([browser.open(), browser.open()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await tessera?.stop();
+});
+
+const documents = (page: Page): Locator => page.getByRole("tree", { name: "Dokumentumok" });
+const elements = (page: Page): Locator => page.getByRole("tree", { name: "Elemek" });
+const saved = (page: Page): Locator => page.getByText(/Piszkozat mentve/);
+
+async function openDocument(page: Page, branch: RegExp, key: string): Promise<void> {
+  const item = documents(page).locator(`[data-id="${key}"]`);
+  if (!(await item.isVisible())) await documents(page).getByRole("treeitem", { name: branch }).first().click();
+  await item.click();
+  await elements(page).waitFor();
+}
+
+async function choose(page: Page, option: string, ...fields: string[]): Promise<void> {
+  for (const field of fields) {
+    await page.getByRole("combobox", { name: field, exact: true }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  }
+}
+
+/** Publishes all drafts; answers once the notice is there. */
+async function publish(page: Page, note: string): Promise<void> {
+  await page.getByRole("button", { name: /piszkozat közzététele/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Közzététel" });
+  await dialog.getByRole("textbox", { name: /Megjegyzés/ }).fill(note);
+  await dialog.getByRole("button", { name: /dokumentum közzététele/ }).click();
+  await page
+    .getByText(/Közzétéve. A definíciók állása/)
+    .first()
+    .waitFor();
+}
+
+describe("changing definitions while others work", () => {
+  it("[design 4 publish] given an open form, when a designer publishes a label, a column and a rule, then what was typed stays, the next save obeys, and taking it back works", async () => {
+    const work = clerk.page;
+    const bench = designer.page;
+    await signIn(work, tessera, "clerk", "/service-requests/index");
+    await work.getByRole("row").filter({ hasText: "Payroll training" }).getByText("Payroll training").click();
+    const subject = work.getByRole("textbox", { name: /^Tárgy/ });
+    await subject.fill("Bérszámfejtési képzés");
+
+    await signIn(bench, tessera, "designer", "/designer/definitions");
+    await openDocument(bench, /^Entitások/, "entity:service-request");
+    await elements(bench)
+      .getByRole("treeitem", { name: /^Oszlopok/ })
+      .click();
+    await bench.getByRole("button", { name: "Új: oszlop" }).click();
+    const asked = bench.getByRole("dialog", { name: "Új: oszlop" });
+    await asked.getByRole("textbox", { name: /^Felirat/ }).fill("Költséghely");
+    await asked.getByRole("button", { name: "Hozzáadás" }).click();
+    await saved(bench).waitFor();
+    await bench.getByRole("button", { name: "Hozzáadás űrlaphoz…" }).click();
+    const forms = bench.getByRole("dialog", { name: /Költséghely hozzáadása űrlaphoz/ });
+    await forms.getByRole("checkbox", { name: "Service request", exact: true }).check();
+    await forms.getByRole("button", { name: "Hozzáadás" }).click();
+    await bench.getByRole("button", { name: "Űrlap megnyitása" }).click();
+
+    await elements(bench).getByRole("treeitem", { name: "Subject" }).click();
+    await bench.getByRole("textbox", { name: /^Felirat$/ }).fill("Ügy");
+    await elements(bench).getByRole("treeitem", { name: "Költséghely" }).click();
+    await choose(bench, "error", "Kötelező");
+    await bench.getByRole("textbox", { name: "Kötelező, ha" }).fill("subject != nothing");
+    await saved(bench).waitFor();
+    await bench
+      .getByRole("region", { name: "Részletek" })
+      .getByText(/nothing/)
+      .first()
+      .waitFor();
+    await bench.getByRole("textbox", { name: "Kötelező, ha" }).fill("subject != null");
+    await bench.getByText("Nincs probléma.").waitFor();
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await lookAt(bench, "definitions-form");
+    await publish(bench, "Költséghely");
+
+    await work.getByText("Az űrlapot egy tervező módosította.").waitFor({ timeout: 30_000 });
+    expect(await work.getByRole("textbox", { name: /^(Tárgy|Ügy)/ }).inputValue()).toBe("Bérszámfejtési képzés");
+    const centre = work.getByRole("textbox", { name: /^Költséghely/ });
+    await centre.waitFor();
+    await work.getByRole("button", { name: "Mentés" }).click();
+    await work.getByText(/Javítandó hibák/).waitFor();
+    await centre.fill("4120");
+    await Promise.all([
+      work.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
+      work.getByRole("button", { name: "Mentés" }).click(),
+    ]);
+
+    await openDocument(bench, /^Entitások/, "entity:service-request");
+    await elements(bench).getByRole("treeitem", { name: "Költséghely" }).click();
+    await bench.getByRole("tab", { name: "Hol használt" }).click();
+    const uses = bench.getByRole("region", { name: "Részletek" });
+    await uses.getByRole("button", { name: /Űrlap Service request/ }).waitFor();
+    await lookAt(bench, "definitions-uses");
+
+    await bench.getByRole("button", { name: "Közzétételek" }).click();
+    const publishes = bench.getByRole("dialog", { name: "Közzétételek" });
+    await publishes
+      .getByRole("listitem")
+      .filter({ hasText: "Költséghely" })
+      .getByRole("button", { name: "Visszavonás" })
+      .click();
+    await bench
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /visszavonása/ })
+      .click();
+    const plan = bench.getByRole("dialog", { name: "Adattáblák módosítása" });
+    await plan
+      .getByText(/cost|koltseghely/i)
+      .first()
+      .waitFor();
+    await lookAt(bench, "definitions-plan");
+    await plan.getByRole("button", { name: "Alkalmazás…" }).click();
+    await bench
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /service-request módosítása/ })
+      .click();
+    await bench
+      .getByText(/Közzétéve. A definíciók állása/)
+      .last()
+      .waitFor();
+    await elements(bench).getByRole("treeitem", { name: "Költséghely" }).waitFor({ state: "detached" });
+
+    await work.reload();
+    await work.getByRole("textbox", { name: /^Tárgy/ }).waitFor();
+    expect(await work.getByRole("textbox", { name: /^Tárgy/ }).inputValue()).toBe("Bérszámfejtési képzés");
+    expect(await work.getByRole("textbox", { name: /^Költséghely/ }).count()).toBe(0);
+    // The browser itself reports the answer that a plan is needed; it is part of the way.
+    const complaints = [...designer.complaints, ...clerk.complaints].filter((one) => !one.includes("status of 409"));
+    expect(complaints).toEqual([]);
+  });
+
+  it("[design 4 browser] given a phone, when the areas are shown one after the other, then nothing is wider than the screen", async () => {
+    const { page } = designer;
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ["Dokumentumok", "Dokumentum", "Részletek"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      expect(await overflow(page)).toBe(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it("[design 10 rights] given a person without the right, when the address is opened, then no definition is shown", async () => {
+    await clerk.page.goto(`${tessera.url}/designer/definitions`);
+    await clerk.page
+      .getByText(/jogosults/)
+      .first()
+      .waitFor();
+    expect(await clerk.page.getByRole("tree").count()).toBe(0);
+    expect(await clerk.page.getByRole("link", { name: "Definíciók" }).count()).toBe(0);
+  });
+});
