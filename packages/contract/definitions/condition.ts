@@ -28,7 +28,7 @@ export const OperandSchema = Type.Union([
   closed({ value: Type.Unknown() }),
   closed({ user: Type.String() }),
   closed({ param: Type.String() }),
-  closed({ today: Type.Integer() }),
+  closed({ today: Type.Integer({ minimum: -100_000, maximum: 100_000 }) }),
   closed({ field: Type.String() }),
 ]);
 

@@ -1,6 +1,7 @@
 import type { DocumentLookup, DocumentProblem, NameUse } from "../defineDocument.ts";
 import type { Condition, Operand } from "../definitions/condition.ts";
 import type { EntityBody, EntityColumn, EntityReference } from "../definitions/entityBody.ts";
+import { isBoundedCondition } from "../definitions/isBoundedCondition.ts";
 
 /** The body of an entity; null when there is none. Only for documents whose bodies were checked against their schema. */
 export function entityBodyOf(lookup: DocumentLookup, id: string): EntityBody | null {
@@ -95,7 +96,7 @@ function readOperand(
   return readPath(lookup, entity, operand.field, `${pointer}/field`, fromElement);
 }
 
-/** Reads every path of a condition over an entity. */
+/** Reads every path of a condition over an entity. One that is too big for a statement is a problem and not read. */
 export function readCondition(
   lookup: DocumentLookup,
   entity: string,
@@ -103,15 +104,26 @@ export function readCondition(
   pointer: string,
   fromElement: string | null,
 ): PathFindings {
+  if (!condition || isBoundedCondition(condition)) return readBounded(lookup, entity, condition, pointer, fromElement);
+  return { problems: [{ severity: "error", code: "condition_too_big", path: pointer, data: {} }], uses: [] };
+}
+
+function readBounded(
+  lookup: DocumentLookup,
+  entity: string,
+  condition: Condition | null | undefined,
+  pointer: string,
+  fromElement: string | null,
+): PathFindings {
   if (!condition) return nothing;
-  const below = (inner: Condition, at: string) => readCondition(lookup, entity, inner, `${pointer}/${at}`, fromElement);
+  const below = (inner: Condition, at: string) => readBounded(lookup, entity, inner, `${pointer}/${at}`, fromElement);
   if ("and" in condition) return together(condition.and.map((inner, index) => below(inner, `and/${index}`)));
   if ("or" in condition) return together(condition.or.map((inner, index) => below(inner, `or/${index}`)));
   if ("not" in condition) return below(condition.not, "not");
   if ("exists" in condition) {
     const { entity: child, reference } = condition.exists;
     const named = readPath(lookup, child, reference, `${pointer}/exists/reference`, fromElement);
-    return together([named, readCondition(lookup, child, condition.where, `${pointer}/where`, fromElement)]);
+    return together([named, readBounded(lookup, child, condition.where, `${pointer}/where`, fromElement)]);
   }
   return together([
     readPath(lookup, entity, condition.field, `${pointer}/field`, fromElement),

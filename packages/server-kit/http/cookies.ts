@@ -17,7 +17,9 @@ export function cookieNames(url: string): CookieNames {
 
 /** Value of a cookie; null without it. */
 export function cookieOf(request: FastifyRequest, name: string): string | null {
-  return request.cookies[name] ?? null;
+  // What is refused before cookies are read (a foreign host) has none, whatever the type says.
+  const cookies: FastifyRequest["cookies"] | null = request.cookies;
+  return cookies?.[name] ?? null;
 }
 
 /** Sends the session cookie: HttpOnly, this host only, gone with the browser unless `expiresAt` (milliseconds since 1970) is given. */

@@ -21,8 +21,33 @@ const forbidden = new Set(["__proto__", "prototype", "constructor"]);
 /** A key that reaches a prototype stands in the text as it is, or with an escape in it. */
 const suspicious = /__proto__|prototype|constructor|\\u/;
 
-/** Parses JSON as `parseJsonSafely` does, which looks at each key; a text in which no forbidden key can stand is spared that. */
+/** Nesting that no input needs; what walks a value recursively bears it. */
+const deepest = 500;
+const [quote, backslash, brace, closingBrace, bracket, closingBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
+
+function isTooDeep(text: string): boolean {
+  if (text.length <= 2 * deepest) return false;
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < text.length; index++) {
+    const mark = text.charCodeAt(index);
+    if (isText) {
+      if (mark === backslash) index++;
+      else if (mark === quote) isText = false;
+    } else if (mark === quote) isText = true;
+    else if (mark === brace || mark === bracket) {
+      if (++depth > deepest) return true;
+    } else if (mark === closingBrace || mark === closingBracket) depth--;
+  }
+  return false;
+}
+
+/**
+ * Parses JSON as `parseJsonSafely` does, which looks at each key; a text in which no forbidden key can stand is spared that. Throws
+ * `SyntaxError`, also for a text nested beyond measure.
+ */
 export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new SyntaxError("The text is nested too deep.");
   return suspicious.test(text) ? parseJsonSafely(text) : JSON.parse(text);
 }
 

@@ -1,8 +1,8 @@
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
-import { isPostgresType } from "@tessera/contract/documents/isPostgresType.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { isExactType } from "@tessera/contract/values/exactType.ts";
 import { postgresTypeOf } from "@tessera/contract/values/valueTypes.ts";
 import { parse } from "@tessera/expression/parse.ts";
 import { escapeIdentifier, escapeLiteral } from "pg";
@@ -27,7 +27,7 @@ export function columnType(column: EntityColumn): string {
   const { type, postgres, length, precision, scale, element } = column;
   const fields = { type, length: length ?? null, precision: precision ?? null, scale: scale ?? null };
   const name = postgres ?? postgresTypeOf({ ...fields, element: element ?? null });
-  if (!isPostgresType(name)) throw new TesseraError("definition_invalid", { column: column.name });
+  if (!isExactType(name)) throw new TesseraError("definition_invalid", { column: column.name });
   return name;
 }
 

@@ -32,7 +32,8 @@ function freshStatement({ claim }: Guard, value: SqlFragment): FreshStatement {
     sql`select case when ${freshnessCondition(claim)} then coalesce((${value})::text, 'null') end as body`,
   );
   // The condition stands first, so what is found is its own parameter.
-  return { text, values, sessionAt: values.indexOf(claim.subject.sessionId ?? "") };
+  const { sessionId } = claim.subject;
+  return { text, values, sessionAt: sessionId === null ? -1 : values.indexOf(sessionId) };
 }
 
 async function answerOf(context: RequestContext, { text, values }: Omit<FreshStatement, "sessionAt">) {

@@ -6,7 +6,7 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { columnNamed, entityBodyOf, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
-import { isPostgresType } from "@tessera/contract/documents/isPostgresType.ts";
+import { isExactType } from "@tessera/contract/values/exactType.ts";
 import { compileEntity } from "./compileEntity.ts";
 
 function error(code: string, path: string, data: DocumentProblem["data"] = {}): DocumentProblem {
@@ -25,7 +25,7 @@ function nameProblems(body: EntityBody): DocumentProblem[] {
   for (const [index, column] of body.columns.entries()) {
     take(names, column.name, `/columns/${index}/name`);
     take(physical, column.column, `/columns/${index}/column`);
-    if (column.postgres && !isPostgresType(column.postgres))
+    if (column.postgres && !isExactType(column.postgres))
       problems.push(error("postgres_type_malformed", `/columns/${index}/postgres`, { type: column.postgres }));
   }
   for (const [index, reference] of body.references.entries()) {
@@ -75,14 +75,18 @@ function referenceProblems(body: EntityBody, lookup: DocumentLookup): DocumentPr
 /** Schemas that hold no adopted tables: PostgreSQL's, the product's, and the one of own tables (which also keeps what was put aside). */
 const closedSchemas = /^(pg_.*|information_schema|dbos|sys|app)$/;
 
-function storageProblems(id: string, body: EntityBody, lookup: DocumentLookup): DocumentProblem[] {
+function storageProblems(
+  { id, subsystem, body }: TesseraDocument<EntityBody>,
+  lookup: DocumentLookup,
+): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
   const { schema, table } = body.storage;
   if (body.origin === "table") {
     if (schema !== "app") problems.push(error("storage_not_allowed", "/storage/schema", { schema }));
     const key = body.key.columns.map((name) => columnNamed(body, name)?.column);
     if (key.length !== 1 || key[0] !== "id" || body.key.made !== "uuid") problems.push(error("own_key", "/key"));
-  } else if (body.origin !== "system" && closedSchemas.test(schema)) {
+    // A subsystem's tables stand in its own schema, so that its designers reach no other's.
+  } else if (body.origin !== "system" && (closedSchemas.test(schema) || schema !== subsystem)) {
     problems.push(error("storage_not_allowed", "/storage/schema", { schema }));
   }
   const twin = lookup.all("entity").find((other) => {
@@ -116,7 +120,7 @@ export function checkEntity(
     ...nameProblems(body),
     ...columnListProblems(body),
     ...referenceProblems(body, lookup),
-    ...storageProblems(id, body, lookup),
+    ...storageProblems(document, lookup),
     ...(body.rules ?? []).flatMap(
       (rule, index) => readCondition(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).problems,
     ),

@@ -1,0 +1,26 @@
+import type { Condition } from "./condition.ts";
+
+const deepest = 30;
+const most = 1000;
+const mostExists = 20;
+
+function parts(node: Condition): readonly Condition[] {
+  if ("and" in node) return node.and;
+  if ("or" in node) return node.or;
+  if ("not" in node) return [node.not];
+  return "exists" in node && node.where ? [node.where] : [];
+}
+
+/** Whether a tree is small enough for a statement. It is looked at level by level, so that no tree can exhaust the stack. */
+export function isBoundedCondition(condition: Condition): boolean {
+  let level: readonly Condition[] = [condition];
+  let count = 0;
+  let exists = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    count += level.length;
+    exists += level.filter((node) => "exists" in node).length;
+    if (depth > deepest || count > most || exists > mostExists) return false;
+    level = level.flatMap(parts);
+  }
+  return true;
+}
