@@ -18,6 +18,8 @@ export interface Cell {
   readonly locked: boolean;
   isDefault: boolean;
   overwritten: boolean;
+  /** Whether it is settled if the saved value of an overwritable field is the person's or the rule's. */
+  judged: boolean;
   touched: boolean;
   pending: Set<string>;
   hidden: boolean;
@@ -74,6 +76,7 @@ export function createCell(
     isDefault: false,
     // On a new record an empty value that was given is a decision against the default; only an absent one gets it.
     overwritten: record !== null && record.key === null && wire !== undefined,
+    judged: false,
     touched: false,
     pending: new Set(),
     hidden: field.hidden,

@@ -185,6 +185,7 @@ export class Evaluator {
       this.#host.ruleFailed(cell, name, "wrong_type");
       return;
     }
+    if (this.#isOverwritten(cell, value)) return;
     const isDefault = name === "default" || name === "entityDefault";
     if (isDefault !== cell.isDefault) {
       cell.isDefault = isDefault;
@@ -194,6 +195,18 @@ export class Evaluator {
     cell.slots[cell.field.slot] = value;
     cell.display = null;
     this.markChanged(cell);
+  }
+
+  /** A saved value that differs from what the rule makes of the saved record was entered by a person: it stays. */
+  #isOverwritten(cell: Cell, value: EngineValue): boolean {
+    const stored = cell.slots[cell.field.slot] ?? null;
+    const isFirst = !cell.judged;
+    cell.judged = true;
+    if (!isFirst || !cell.field.overwritable || cell.base === undefined || stored === null) return false;
+    if (sameValue(stored, value)) return false;
+    cell.overwritten = true;
+    this.#host.touched(cell);
+    return true;
   }
 
   #valueRuleOf(cell: Cell): (typeof valueRules)[number] | null {

@@ -252,6 +252,7 @@ export class FormStore {
     const cell = this.cell(ref);
     if (!cell) return;
     cell.overwritten = false;
+    cell.judged = false;
     cell.invalid = null;
     cell.server = [];
     cell.slots[cell.field.slot] = savedValue(cell);

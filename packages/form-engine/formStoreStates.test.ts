@@ -200,6 +200,23 @@ describe("values", () => {
     expect(store.field(mainRef(store, "discount"))).toMatchObject({ value: null, isDefault: false });
   });
 
+  it("[forms 3 field userOverwritten] given a computed value that a person overwrote, when the record is opened again, then it stays, and a change is taken back to it", () => {
+    const items = withItem("subject", { overwritable: true, expressions: { saveExpression: "country" } });
+    const store = openForm({ items }, { record: saved });
+    expect(store.field(mainRef(store, "subject"))).toMatchObject({ value: "Chairs", userOverwritten: true });
+    store.setValue(mainRef(store, "country"), "AT");
+    store.setValue(mainRef(store, "subject"), "Tables");
+    store.revert(mainRef(store, "subject"));
+    expect(store.field(mainRef(store, "subject"))).toMatchObject({ value: "Chairs", changed: false });
+  });
+
+  it("[forms 3 field userOverwritten] given a computed value that nobody overwrote, when what it reads changes, then it follows", () => {
+    const items = withItem("subject", { overwritable: true, expressions: { saveExpression: "country" } });
+    const store = openForm({ items }, { record: { ...saved, values: { ...saved.values, subject: "HU" } } });
+    store.setValue(mainRef(store, "country"), "AT");
+    expect(store.field(mainRef(store, "subject"))).toMatchObject({ value: "AT", userOverwritten: false });
+  });
+
   it("[forms 7 Dynform_expressionEval] given a look-up of an exact number, when its text comes, then rules calculate with the number", async () => {
     const items = withItem("total", {
       expressions: { saveExpression: "lookup('line', { product: subject }, 'price') * 2" },
