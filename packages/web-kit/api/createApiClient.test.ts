@@ -49,6 +49,7 @@ function clientOf(
   const onSessionRefused = vi.fn();
   const api = createApiClient({
     csrfToken,
+    operations: async () => [],
     needsCsrf: () => true,
     token: () => "token-1",
     currentUrl: () => "/orders/index?page=2",
