@@ -33,12 +33,12 @@ const saverCount = 6;
 async function cut(server: ChildServer, round: number): Promise<void> {
   // Every third round takes the database away, every sixth both at once.
   const both = round % 6 === 5;
-  if (round % 3 === 2) server.killPostmaster();
+  const former = round % 3 === 2 ? server.killPostmaster() : null;
   if (round % 3 !== 2 || both) {
     await server.kill();
     await server.start();
   }
-  await server.untilReady();
+  await server.untilReady(former);
 }
 
 /**

@@ -20,10 +20,10 @@ export interface ChildServer {
   readonly repeatedStarts: number;
   /** Ends the process at once, wherever it is, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Ends PostgreSQL's postmaster at once. The server starts it again by itself. */
-  killPostmaster(): void;
-  /** Waits until the server answers that it is ready. */
-  untilReady(): Promise<void>;
+  /** Ends PostgreSQL's postmaster at once. The server starts it again by itself. Answers its process id. */
+  killPostmaster(): number;
+  /** Waits until the server answers that it is ready, on another postmaster than `former` (whose last processes still answer a while). */
+  untilReady(former: number | null): Promise<void>;
   /** The application's address of the database, as it is now. */
   databaseUrl(): string;
   /** Stops the process in order and removes the database's files. */
@@ -50,6 +50,15 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
 
   const address = (): { readonly url: string; readonly place: string } =>
     JSON.parse(readFileSync(join(dataFolder, "database.json"), "utf8"));
+
+  /** Process id of the postmaster; NaN while there is none. */
+  function postmaster(): number {
+    try {
+      return Number(readFileSync(join(address().place, "data", "postmaster.pid"), "utf8").split("\n", 1)[0]);
+    } catch {
+      return Number.NaN;
+    }
+  }
 
   async function gone(): Promise<void> {
     const ending = child;
@@ -114,12 +123,13 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
       await gone();
     },
     killPostmaster: () => {
-      const [pid] = readFileSync(join(address().place, "data", "postmaster.pid"), "utf8").split("\n");
-      process.kill(Number(pid), "SIGKILL");
+      const pid = postmaster();
+      process.kill(pid, "SIGKILL");
+      return pid;
     },
-    untilReady: async () => {
+    untilReady: async (former) => {
       const end = Date.now() + patience;
-      while (!(await isReady())) {
+      while (postmaster() === former || !(await isReady())) {
         if (Date.now() > end) throw new Error(`The server is not ready again: ${said.slice(-2000)}`);
         await sleep(50);
       }

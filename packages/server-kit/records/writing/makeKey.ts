@@ -39,11 +39,11 @@ function patternAt(pattern: string, day: string): { readonly scope: string; read
 /** Next numbers of the sequence columns of a new row. They rise without gaps, since a save that fails gives its number back. */
 export async function makeSequenceNumbers(session: WriteSession, entity: EntityModel): Promise<RecordValues> {
   const made = safeRecord<Json>();
-  const today = session.guard.environment().operands.today(0).date;
   for (const column of entity.columns) {
     const sequence = column.body.sequence ?? null;
     if (sequence === null) continue;
-    const { scope, digits } = patternAt(sequence.pattern, today);
+    const { date } = session.guard.environment().operands.today(0);
+    const { scope, digits } = patternAt(sequence.pattern, date);
     const { rows } = await session.transaction.query<{ value: string }>(
       compileSql(sql`insert into sys.sequence_number as n (entity, element, scope, value)
         values (${entity.id}, ${column.body.id}, ${scope}, 1)
