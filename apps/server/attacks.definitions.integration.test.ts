@@ -99,6 +99,27 @@ describe("tables that a designer does not have", () => {
     });
   });
 
+  it("[design 5 plans] given a table that another subsystem put aside, when an entity of its shape and name is made, then its rows stay aside", async () => {
+    const { definitions } = world.server.services;
+    const options = { note: "", author: { userId: null, displayName: null }, applyPlans: true };
+    const columns = [column("name"), column("code")];
+    const theirs = entity("safe", columns, {}, "bank");
+    await definitions.publishDocuments({ put: [theirs], remove: [] }, options);
+    await world.database.pool.query(
+      `insert into app.safe (id, name, code) values (gen_random_uuid(), 'n', '${secret}')`,
+    );
+    const takeAway = () => definitions.publishDocuments({ put: [], remove: [{ kind: "entity", id: "safe" }] }, options);
+    await takeAway();
+    expect(await put(entity("safe", columns, {}, "evil"))).toBe("published");
+    expect(await designer.call(expressionEval, { name: "safe", params: { name: "n" }, column: "code" })).toEqual({
+      value: null,
+    });
+    await takeAway();
+    await definitions.publishDocuments({ put: [theirs], remove: [] }, options);
+    const { rows } = await world.database.pool.query("select code from app.safe");
+    expect(rows).toEqual([{ code: secret }]);
+  });
+
   it("[design 5 entities] given a column's type, when it is more than a type, then it is refused and nothing is made", async () => {
     const types = [
       "integer generated always as identity",

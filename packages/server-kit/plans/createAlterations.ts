@@ -18,7 +18,9 @@ import { prepareSteps } from "./prepareSteps.ts";
 function entityChanges({ base, candidate, changes }: AlterationRequest): readonly EntityChange[] {
   return [...changes.values()].flatMap(({ name }) => {
     if (name.kind !== "entity") return [];
-    return [{ id: name.id, before: entityBodyOf(base, name.id), after: entityBodyOf(candidate, name.id) }];
+    const { id } = name;
+    const subsystem = candidate.get("entity", id)?.subsystem ?? null;
+    return [{ id, subsystem, before: entityBodyOf(base, id), after: entityBodyOf(candidate, id) }];
   });
 }
 

@@ -21,6 +21,8 @@ import {
 /** An entity whose document changes; null before it is made or after it is deleted. */
 export interface EntityChange {
   readonly id: string;
+  /** Where the entity belongs after the change; null when it is deleted. */
+  readonly subsystem: string | null;
   readonly before: EntityBody | null;
   readonly after: EntityBody | null;
 }
@@ -199,11 +201,13 @@ function removedTable(input: PlanInput, { id, before }: EntityChange): readonly 
   ];
 }
 
-function newTable(input: PlanInput, { id, after }: EntityChange): { tables: PlanStep[]; rest: PlanStep[] } {
+/** A new table, or one that was put aside: only within its subsystem, or its rows would come into other hands. */
+function newTable(input: PlanInput, { id, subsystem, after }: EntityChange): { tables: PlanStep[]; rest: PlanStep[] } {
   if (after?.origin !== "table") return { tables: [], rest: [] };
   const kept = input.tables.kept.find(
     (one) =>
       one.column === null &&
+      one.subsystem === subsystem &&
       one.schema === after.storage.schema &&
       one.table === after.storage.table &&
       one.type === shapeOf(after),

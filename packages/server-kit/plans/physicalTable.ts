@@ -9,12 +9,18 @@ export interface PhysicalTable {
   readonly isEmpty: boolean;
 }
 
+/** What was put aside, and whose it was. */
+export interface OwnedStorage extends KeptStorage {
+  /** Subsystem of the entity that it belonged to; null when that is not known any more. */
+  readonly subsystem: string | null;
+}
+
 /** The tables that a plan is about. */
 export interface PhysicalTables {
   /** Null when there is no such table. */
   table(schema: string, table: string): PhysicalTable | null;
   /** What earlier publishes put aside. */
-  readonly kept: readonly KeptStorage[];
+  readonly kept: readonly OwnedStorage[];
 }
 
 const keyOf = (schema: string, table: string) => JSON.stringify([schema, table]);
@@ -68,9 +74,15 @@ export async function readPhysicalTables(
     column: string | null;
     kept: string;
     type: string;
+    subsystem: string | null;
   }>(
-    `select schema_name as schema, table_name as table, column_name as column, kept_name as kept, type_name as type
-      from sys.kept_storage order by kept_at desc`,
+    `select k.schema_name as schema, k.table_name as table, k.column_name as column, k.kept_name as kept, k.type_name as type, (
+        select v.subsystem from sys.plan_step s join sys.document_version v on v.kind = 'entity' and v.id = s.entity
+        where s.plan = k.plan and s.kept->>'kept' = k.kept_name and v.body is not null
+          and v.version < coalesce((select d.version from sys.plan p join sys.document_version d
+            on d.publish = p.publish and d.kind = v.kind and d.id = v.id where p.id = k.plan), 2147483647)
+        order by v.version desc limit 1) as subsystem
+      from sys.kept_storage k order by k.kept_at desc`,
   );
   return { table: (schema, table) => tables.get(keyOf(schema, table)) ?? null, kept: kept.rows };
 }
