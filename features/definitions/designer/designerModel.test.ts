@@ -7,16 +7,19 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { documentKinds } from "../../documents.gen.ts";
+import de from "../i18n/de.json";
+import en from "../i18n/en.json";
+import hu from "../i18n/hu.json";
 import { elementPathOf, stablePath, valueAt, withValueAt } from "./document/bodyPath.ts";
 import { type CommandHistory, execute, redo, startHistory, undo } from "./document/commandHistory.ts";
 import { addElement, changeObject, copyElement, moveElement, removeElement } from "./document/edits.ts";
 import { newDocument } from "./document/newDocument.ts";
 import { newElement } from "./document/newElement.ts";
 import { allNodes, elementTree } from "./schema/elementTree.ts";
-import { resolveSchema } from "./schema/schemaShape.ts";
+import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "./schema/schemaShape.ts";
 import { fieldValue, meaningOf, withFieldValue } from "./sheet/bindingValue.ts";
 import { compileSheet } from "./sheet/compileSheet.ts";
-import { type PropertySheetForm, sheetOf } from "./sheet/sheetOf.ts";
+import { elementKey, type PropertySheetForm, propertyKey, sheetOf } from "./sheet/sheetOf.ts";
 
 const kinds: readonly DocumentKind[] = documentKinds;
 const options = { reference: (of: readonly string[]) => (of.length === 1 ? "some" : `${of[0]}:some`) };
@@ -98,6 +101,33 @@ describe("the designer's model", () => {
         const again = withFieldValue(binding, body, meaningOf(binding, value), { ...options, label: "" });
         expect(canonicalJson(again)).toBe(canonicalJson(body));
       }
+    },
+  );
+
+  it.each(kinds)(
+    "[design 4 sheets] given the kind $kind, when its sheets are drawn, then each property, element and the kind itself have words in every language",
+    (kind) => {
+      const arrays: string[] = [];
+      const names: string[] = [];
+      const visit = (schema: ResolvedSchema): void => {
+        for (const [key, child] of propertiesOf(schema)) {
+          names.push(key);
+          const shape = shapeOf(resolveSchema(child, schema.definitions));
+          if (shape.kind === "group") visit(shape.resolved);
+          if (shape.kind === "elements") {
+            arrays.push(key);
+            shape.variants.forEach(visit);
+          }
+        }
+      };
+      visit(resolveSchema(kind.schema));
+      const wanted = [
+        `definitions.kind.${kind.kind}`,
+        `kind.${kind.kind}`,
+        ...names.map(propertyKey),
+        ...arrays.map(elementKey),
+      ];
+      for (const texts of [hu, en, de]) expect(wanted.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
     },
   );
 

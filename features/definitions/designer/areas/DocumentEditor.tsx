@@ -1,4 +1,5 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/Tabs.tsx";
@@ -9,7 +10,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "
 import type { DesignerKit } from "../../panels/DefinitionBrowser/DesignerKitProvider.tsx";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
 import { ConflictBanner } from "../dialogs/ConflictBanner.tsx";
-import { valueAt } from "../document/bodyPath.ts";
+import { stablePath, valueAt } from "../document/bodyPath.ts";
 import { objectName } from "../document/changeText.ts";
 import { replaceBody } from "../document/edits.ts";
 import { selectionAt } from "../schema/elementTree.ts";
@@ -52,6 +53,8 @@ export function DocumentEditor(props: {
   const { body } = state.history;
   const { id } = state.document;
   const selected = selectionAt(kind.schema, body, props.path);
+  const place = stablePath(body, props.path);
+  const focus = place.startsWith(selected) ? parsePointer(place.slice(selected.length)).map(({ key }) => key) : [];
   const choices = useChoiceSource({ kit, documents, body, kind: kind.kind, path: selected });
   const readOnly = !state.opened.may.draft || state.save.kind === "conflict";
   const revision = state.draft?.revision ?? 0;
@@ -106,6 +109,7 @@ export function DocumentEditor(props: {
                 name={objectName(body, t) || id}
                 readOnly={readOnly}
                 selected={selected}
+                focus={focus}
                 problems={problems.own}
                 fieldTypes={kit.fieldTypes}
                 choices={choices.source}

@@ -10,6 +10,7 @@ import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
 import { hasName, nameFromLabel, newElement } from "../document/newElement.ts";
 import type { Collection } from "../schema/elementTree.ts";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
+import { elementKey } from "../sheet/sheetOf.ts";
 
 /** An element to add: into which array, in which of its forms. */
 export interface NewElementRequest {
@@ -44,7 +45,7 @@ export function NewElementDialog(props: {
         ? "definitions.name.taken"
         : null;
   const isReady = label.trim() !== "" && nameError === null;
-  const what = t(`definitions.element.${collection.property}`);
+  const what = t(elementKey(collection.property));
   const add = (): void => {
     if (!isReady) return;
     const words = { label: label.trim(), name: isNamed ? name : "" };

@@ -2,7 +2,7 @@ import type { DocumentChange } from "@tessera/contract/documents/documentChange.
 import { elementSegment, parsePointer, pointerSegment } from "@tessera/contract/documents/pointer.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { nameOf } from "../schema/elementTree.ts";
-import { propertyKey } from "../sheet/sheetOf.ts";
+import { elementKey, propertyKey } from "../sheet/sheetOf.ts";
 import { valueAt } from "./bodyPath.ts";
 
 /** Gives the text of a key, as `useTexts` does. */
@@ -19,19 +19,26 @@ export function objectName(value: unknown, t: Translate): string {
   return name === null ? "" : literalText(name, t);
 }
 
-/** A place in words: `Request › Subject › Label`; the name of the document where the place is the document itself. */
+/**
+ * A place in words: `Request › Subject › Label`; the name of the document where the place is the document itself. Where no body is known,
+ * or it has no element there, things are counted: `page 1 › group 2`.
+ */
 export function placeText(path: string, bodies: readonly Json[], t: Translate): string {
   const segments = parsePointer(path);
   let at = "";
   const words: string[] = [];
   for (const [index, { key, isElement }] of segments.entries()) {
     at += `/${isElement ? elementSegment(key) : pointerSegment(key)}`;
+    const following = segments[index + 1];
+    const isCounted = following !== undefined && !following.isElement && /^[0-9]+$/.test(following.key);
     // The name of an array says nothing that its elements do not say.
-    if (segments[index + 1]?.isElement) continue;
+    if (following?.isElement || isCounted) continue;
+    const array = segments[index - 1]?.key ?? "";
     const value = bodies.map((body) => valueAt(body, at)).find((found) => found !== undefined);
-    words.push(
-      isElement ? objectName(value, t) || key : /^[0-9]+$/.test(key) ? `${Number(key) + 1}.` : t(propertyKey(key)),
-    );
+    if (isElement) words.push(objectName(value, t) || key);
+    else if (/^[0-9]+$/.test(key))
+      words.push(t("definitions.nth", { number: Number(key) + 1, what: t(elementKey(array)) }));
+    else words.push(t(propertyKey(key)));
   }
   return words.length === 0 ? t("definitions.document") : words.join(" › ");
 }

@@ -13,6 +13,7 @@ import type { NewElementRequest } from "../dialogs/NewElementDialog.tsx";
 import { copyElement, type Edit, moveElement, removeElement } from "../document/edits.ts";
 import { allNodes, type Collection, type ElementNode } from "../schema/elementTree.ts";
 import { variantName } from "../schema/schemaShape.ts";
+import { elementKey } from "./sheetOf.ts";
 
 /** What can be added where one stands: into the object chosen, and beside it. */
 function offers(
@@ -41,7 +42,7 @@ export function ElementActions(props: {
   const { t } = useTexts();
   const requests = offers(props.tree, props.selected, found);
   const nameOfRequest = ({ collection, variant }: NewElementRequest): string => {
-    const what = t(`definitions.element.${collection.property}`);
+    const what = t(elementKey(collection.property));
     const variantOf = collection.variants.length > 1 ? variantName(variant) : null;
     return variantOf === null ? what : `${what}: ${variantOf}`;
   };

@@ -8,6 +8,7 @@ import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { FormView } from "@tessera/web-kit/form/FormView.tsx";
+import { showField } from "@tessera/web-kit/form/showField.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
@@ -38,6 +39,8 @@ export interface PropertySheetProps {
   readonly object: Json;
   readonly readOnly: boolean;
   readonly problems: readonly PropertyProblem[];
+  /** Keys of the property to bring before the person; empty for none. */
+  readonly focus: readonly string[];
   readonly smallest: SmallestOptions;
   /** The object after a property (its key) was edited. */
   readonly onChange: (after: Json, property: string) => void;
@@ -175,9 +178,22 @@ export function PropertySheet(props: PropertySheetProps): ReactNode {
     isSyncing.current = false;
   }, [problems, sheet, slotOf, store]);
 
+  const root = useRef<HTMLDivElement>(null);
+  const focus = props.focus.join("/");
+  useEffect(() => {
+    const wanted = focus.split("/");
+    const binding = sheet.bindings.find((one) => one.path.every((key, index) => wanted[index] === key));
+    // It draws at once, which an effect must not ask for.
+    queueMicrotask(() => {
+      if (binding && root.current) showField(store, root.current, slotOf(binding));
+    });
+  }, [focus, sheet, slotOf, store]);
+
   return (
-    <Suspense fallback={<Skeleton height={160} />}>
-      <FormView store={store} loadChoices={noChoices} />
-    </Suspense>
+    <div ref={root}>
+      <Suspense fallback={<Skeleton height={160} />}>
+        <FormView store={store} loadChoices={noChoices} />
+      </Suspense>
+    </div>
   );
 }

@@ -60,6 +60,8 @@ export function SheetTab(props: {
   name: string;
   readOnly: boolean;
   selected: string;
+  /** Keys of the property to bring before the person; empty for none. */
+  focus: readonly string[];
   problems: readonly DocumentProblemView[];
   fieldTypes: readonly FieldType[];
   choices: ChoiceSource;
@@ -121,6 +123,7 @@ export function SheetTab(props: {
             object={object.value}
             readOnly={readOnly}
             problems={problems}
+            focus={props.focus}
             smallest={smallest}
             onChange={(after, property) =>
               session.execute(changeObject(body, selected, after, t(propertyKey(property))))

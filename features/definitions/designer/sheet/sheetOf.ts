@@ -38,6 +38,9 @@ export interface PropertySheetForm {
 /** Key of the name of a property. */
 export const propertyKey = (property: string): string => `definitions.property.${property}`;
 
+/** Key of what one thing of an array is called: `column` of `columns`. */
+export const elementKey = (array: string): string => `definitions.element.${array}`;
+
 const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   line: "text",
   name: "text",

@@ -199,6 +199,43 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     expect(shelf.drafts.size).toBe(0);
   });
 
+  it("[design 4 browser] given a kind and a label, when a document is begun, then it is a draft that can be edited", async () => {
+    const { shelf } = await draw();
+    fireEvent.click(screen.getByRole("button", { name: "New document" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New document" }));
+    fireEvent.change(dialog.getByRole("textbox", { name: /^Label/ }), { target: { value: "Cost centre" } });
+    expect(dialog.getByRole("textbox", { name: /^Id/ })).toHaveProperty("value", "cost-centre");
+    await act(async () => void fireEvent.click(dialog.getByRole("button", { name: "Create" })));
+    await screen.findByRole("tree", { name: "Elements" });
+    expect(shelf.drafts.get("entity:cost-centre")?.document).toMatchObject({
+      subsystem: "demo",
+      body: { label: "Cost centre", storage: { schema: "app", table: "cost_centre" } },
+    });
+  });
+
+  it("[design 4 browser] given a document, when it is deleted, then a draft says so until it is kept again", async () => {
+    const { shelf } = await draw();
+    await openDocument("Lists", "list:service-request");
+    fireEvent.click(screen.getByRole("button", { name: "More actions for the document" }));
+    await act(async () => void fireEvent.click(await screen.findByRole("menuitem", { name: "Delete" })));
+    const keep = await screen.findByRole("button", { name: "Keep it" });
+    expect(shelf.drafts.get("list:service-request")?.document).toBeNull();
+    await act(async () => void fireEvent.click(keep));
+    await screen.findByRole("tree", { name: "Elements" });
+    expect(shelf.drafts.size).toBe(0);
+  });
+
+  it("[design 4 browser] given a problem, when it is clicked, then the keyboard is in the field that has it", async () => {
+    await draw();
+    await openDocument("Forms", "form:service-request");
+    await chooseElement("Subject");
+    fireEvent.change(await field("Name"), { target: { value: "not a name" } });
+    await chooseElement("Estimated cost");
+    const problem = await screen.findByRole("button", { name: /The value has the wrong form/ });
+    await act(async () => void fireEvent.click(problem));
+    await waitFor(() => expect(document.activeElement).toHaveProperty("value", "not a name"));
+  });
+
   it("[design 4 browser] given a search, when nothing matches, then it says so and leads back", async () => {
     await draw();
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "zzz" } });

@@ -1,4 +1,5 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { documentReferences } from "@tessera/contract/documents/documentReference.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
@@ -6,7 +7,6 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { Value } from "typebox/value";
-import type { Published } from "../../designer/dialogs/attemptPublish.tsx";
 import { discardDraft } from "../../operations/discardDraft.ts";
 import { getDiff } from "../../operations/getDiff.ts";
 import { getDocument } from "../../operations/getDocument.ts";
@@ -20,6 +20,8 @@ import { publish } from "../../operations/publish.ts";
 import { restore } from "../../operations/restore.ts";
 import { saveDraft } from "../../operations/saveDraft.ts";
 import { kindInfos } from "./fixtures.ts";
+
+type Published = OutputOf<typeof publish>;
 
 interface Head {
   readonly versions: readonly { readonly document: TesseraDocument | null; readonly publish: Published }[];
