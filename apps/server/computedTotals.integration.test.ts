@@ -46,7 +46,11 @@ const item = (name: string, type: string, more: object) => ({
 });
 
 const documents = [
-  entity("basket", [column("subject", "text"), column("total", "decimal", { precision: 12, scale: 2 })], []),
+  entity(
+    "basket",
+    [column("subject", "text", { required: true }), column("total", "decimal", { precision: 12, scale: 2 })],
+    [],
+  ),
   entity(
     "basket-line",
     [
@@ -181,6 +185,14 @@ describe("a stored total over lines", () => {
     });
     expect(saved.HEADER.ERROR).toEqual([]);
     expect(await totalOf(key)).toBe("4.50");
+  });
+
+  it("[forms 5 required] given a subject that entity and form both ask for, when it is missing, then it is asked for once", async () => {
+    const answer = await keeper.call(saveData, {
+      idForm: "basket",
+      formData: { saveId: uuid7(), form: "basket", entity: "basket", key: null, changes: {}, rows: {} },
+    });
+    expect(answer.HEADER.ERROR.map((message) => message.ID)).toEqual(["subject"]);
   });
 
   it("[forms 4 read-only] given a computed total, when a total is sent by hand, then the save is refused", async () => {

@@ -90,8 +90,25 @@ export async function applyRules(
       rows.set(subForm, known);
     }
   }
+  const said = oncePerPlace(messages);
+  const places = new Set(said.map(placeOf));
   const found = basic(now.proposed);
+  // Where a rule has spoken already, the entity's own word would be the same said twice.
+  const further = isValid ? found : found.filter((message) => !places.has(placeOf(message)));
   if (!isValid || found.length > 0)
-    throw new TesseraError("validation_failed", { messages: [...found, ...messages] as unknown as Json });
-  return { values, rows, messages };
+    throw new TesseraError("validation_failed", { messages: [...further, ...said] as unknown as Json });
+  return { values, rows, messages: said };
+}
+
+const placeOf = ({ ID, SUBFORM, ROWUID }: ServerMessage): string => JSON.stringify([ID, SUBFORM, ROWUID]);
+
+/** Rules of the entity and of a form over it find the same things: each is said once. */
+function oncePerPlace(messages: readonly ServerMessage[]): readonly ServerMessage[] {
+  const seen = new Set<string>();
+  return messages.filter((message) => {
+    const key = `${placeOf(message)} ${message.PUBLIC}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
