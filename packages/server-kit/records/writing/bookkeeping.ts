@@ -138,15 +138,18 @@ export async function keepBooks(session: WriteSession, note: Note): Promise<numb
   }
   const outbox = [...byEntity].map(([entity, keys]) => ({ entity, keys: [...keys].sort(), kind: note.kind }));
   const history = changes.flatMap((change, place) => historyRows(change, place, note.batch));
-  const statement = sql`with n as materialized (
-      select nextval('sys.record_change') as found, nextval('sys.record_change') as change),
-    h as (insert into sys.record_history (id, entity, key, from_change, to_change, state, parents, place, raw, batch)
+  // Branches without rows are left out: opening a table and its indexes costs more than a row.
+  const historyPart = sql`h as (insert into sys.record_history (id, entity, key, from_change, to_change, state, parents, place, raw, batch)
       select x.id, x.entity, x.key, coalesce(x.from_change, n.found), case when x.was_found then n.found else n.change end,
         x.state, x.parents, x.place, x.raw::jsonb, x.batch
       from n, jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as x(id uuid, entity text, key text,
-        from_change bigint, was_found boolean, state jsonb, parents text[], place integer, raw text, batch uuid)),
-    g as (delete from sys.record_state s using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
-      where s.entity = x.entity and s.key = x.key),
+        from_change bigint, was_found boolean, state jsonb, parents text[], place integer, raw text, batch uuid)),`;
+  const gonePart = sql`g as (delete from sys.record_state s using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
+      where s.entity = x.entity and s.key = x.key),`;
+  const statement = sql`with n as materialized (
+      select nextval('sys.record_change') as found, nextval('sys.record_change') as change),
+    ${history.length > 0 ? historyPart : sql.empty}
+    ${gone.length > 0 ? gonePart : sql.empty}
     s as (insert into sys.record_state (entity, key, version, since, state)
       select x.entity, x.key, x.version, coalesce(x.since, n.change), x.state
       from n, jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as x(entity text, key text, version integer, since bigint, state jsonb)
