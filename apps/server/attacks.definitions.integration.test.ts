@@ -26,13 +26,21 @@ beforeAll(async () => {
   world = await startAttackedServer({
     documents: [
       entity("vault", [column("name"), column("code")], {}, "bank"),
+      role("keeper", [
+        { kind: "entity", entity: "membership", actions: ["read", "create", "update", "delete"] },
+        { kind: "entity", entity: "user", actions: ["refer"] },
+      ]),
+      role("of-the-future", [{ kind: "entity", entity: "*", subsystem: "not-yet", actions: ["read"] }]),
       role("evil-designer", [
         { kind: "document", documentKind: "*", subsystem: "evil", actions: ["read", "draft", "publish"] },
         { kind: "document", documentKind: "role", subsystem: "security", actions: ["read", "draft", "publish"] },
         { kind: "entity", entity: "*", subsystem: "evil", actions: ["read", "refer", "create", "update", "delete"] },
       ]),
     ],
-    users: [{ login: "designer", roles: ["evil-designer"] }],
+    users: [
+      { login: "designer", roles: ["evil-designer"] },
+      { login: "keeper", roles: ["keeper"] },
+    ],
   });
   await world.database.pool.query(`create schema bank; create schema evil;
     create table bank.ledger (id int primary key, code text); insert into bank.ledger values (1, '${secret}');
@@ -190,6 +198,15 @@ describe("rights that a designer does not have", () => {
     const file = JSON.stringify(role("imported", [bank]));
     const imported = designer.call(importDocuments, { files: { "security/role/imported.json": file }, note: "" });
     expect(await outcome(imported)).not.toBe("published");
+  });
+
+  it("[design 5 rights] given somebody who keeps memberships, when a role is given over a subsystem that has no entity yet, then it is refused", async () => {
+    const keeper = await world.server.enter("keeper");
+    const { rows } = await world.database.pool.query(`select id from sys."user" where login = 'nobody'`);
+    const values = { user_id: String(rows[0]?.id), role_id: "of-the-future" };
+    const item = { kind: "create", values } as const;
+    const given = keeper.call(bulkRecords, { saveId: freshSaveId(), entity: "membership", items: [item] });
+    expect(await outcome(given)).toMatch(/access_denied/);
   });
 
   it("[design 4 publish] given two publishes of the same draft at once, when both arrive, then it is published once", async () => {

@@ -216,6 +216,12 @@ export interface AttackedServer {
   close(): Promise<void>;
 }
 
+/** What a node on the database is made of. */
+export function attackedProduct({ pool }: Pick<TestDatabase, "pool">) {
+  const parts = composition(pool);
+  return { ...parts, product: { ...parts.product, webFolder: null } };
+}
+
 /** Starts it. `more` are documents besides those of the deals. */
 export async function startAttackedServer(
   more: {
@@ -224,11 +230,10 @@ export async function startAttackedServer(
   } = {},
 ): Promise<AttackedServer> {
   const database = await createTestDatabase({ max: 6 });
-  const parts = composition(database.pool);
+  const parts = attackedProduct(database);
   await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
   const server = await startTestServer({
     ...parts,
-    product: { ...parts.product, webFolder: null },
     database,
     users: [
       { login: "admin", roles: ["administrator"] },

@@ -1,6 +1,7 @@
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import { startTestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { saveData } from "../../features/forms/operations/saveData.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
@@ -9,6 +10,7 @@ import { restoreVersion } from "../../features/records/operations/restoreVersion
 import { undoBatch } from "../../features/records/operations/undoBatch.ts";
 import {
   type AttackedServer,
+  attackedProduct,
   dealMessage,
   freshSaveId,
   ids,
@@ -222,5 +224,28 @@ describe("versions", () => {
     });
     expect(await codeOf(restored)).toBe("validation_failed");
     expect(await partOne()).toMatchObject([{ price: "2.00" }]);
+  });
+});
+
+describe("a node that is behind", () => {
+  it("[forms 4 rules] given a rule that another node published, when a save without a counter arrives at a node that does not know it yet, then the rule decides", async () => {
+    const { server, database } = world;
+    const behind = await startTestServer({
+      ...attackedProduct(database),
+      database,
+      dataFolder: server.dataFolder,
+    });
+    try {
+      const form = server.services.definitions.current().get("form", "deal");
+      const stricter = JSON.parse(JSON.stringify(form).replace('"maxExp":"100"', '"maxExp":"5"'));
+      const author = { userId: null, displayName: null };
+      await server.services.definitions.publishDocuments({ put: [stricter], remove: [] }, { note: "", author });
+      const there = await behind.enter("clerk");
+      const price = changedPart({ price: { base: "1.00", mine: "50.00" } });
+      const answer = await save(dealMessage(ids.deal.one, { rows: { parts: price }, definitions: null }), there);
+      expect(answer).toMatchObject({ HEADER: { ERROR: [{ ID: "price" }] }, id: null });
+    } finally {
+      await behind.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
+import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import type { EntityGuard } from "@tessera/server-kit/records/entityGuard.ts";
 import type { Rights } from "@tessera/server-kit/rights/rights.ts";
@@ -14,17 +15,14 @@ function grantsOf(snapshot: Snapshot, role: string): readonly Grant[] | null {
 function holds(rights: Rights, snapshot: Snapshot, grant: Grant): boolean {
   switch (grant.kind) {
     case "entity": {
-      const entities =
-        grant.entity === "*"
-          ? snapshot
-              .all("entity")
-              .filter(({ subsystem }) => !grant.subsystem || grant.subsystem === "*" || subsystem === grant.subsystem)
-              .map(({ id }) => id)
-          : [grant.entity];
+      // All entities are more than those there are today: only a grant that says so, too, proves as much.
+      if (grant.entity === "*") {
+        return rights.roles.some((role) => grantsOf(snapshot, role)?.some((own) => grantCovers(own, grant)));
+      }
       // A filtered or masked grant of one's own may be narrower than the one given on, so only an unlimited one proves enough.
-      const covers = (entity: string, action: (typeof grant.actions)[number]): boolean =>
-        rights.entity(entity, action).grants.some(({ filter, fields }) => filter === null && fields === null);
-      return entities.every((entity) => grant.actions.every((action) => covers(entity, action)));
+      return grant.actions.every((action) =>
+        rights.entity(grant.entity, action).grants.some(({ filter, fields }) => filter === null && fields === null),
+      );
     }
     case "document":
       return grant.actions.every((action) => rights.mayDocument(grant.documentKind, grant.subsystem, action));
