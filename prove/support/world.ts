@@ -115,6 +115,9 @@ const users = [
   { login: "clerk", displayName: "Clerk", email: null, language: "en", roles: ["prove-clerk"] },
 ];
 
+/** Documents of the world of the kill rounds. */
+export const worldDocuments: readonly TesseraDocument[] = [orderEntity("Order", 0), lineEntity, orderForm, clerkRole];
+
 /** Writes the world of the kill rounds into a folder. */
 export function writeWorld(folder: string): void {
   const write = (path: string, value: unknown): void => {
@@ -123,6 +126,6 @@ export function writeWorld(folder: string): void {
     writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
   };
   write("users.json", users);
-  for (const one of [orderEntity("Order", 0), lineEntity, orderForm, clerkRole])
+  for (const one of worldDocuments)
     write(`documents/prove/${one.kind}/${one.id}.json`, JSON.parse(canonicalJson({ ...one })));
 }
