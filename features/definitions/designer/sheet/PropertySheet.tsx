@@ -65,7 +65,9 @@ function openSheet(props: PropertySheetProps, language: string, zone: string): S
     fields: compiled.fields.map((field) => {
       const binding = byName.get(field.name);
       const options = binding ? choices.get(binding.path.join("/")) : undefined;
-      return options ? { ...field, options } : field;
+      // What is stored somewhere is marked as changed: here that is the published object.
+      const column = props.base === null ? null : field.name;
+      return { ...field, column, ...(options ? { options } : {}) };
     }),
   };
   const slots = new Map(form.fields.map(({ name, slot }) => [name, slot]));

@@ -94,6 +94,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     fireEvent.change(input, { target: { value: "Topic" } });
     await waitFor(() => expect(screen.getByText(/Draft saved/)).toBeTruthy());
     expect(JSON.stringify(bodyOf(shelf, "form:service-request"))).toContain('"label":"Topic"');
+    expect(screen.getByRole("button", { name: /^Changed/ })).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Undo: change Label (Subject)" }));
     await waitFor(() => expect(screen.getByText("Published")).toBeTruthy());
     expect(shelf.drafts.size).toBe(0);
