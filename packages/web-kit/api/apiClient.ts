@@ -19,6 +19,16 @@ export interface ApiClient {
     input: InputOf<Declared>,
     options?: CallOptions,
   ): Promise<OutputOf<Declared>>;
+  /**
+   * Calls an operation that streams, and passes on each value as it comes; resolves at the end of the stream. Throws `ApiError`, also when
+   * the stream breaks off.
+   */
+  stream<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    onValue: (value: unknown) => void,
+    options?: CallOptions,
+  ): Promise<void>;
   /** Calls an operation that a definition names. Throws `OperationSetupError` when the catalogue has none of that family and id. */
   callConfigured(
     setup: OperationSetup,

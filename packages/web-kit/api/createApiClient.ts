@@ -5,6 +5,7 @@ import { configuredOperation, type OperationSetup } from "./configuredOperation.
 import { encodeRequest } from "./encodeRequest.ts";
 import { InFlight } from "./inFlight.ts";
 import { readAnswer } from "./readAnswer.ts";
+import { readEvents } from "./readEvents.ts";
 
 /** What the client stands on. */
 export interface ApiClientOptions {
@@ -70,16 +71,32 @@ class Client implements ApiClient {
     return this.call(configuredOperation(await this.#options.operations(), setup), input, options);
   }
 
+  async stream<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    onValue: (value: unknown) => void,
+    options: CallOptions = {},
+  ): Promise<void> {
+    const page = options.page?.url ?? this.#options.currentUrl();
+    // As in `call`.
+    const encoded = encodeRequest(operation, input as Readonly<Record<string, unknown>>);
+    const signal = options.signal ?? new AbortController().signal;
+    await this.#send(operation, encoded, page, this.#options.token(), signal, async (response) => {
+      await readEvents(response, onValue);
+    });
+  }
+
   async #send(
     operation: Operation,
     encoded: ReturnType<typeof encodeRequest>,
     page: string,
     token: string | null,
     signal: AbortSignal,
+    read: (response: Response) => Promise<unknown> = (response) => readAnswer(operation, response),
   ): Promise<unknown> {
     const attempt = async (): Promise<Response> => {
       const headers = new Headers({
-        Accept: "application/json",
+        Accept: operation.streams ? "text/event-stream" : "application/json",
         "Cache-Control": "no-cache",
         Pragma: "no-cache",
         "X-Requested-With": "XMLHttpRequest",
@@ -93,12 +110,12 @@ class Client implements ApiClient {
       return this.#request(encoded.path, { method: operation.method, headers, body: encoded.body, signal });
     };
     try {
-      return await this.#answer(operation, await attempt(), token);
+      return await this.#answer(operation, await attempt(), token, read);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "csrf_token_invalid") throw error;
       // The token changed with the session in another tab: once more with the present one.
       this.#csrf = null;
-      return await this.#answer(operation, await attempt(), token);
+      return await this.#answer(operation, await attempt(), token, read);
     }
   }
 
@@ -111,10 +128,15 @@ class Client implements ApiClient {
     }
   }
 
-  async #answer(operation: Operation, response: Response, token: string | null): Promise<unknown> {
+  async #answer(
+    operation: Operation,
+    response: Response,
+    token: string | null,
+    read: (response: Response) => Promise<unknown>,
+  ): Promise<unknown> {
     this.#count(Number(response.headers.get("x-tessera-definitions") ?? 0));
     if (response.status === 401 && token !== null) this.#options.onSessionRefused(token);
-    const output = await readAnswer(operation, response);
+    const output = await read(response);
     const location = response.headers.get("x-location") ?? response.headers.get("location");
     if (location !== null) this.#options.onLocation(location, operation);
     return output;

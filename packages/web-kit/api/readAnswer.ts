@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
 }
 
 /** The error that an answer tells; statuses without one of our bodies (a proxy's page) become the nearest code. */
-function errorOf(response: Response, text: string): ApiError {
+export function answerError(response: Response, text: string): ApiError {
   const error = member(parsed(text), "error");
   const [code, data] = [member(error, "code"), member(error, "data")];
   const [message, reference] = [member(error, "message"), member(error, "reference")];
@@ -44,7 +44,7 @@ export async function readAnswer(operation: Operation, response: Response): Prom
   } catch (cause) {
     throw new ApiError(0, "network_unavailable", { cause });
   }
-  if (!response.ok) throw errorOf(response, text);
+  if (!response.ok) throw answerError(response, text);
   const answer = parsed(text);
   if (answer === undefined) throw new ApiError(response.status, "unexpected");
   return operation.envelope === "plain" ? answer : member(answer, operation.envelope);

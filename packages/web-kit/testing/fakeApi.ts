@@ -39,6 +39,17 @@ export class FakeApi implements ApiClient {
     return (await answer(input, options)) as OutputOf<Declared>;
   }
 
+  /** An operation that streams answers the list of its values. */
+  async stream<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    onValue: (value: unknown) => void,
+    options: CallOptions = {},
+  ): Promise<void> {
+    const values: unknown = await this.call(operation, input, options);
+    if (Array.isArray(values)) for (const value of values) onValue(value);
+  }
+
   async callConfigured(setup: OperationSetup, input: Readonly<Record<string, unknown>>): Promise<unknown> {
     const id = setup.operationId ?? "";
     this.calls.push({ operation: id, input });
