@@ -13,6 +13,7 @@ export const restoreVersionHandler = handle(restoreVersion, ({ saveId, entity, k
   return records.restoreVersion(
     context,
     { saveId, entity, key, version, children },
-    { rules: formRules(compiled, standardLibrary) },
+    // The form is asked for when the rules run: by then a node that was behind has the published one.
+    { rules: (input) => formRules(compiledForm(input.context, form, entity), standardLibrary)(input) },
   );
 });
