@@ -11,6 +11,8 @@ export type ButtonProps = {
   readonly children: ReactNode;
   readonly variant?: ButtonVariant;
   readonly icon?: IconSource;
+  /** Reddens the word of a quiet button that takes something away. */
+  readonly danger?: boolean;
   /** Keeps its place, turns a ring and refuses clicks. */
   readonly loading?: boolean;
   readonly disabled?: boolean;
@@ -37,7 +39,12 @@ export function Button(props: ButtonProps): ReactNode {
       ref={props.ref}
       type={props.type ?? "button"}
       form={props.form}
-      className={classNames("t-btn", `t-btn--${variant}`, props.wide && "t-btn--wide")}
+      className={classNames(
+        "t-btn",
+        `t-btn--${variant}`,
+        props.danger && "t-btn--tone-danger",
+        props.wide && "t-btn--wide",
+      )}
       disabled={props.disabled === true && !refused}
       aria-disabled={refused || undefined}
       aria-busy={loading || undefined}

@@ -19,8 +19,7 @@ export function FacetChip(props: FacetChipProps): ReactNode {
   const { text } = useUiText();
   const body = (
     <>
-      <b>{props.name}</b>
-      <span>{props.children}</span>
+      <b>{props.name}</b> <span>{props.children}</span>
     </>
   );
   return (

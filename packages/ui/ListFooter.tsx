@@ -26,13 +26,13 @@ export type ListFooterProps = {
 export function ListFooter(props: ListFooterProps): ReactNode {
   const { language, text } = useUiText();
   const number = (value: number): string => formatDecimal(String(value), language);
-  const from = props.rows === 0 ? 0 : (props.page - 1) * props.pageSize + 1;
-  const to = props.rows === 0 ? 0 : from + props.rows - 1;
-  const values = { from: number(from), to: number(to), total: number(props.total ?? 0) };
+  const from = (props.page - 1) * props.pageSize + 1;
+  const values = { from: number(from), to: number(from + props.rows - 1), total: number(props.total ?? 0) };
+  const range = props.rows === 0 ? "ui.range_none" : props.total === null ? "ui.range_open" : "ui.range_of";
   return (
     <footer className="t-foot">
       <span role="status" className="t-num">
-        {text(props.total === null ? "ui.range_open" : "ui.range_of", values)}
+        {text(range, values)}
         {props.total === null && props.counting && <span className="t-faint"> · {text("ui.total_pending")}</span>}
       </span>
       <span className="t-foot__sizes" data-density="dense">

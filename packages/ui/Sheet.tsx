@@ -33,6 +33,9 @@ export type SheetProps<Row> = {
   readonly footLabel?: ReactNode;
 };
 
+/** Pixels that a column without a width keeps at least; a narrower window scrolls the sheet. */
+const leastColumn = 160;
+
 /** A sub-form as a sheet: grid lines instead of boxes, one cell in edit, sums in the columns they sum. */
 export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
   const { text } = useUiText();
@@ -90,9 +93,11 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     0,
     columns.findIndex((column) => column.sum !== undefined),
   );
+  const leastWidth = columns.reduce((sum, column) => sum + (column.width ?? leastColumn), 40 + (withActions ? 40 : 0));
   return (
     <div className="t-sheet">
       <table
+        style={{ "--least": `${leastWidth}px` } as CSSProperties}
         ref={table}
         role="grid"
         aria-label={props.label}

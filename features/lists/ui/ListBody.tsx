@@ -103,6 +103,7 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
             end={
               <Button
                 variant="quiet"
+                danger
                 icon={Trash}
                 loading={deletion.isBusy}
                 disabledReason={refusal}
