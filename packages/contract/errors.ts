@@ -59,13 +59,6 @@ export const errorKinds = {
 /** A code of `errorKinds`. */
 export type ErrorCode = keyof typeof errorKinds;
 
-/** The error as it travels: `data` interpolates the text of `error.<code>`; `reference` finds the log entry. */
-export interface WireError {
-  readonly code: ErrorCode;
-  readonly data: { readonly [key: string]: Json };
-  readonly reference?: string;
-}
-
 /**
  * The error that handlers throw. `data` is typed by the thrower, must be safe to show when the code is public, and never
  * holds values of records the caller may not read. `cause` is logged, never sent.

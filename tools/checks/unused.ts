@@ -10,9 +10,3 @@ export const unusedCheck: Check = {
     return code === 0 ? [] : [output.trim(), "Delete what is unused, or use it."];
   },
 };
-
-if (import.meta.main) {
-  const problems = await unusedCheck.run(process.cwd());
-  if (problems.length > 0) console.log(problems.join("\n"));
-  process.exitCode = problems.length === 0 ? 0 : 1;
-}

@@ -50,80 +50,99 @@ export const sheet: FormBody = {
 };
 `;
 
-const edit = (name: string): string => `import type { ReactNode } from "react";
-import type { Static } from "typebox";
-import type { ${camelCase(name)}Field } from "./def.ts";
+const edit = `import { TextInput } from "@tessera/ui/TextInput.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
 
-/** Edits the value; an empty text is null. \`id\` ties the control to its label. */
-export function Edit(props: {
-  readonly id: string;
-  readonly value: string | null;
-  readonly readOnly: boolean;
-  readonly formats: Static<typeof ${camelCase(name)}Field.formats>;
-  readonly onChange: (value: string | null) => void;
-}): ReactNode {
+/** Edits the value; an empty text is null. Inside a cell of a sub-form it names itself, elsewhere its host does. */
+export function Edit({ field, onChange, state, variant }: FieldEditProps): ReactNode {
+  const { t } = useTexts();
+  const { placeholder } = field.formats;
   return (
-    <input
-      id={props.id}
-      className="t-input"
-      value={props.value ?? ""}
-      placeholder={props.formats.placeholder ?? ""}
-      readOnly={props.readOnly}
-      onChange={(event) => props.onChange(event.target.value === "" ? null : event.target.value)}
+    <TextInput
+      label={variant === "sheet" ? state.label : undefined}
+      value={typeof state.value === "string" ? state.value : ""}
+      placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
+      onChange={(text) => onChange(text === "" ? null : text)}
     />
   );
 }
 `;
 
-const shown = (component: string, doc: string): string => `import type { ReactNode } from "react";
+const read = `import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
+import type { ReactNode } from "react";
 
-/** ${doc} */
-export function ${component}(props: { readonly value: string | null }): ReactNode {
-  return <span>{props.value ?? ""}</span>;
+/** The value where it cannot be edited. */
+export function Read({ value }: FieldReadProps): ReactNode {
+  return <span>{typeof value === "string" ? value : ""}</span>;
 }
 `;
 
-const fixtures = (name: string): string => `import type { Static } from "typebox";
-import type { ${camelCase(name)}Field } from "./def.ts";
+const cell = `import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
+import { MaskedValue } from "@tessera/web-kit/form/MaskedValue.tsx";
+import type { ReactNode } from "react";
+import { Read } from "./read.tsx";
+
+/** The value in a list's cell. */
+export function Cell(props: FieldReadProps): ReactNode {
+  return props.masked ? <MaskedValue /> : <Read {...props} />;
+}
+`;
+
+const fixtures = `import type { FieldFixture } from "@tessera/form-engine/testing/sampleField.ts";
 
 /** Fields of this type in the situations that the gallery shows and the test draws. */
-export const fixtures: readonly {
-  readonly name: string;
-  readonly value: string | null;
-  readonly readOnly: boolean;
-  readonly formats: Static<typeof ${camelCase(name)}Field.formats>;
-}[] = [
-  { name: "empty", value: null, readOnly: false, formats: { placeholder: "Text" } },
-  { name: "filled", value: "árvíztűrő tükörfúrógép", readOnly: false, formats: {} },
-  { name: "read-only", value: "fixed", readOnly: true, formats: {} },
+export const fixtures: readonly FieldFixture[] = [
+  { name: "an empty text", field: { formats: { placeholder: "Text" } }, value: null },
+  { name: "a filled text", value: "árvíztűrő tükörfúrógép" },
 ];
 `;
 
-const test = (name: string): string => `import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+const test = (name: string): string => `import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
+import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
-afterEach(cleanup);
+const views = { Edit, Read, Cell };
+beforeAll(installDom);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe("${name}", () => {
-  it.each(fixtures)("[forms 3 types] given $name, when it is drawn, then each view shows the value", (fixture) => {
-    render(<Edit id="control" onChange={() => {}} {...fixture} />);
-    expect(screen.getByRole("textbox")).toHaveProperty("value", fixture.value ?? "");
-    const read = render(<Read value={fixture.value} />);
-    const cell = render(<Cell value={fixture.value} />);
-    expect(read.container.textContent).toBe(fixture.value ?? "");
-    expect(cell.container.textContent).toBe(fixture.value ?? "");
+  it.each(fixtures)(
+    "[design 11 fixtures] given $name, when it is drawn, then axe finds nothing and the console is quiet",
+    async (fixture) => {
+      const complaints = vi.spyOn(console, "error");
+      const { container } = await drawField(views, fixture, { texts });
+      const { violations } = await axe.run(container, {
+        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(complaints.mock.calls).toEqual([]);
+    },
+  );
+
+  it("[forms 3 types] given a text, when it is typed and taken out again, then the value is the text and then null", async () => {
+    const { log } = await drawField(views, { name: "", value: "a" });
+    fireEvent.change(screen.getByRole("textbox", { name: "Field" }), { target: { value: "ab" } });
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
+    expect(log).toEqual([["ab"], [null]]);
   });
 
-  it("[forms 3 types] given a text, when it is typed and taken out again, then the value is the text and then null", () => {
-    const onChange = vi.fn();
-    render(<Edit id="control" value="a" readOnly={false} formats={{}} onChange={onChange} />);
-    fireEvent.change(screen.getByRole("textbox"), { target: { value: "ab" } });
-    fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
-    expect(onChange.mock.calls).toEqual([["ab"], [null]]);
+  it("[forms 3 types] given a text, when it is read, then the read view and the list's cell show it", async () => {
+    await drawField(views, { name: "", value: "kept" });
+    expect(screen.getByTestId("read").textContent).toBe("kept");
+    expect(screen.getByTestId("cell").textContent).toBe("kept");
   });
 });
 `;
@@ -136,10 +155,10 @@ export function fieldParts(request: Request): Parts {
     files: new Map([
       [`${folder}/def.ts`, def(name)],
       [`${folder}/sheet.ts`, sheet(name)],
-      [`${folder}/edit.tsx`, edit(name)],
-      [`${folder}/read.tsx`, shown("Read", "The value where it cannot be edited.")],
-      [`${folder}/cell.tsx`, shown("Cell", "The value in a list's cell.")],
-      [`${folder}/fixtures.ts`, fixtures(name)],
+      [`${folder}/edit.tsx`, edit],
+      [`${folder}/read.tsx`, read],
+      [`${folder}/cell.tsx`, cell],
+      [`${folder}/fixtures.ts`, fixtures],
       [`${folder}/${name}.test.tsx`, test(name)],
     ]),
     texts: new Map([

@@ -1,5 +1,5 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { closed, oneOf, type Static } from "@tessera/contract/schema.ts";
+import { closed, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Body of a `translation` document: texts of one subsystem in one language, by text key (design §4 Texts). Its id is `<subsystem>.<language>`. */
@@ -14,9 +14,6 @@ export const TranslationBodySchema = closed({
     }),
   ),
 });
-
-/** See `TranslationBodySchema`. */
-export type TranslationBody = Static<typeof TranslationBodySchema>;
 
 /** Translations. */
 export const translationDocument = defineDocument({

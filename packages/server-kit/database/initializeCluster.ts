@@ -19,7 +19,11 @@ export interface InitializeOptions {
   readonly user: PostgresUser | null;
   /** False leaves out the final fsync (tests). */
   readonly durable: boolean;
+  /** Parameters of initdb for the locale. Default: the built-in C.UTF-8, which PostgreSQL has since 17. */
+  readonly locale?: readonly string[];
 }
+
+const builtInLocale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
 function hasName(user: PostgresUser | null): boolean {
   // Root runs initdb as `nobody`, which small images may lack as well; Node can only ask about its own uid.
@@ -70,7 +74,7 @@ export async function initializeCluster(options: InitializeOptions): Promise<voi
   try {
     const parameters = [
       ...["-D", draft, "--username=postgres", `--pwfile=${secret}`, "--auth=scram-sha-256", "--encoding=UTF8"],
-      ...["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+      ...(options.locale ?? builtInLocale),
       ...(options.durable ? [] : ["--no-sync"]),
     ];
     const { code, output } = await runProgram(join(variant ?? options.native, "bin", "initdb"), parameters, user);

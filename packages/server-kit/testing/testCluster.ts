@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startServer, stopServer } from "../database/embedded.ts";
 import { initializeCluster } from "../database/initializeCluster.ts";
 import { runnablePostgres } from "../database/nativeCopy.ts";
-import { findNativePostgres } from "../database/nativePostgres.ts";
+import { findNativePostgres, type NativePostgres } from "../database/nativePostgres.ts";
 import { canReach, postgresUser } from "../database/postgresUser.ts";
 import { tether } from "../database/tether.ts";
 
@@ -26,16 +26,23 @@ const careless = {
   max_connections: "300",
 };
 
+/** Whose binaries make a test cluster, and with which locale parameters of initdb. Default: the product's own. */
+export interface TestClusterOptions {
+  readonly postgres: NativePostgres;
+  readonly locale: readonly string[];
+}
+
 /** Starts a cluster in a temporary folder. It ends with this process at the latest, whichever way that ends. */
-export async function startTestCluster(): Promise<TestCluster> {
+export async function startTestCluster(options?: TestClusterOptions): Promise<TestCluster> {
   const user = postgresUser();
   const base = user !== null && !canReach(tmpdir(), user) ? "/var/tmp" : tmpdir();
   const folder = mkdtempSync(join(base, "tessera-test-"));
   chmodSync(folder, 0o755);
-  const native = runnablePostgres(findNativePostgres(), folder, user);
+  const native = runnablePostgres(options?.postgres ?? findNativePostgres(), folder, user);
   const data = join(folder, "data");
   const password = randomBytes(16).toString("hex");
-  await initializeCluster({ native, data, password, user, durable: false });
+  const locale = options === undefined ? {} : { locale: options.locale };
+  await initializeCluster({ native, data, password, user, durable: false, ...locale });
   const server = await startServer({ native, data, log: join(folder, "postgres.log"), user, settings: careless });
   const untie = tether(server.pid, folder);
   return {
