@@ -67,10 +67,15 @@ export function DetailsArea(props: {
             />
           )}
           {tab === "changes" && <DiffView changes={readableChanges(changes, head ?? {}, body, t)} />}
-          {tab === "uses" && (
+          {head === null && (tab === "uses" || tab === "history") && (
+            <p className="t-defs__none">
+              {t(tab === "uses" ? "definitions.uses.unpublished" : "definitions.history.none")}
+            </p>
+          )}
+          {tab === "uses" && head !== null && (
             <WhereUsedList name={name} element={element} documents={props.documents} onShow={props.onShow} />
           )}
-          {tab === "history" && (
+          {tab === "history" && head !== null && (
             <HistoryList
               name={name}
               head={head}

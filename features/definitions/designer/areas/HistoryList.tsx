@@ -45,7 +45,6 @@ export function HistoryList(props: {
   const [busy, setBusy] = useState(false);
   if (query.isPending) return <Skeleton width={320} />;
   if (query.isError) {
-    if (query.error.code === "not_found") return <p className="t-defs__none">{t("definitions.history.none")}</p>;
     const { code, detail, title } = errorText(query.error, t);
     return (
       <ErrorState

@@ -26,7 +26,6 @@ export function WhereUsedList(props: {
   const query = useOperationQuery(getWhereUsed, input);
   if (query.isPending) return <Skeleton width={320} />;
   if (query.isError) {
-    if (query.error.code === "not_found") return <p className="t-defs__none">{t("definitions.uses.unpublished")}</p>;
     const { code, detail, title } = errorText(query.error, t);
     return (
       <ErrorState

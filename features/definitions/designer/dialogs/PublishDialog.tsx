@@ -49,7 +49,8 @@ export function PublishDialog(props: {
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   const selected = drafts.filter((one) => chosen.has(documentKey(one)));
   const names = selected.map(({ kind, id }) => ({ kind, id }));
-  const query = useOperationQuery(getProblems, { documents: names }, { enabled: names.length > 0 });
+  // While it is being published the drafts go: asking about them would find nothing.
+  const query = useOperationQuery(getProblems, { documents: names }, { enabled: names.length > 0 && !busy });
   const problems = refused.length > 0 ? refused : names.length > 0 ? (query.data?.problems ?? []) : [];
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const choose = (keys: ReadonlySet<string>): void => {
