@@ -28,8 +28,8 @@ export function DiffView(props: { changes: readonly Change[] }): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {props.changes.map((change) => (
-          <tr key={`${change.kind} ${change.path}`}>
+        {props.changes.map((change, index) => (
+          <tr key={`${index} ${change.path}`}>
             <th scope="row">
               <span>{change.path}</span> <Chip tone={tones[change.kind]}>{text(words[change.kind])}</Chip>
             </th>

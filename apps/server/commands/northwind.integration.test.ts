@@ -271,7 +271,20 @@ describe("working with orders", () => {
     ]);
     const { versions } = await clerk.call(getHistory, { entity: "northwind.orders", key: "10248" });
     expect(versions[0]).toMatchObject({ userName: "clerk", form: "northwind.orders" });
-    expect(versions[0]?.changes).toContainEqual(expect.objectContaining({ label: "Quantity", before: 12, after: 20 }));
+    expect(versions[0]?.changes).toContainEqual(
+      expect.objectContaining({ label: "Quantity", before: 12, after: 20, rowName: "Queso Cabrales" }),
+    );
+    expect(versions[0]?.changes).toContainEqual(
+      expect.objectContaining({
+        kind: "added",
+        rowName: "Chang",
+        row: expect.objectContaining({ product_id: 2, quantity: 3 }),
+        rowNames: expect.objectContaining({ product_id: "Chang" }),
+      }),
+    );
+    expect(versions[0]?.changes).toContainEqual(
+      expect.objectContaining({ kind: "removed", rowName: "Singaporean Hokkien Fried Mee" }),
+    );
     await clerk.call(restoreVersion, {
       saveId: "northwind-restore",
       entity: "northwind.orders",

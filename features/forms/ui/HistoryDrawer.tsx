@@ -14,6 +14,7 @@ import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useFieldViews } from "@tessera/web-kit/form/useFieldViews.ts";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -23,6 +24,12 @@ import "./HistoryDrawer.css";
 
 type Version = OutputOf<typeof getHistory>["versions"][number];
 type Change = NonNullable<Version["changes"]>[number];
+
+/** Fields that show an added or removed row: those of its sub-form that a person sees. */
+function rowFields(form: CompiledForm, change: Change): readonly CompiledField[] {
+  const table = form.tables.find(({ entity }) => entity === change.entity);
+  return table?.columns.filter(({ column, hidden, type }) => column !== null && type !== null && !hidden) ?? [];
+}
 
 function fieldOf(form: CompiledForm, change: Change): CompiledField | null {
   const fields =
@@ -55,17 +62,31 @@ export function HistoryDrawer(props: {
   const [isBusy, setBusy] = useState(false);
   const when = (at: string | null): string =>
     at === null ? t("form.history.before") : formatTemporal("datetime", wallClock(at, props.zone), language);
-  const draw = (change: Change, wire: unknown): ReactNode => {
-    const field = fieldOf(form, change);
+  const draw = (field: CompiledField | null, wire: unknown, name: string | null): ReactNode => {
     const view = views.get(field?.type ?? "");
     if (wire === null || wire === undefined) return <span className="t-faint">{t("form.history.nothing")}</span>;
     // Values of the history are wire JSON.
     const value: EngineValue = field ? fromWire(wire as Json, field.valueType) : null;
     if (!field || !view) return <span>{typeof wire === "object" ? JSON.stringify(wire) : String(wire)}</span>;
-    return <view.Read field={field} value={value} display={null} masked={false} />;
+    return <view.Read field={field} value={value} display={name} masked={false} />;
   };
+  const drawRow = ({ row, rowNames, ...change }: Change): ReactNode =>
+    row === null ? null : (
+      <ul>
+        {rowFields(form, { row, rowNames, ...change }).flatMap((field) => {
+          const wire = field.column === null ? null : (row[field.column] ?? null);
+          if (wire === null || field.column === null) return [];
+          return [
+            <li key={field.id}>
+              {shownText(field.label, t)}: {draw(field, wire, rowNames[field.column] ?? null)}
+            </li>,
+          ];
+        })}
+      </ul>
+    );
   const pathOf = (change: Change): string => {
-    const row = change.entityLabel === null ? [] : [`${change.entityLabel} ${change.rowKey ?? ""}`.trim()];
+    const row =
+      change.entityLabel === null ? [] : [`${change.entityLabel} ${change.rowName ?? change.rowKey ?? ""}`.trim()];
     return [...row, ...(change.label === null ? [] : [change.label])].join(" › ");
   };
   const newest = query.data?.versions[0]?.version ?? null;
@@ -103,8 +124,14 @@ export function HistoryDrawer(props: {
                 changes={version.changes.map((change) => ({
                   path: pathOf(change),
                   kind: change.kind === "added" || change.kind === "removed" ? change.kind : "changed",
-                  before: change.column === null ? null : draw(change, change.before),
-                  after: change.column === null ? null : draw(change, change.after),
+                  before:
+                    change.column === null
+                      ? drawRow(change)
+                      : draw(fieldOf(form, change), change.before, change.beforeName),
+                  after:
+                    change.column === null
+                      ? drawRow(change)
+                      : draw(fieldOf(form, change), change.after, change.afterName),
                 }))}
               />
             )}

@@ -3,6 +3,7 @@ import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { showField } from "@tessera/web-kit/form/showField.ts";
@@ -13,6 +14,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { listUrl, updateUrl } from "./formUrls.ts";
+import { ListLink } from "./ListLink.tsx";
 import { OpenedRecord } from "./OpenedRecord.tsx";
 import { placeMessages } from "./serverMessages.ts";
 import { useFormLoader } from "./useFormLoader.tsx";
@@ -77,13 +79,14 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
   if (isGone) return <EmptyState text={t("form.gone")} />;
   if (form.error !== null) {
     const { code, detail, title } = errorText(form.error, t);
+    const isMissing = form.error instanceof ApiError && form.error.code === "record_not_found";
     const again = () => void form.reload().catch(() => undefined);
     return (
       <ErrorState
         title={title}
         text={detail}
         code={code ?? undefined}
-        action={<Button onClick={again}>{t("kit.again")}</Button>}
+        action={isMissing ? <ListLink /> : <Button onClick={again}>{t("kit.again")}</Button>}
       />
     );
   }

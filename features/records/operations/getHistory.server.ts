@@ -1,19 +1,35 @@
 import { handle } from "@tessera/server-kit/handle.ts";
+import { historyNames } from "../server/historyNames.server.ts";
 import { columnLabel, entityLabel } from "../server/labels.server.ts";
 import { getHistory } from "./getHistory.ts";
 
 /** See `getHistory`. */
 export const getHistoryHandler = handle(getHistory, async ({ entity, key }, context) => {
   const versions = await context.services.records.history(context, entity, key);
+  const names = await historyNames(
+    context,
+    entity,
+    versions.flatMap(({ changes }) => changes ?? []),
+  );
   return {
     versions: versions.map((version) => ({
       ...version,
       changes:
-        version.changes?.map((change) => ({
-          ...change,
-          entityLabel: change.entity === null ? null : entityLabel(context, change.entity),
-          label: change.column === null ? null : columnLabel(context, change.entity ?? entity, change.column),
-        })) ?? null,
+        version.changes?.map((change) => {
+          const owner = change.entity ?? entity;
+          const { column } = change;
+          const isWhole = column === null;
+          return {
+            ...change,
+            entityLabel: change.entity === null ? null : entityLabel(context, change.entity),
+            label: isWhole ? null : columnLabel(context, owner, column),
+            row: isWhole ? change.row : null,
+            rowName: names.rowName(change, entity),
+            beforeName: isWhole ? null : names.nameOf(owner, column, change.before),
+            afterName: isWhole ? null : names.nameOf(owner, column, change.after),
+            rowNames: isWhole ? names.rowNames(change) : {},
+          };
+        }) ?? null,
     })),
   };
 });

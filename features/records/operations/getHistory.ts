@@ -38,6 +38,15 @@ export const getHistory = defineOperation({
               label: nullable(Type.String()),
               before: Type.Unknown(),
               after: Type.Unknown(),
+              /** What an added or removed row held, by column; hidden values are null. Null for other changes. */
+              row: nullable(Type.Record(Type.String(), Type.Unknown())),
+              /** What the row is called in its parent; null where nothing but its key tells, and in the main record. */
+              rowName: nullable(Type.String()),
+              /** Display names of the records that the values refer to; null where there is none or the caller may not see it. */
+              beforeName: nullable(Type.String()),
+              afterName: nullable(Type.String()),
+              /** The same for the values of `row`. */
+              rowNames: Type.Record(Type.String(), Type.String()),
             }),
           ),
         ),

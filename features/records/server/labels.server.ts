@@ -2,7 +2,8 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 
-function bodyOf(context: RequestContext, entity: string): EntityBody | null {
+/** An entity of the published definitions; null when it is gone. */
+export function entityBody(context: RequestContext, entity: string): EntityBody | null {
   // The store holds only documents that fit their kind's schema.
   return (
     (context.services.definitions.current().get("entity", entity)?.body as unknown as EntityBody | undefined) ?? null
@@ -11,7 +12,7 @@ function bodyOf(context: RequestContext, entity: string): EntityBody | null {
 
 /** What an entity is called; its id when it is gone. */
 export function entityLabel(context: RequestContext, entity: string): string {
-  const body = bodyOf(context, entity);
+  const body = entityBody(context, entity);
   return body
     ? literalText(context, { kind: "entity", id: entity, element: null, property: "label" }, body.label)
     : entity;
@@ -19,7 +20,7 @@ export function entityLabel(context: RequestContext, entity: string): string {
 
 /** What a column is called; its name when it is gone. */
 export function columnLabel(context: RequestContext, entity: string, name: string): string {
-  const column = bodyOf(context, entity)?.columns.find((one) => one.name === name);
+  const column = entityBody(context, entity)?.columns.find((one) => one.name === name);
   return column
     ? literalText(context, { kind: "entity", id: entity, element: column.id, property: "label" }, column.label)
     : name;

@@ -71,12 +71,12 @@ describe("the past of records", () => {
       { version: 2, kind: "update", userName: "Test Person", form: "order" },
       { version: 1, kind: "found", userName: null, form: null },
     ]);
-    expect(history[0]?.changes).toEqual([
-      { entity: "line", rowKey: "10248~3", kind: "added", column: null, before: null, after: null },
-      { entity: "line", rowKey: "10248~2", kind: "removed", column: null, before: null, after: null },
+    expect(history[0]?.changes).toMatchObject([
+      { entity: "line", rowKey: "10248~3", kind: "added", column: null, row: { product_id: 3, quantity: 1 } },
+      { entity: "line", rowKey: "10248~2", kind: "removed", column: null, row: { product_id: 2, quantity: 6 } },
     ]);
-    expect(history[1]?.changes).toEqual([
-      { entity: null, rowKey: null, kind: "changed", column: "note", before: "first", after: "second" },
+    expect(history[1]?.changes).toMatchObject([
+      { entity: null, rowKey: null, kind: "changed", column: "note", before: "first", after: "second", row: null },
       { entity: "line", rowKey: "10248~1", kind: "changed", column: "quantity", before: 5, after: 9 },
     ]);
     expect(history[2]?.changes).toBeNull();

@@ -113,6 +113,8 @@ export interface HistoryChange {
   readonly column: string | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** What the child row holds, before it was removed when it was: wire by column, null where today's rights hide it. Null in the main record. */
+  readonly row: RecordValues | null;
 }
 
 /** A record as it was. Rows are by child entity and reference (`order_detail.order`). */

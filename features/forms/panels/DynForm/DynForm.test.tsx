@@ -360,6 +360,11 @@ describe("DynForm", () => {
       label: "Subject",
       before: "Stools",
       after: "Chairs",
+      row: null,
+      rowName: null,
+      beforeName: null,
+      afterName: null,
+      rowNames: {},
     };
     const version = { userId: "u1", userName: "Kovács Anna", form: "order", definitions: 1 };
     const api = orderApi()

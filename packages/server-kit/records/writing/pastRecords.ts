@@ -47,7 +47,7 @@ function columnChanges(
   entity: EntityModel,
   before: RowState,
   after: RowState,
-  place: Pick<HistoryChange, "entity" | "rowKey">,
+  place: Pick<HistoryChange, "entity" | "rowKey" | "row">,
 ): readonly HistoryChange[] {
   const hidden = new Set([...before.hidden, ...after.hidden]);
   return entity.columns.flatMap((column): readonly HistoryChange[] => {
@@ -62,21 +62,28 @@ function differences(timeline: Timeline, before: Whole | null, after: Whole | nu
   const rows = timeline.children.flatMap(({ belonging }) => {
     const old = new Map((before.rows.get(belonging.name) ?? []).map((row) => [row.key, row]));
     const now = new Map((after.rows.get(belonging.name) ?? []).map((row) => [row.key, row]));
-    const place = (rowKey: string) => ({ entity: belonging.entity.id, rowKey });
+    const place = (row: RowState) => ({
+      entity: belonging.entity.id,
+      rowKey: row.key,
+      row: shown(row, belonging.entity),
+    });
     const nothing = { column: null, before: null, after: null };
-    const added = [...now.keys()].filter((key) => !old.has(key));
-    const removed = [...old.keys()].filter((key) => !now.has(key));
+    const added = [...now.values()].filter(({ key }) => !old.has(key));
+    const removed = [...old.values()].filter(({ key }) => !now.has(key));
     const changed = [...now].flatMap(([key, row]) => {
       const was = old.get(key);
-      return was ? columnChanges(belonging.entity, was, row, place(key)) : [];
+      return was ? columnChanges(belonging.entity, was, row, place(row)) : [];
     });
     return [
       ...changed,
-      ...added.map((key): HistoryChange => ({ ...place(key), kind: "added", ...nothing })),
-      ...removed.map((key): HistoryChange => ({ ...place(key), kind: "removed", ...nothing })),
+      ...added.map((row): HistoryChange => ({ ...place(row), kind: "added", ...nothing })),
+      ...removed.map((row): HistoryChange => ({ ...place(row), kind: "removed", ...nothing })),
     ];
   });
-  return [...columnChanges(timeline.entity, before.main, after.main, { entity: null, rowKey: null }), ...rows];
+  return [
+    ...columnChanges(timeline.entity, before.main, after.main, { entity: null, rowKey: null, row: null }),
+    ...rows,
+  ];
 }
 
 const firstSight: HistoryEntry = {

@@ -1,0 +1,89 @@
+import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
+import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { HistoryChange } from "@tessera/server-kit/records/records.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import { entityBody } from "./labels.server.ts";
+
+/** Names that a history shows instead of keys. */
+export interface HistoryNames {
+  /** Display name of the record that a column's value refers to; null where there is none or the caller may not see it. */
+  readonly nameOf: (entity: string, column: string, value: unknown) => string | null;
+  /** What a child row is called in the record `parent`; null where only its key tells. */
+  readonly rowName: (change: HistoryChange, parent: string) => string | null;
+  /** Names of what the values of a row refer to, by column. */
+  readonly rowNames: (change: HistoryChange) => { readonly [column: string]: string };
+}
+
+/** Most names that one history asks for of one entity. */
+const mostNames = 500;
+
+/** The reference that a column alone holds; a key of several columns is no value of one of them. */
+function referenceOf(body: EntityBody | null, column: string): EntityReference | null {
+  return body?.references.find(({ columns }) => columns.length === 1 && columns[0] === column) ?? null;
+}
+
+function keyOf(value: unknown): string | null {
+  return typeof value === "string" || typeof value === "number" ? encodeRecordKey([String(value)]) : null;
+}
+
+async function displays(context: RequestContext, entity: string, keys: ReadonlySet<string>) {
+  const { records } = context.services;
+  const rights = records.rights(context);
+  if (!rights.mayAny(entity, "refer") && !rights.mayAny(entity, "read")) return new Map<string, string | null>();
+  const selected = [...keys].slice(0, mostNames);
+  const raw = await records.choices(context, { entity, selected, offset: 0, limit: 1 });
+  // The guard's answer, see `Records.choices`.
+  const answer = JSON.parse(raw.body) as { readonly selected: readonly { key: string; display: string | null }[] };
+  return new Map(answer.selected.map(({ key, display }) => [key, display]));
+}
+
+/** Finds the names for the changes of the history of a record of `entity`, one question per entity that is referred to. */
+export async function historyNames(
+  context: RequestContext,
+  entity: string,
+  changes: readonly HistoryChange[],
+): Promise<HistoryNames> {
+  const wanted = new Map<string, Set<string>>();
+  const want = (owner: string, column: string, value: unknown): void => {
+    const reference = referenceOf(entityBody(context, owner), column);
+    const key = keyOf(value);
+    if (!reference || key === null) return;
+    wanted.set(reference.entity, (wanted.get(reference.entity) ?? new Set()).add(key));
+  };
+  for (const { entity: child, column, before, after, row } of changes) {
+    if (column !== null) for (const value of [before, after]) want(child ?? entity, column, value);
+    if (child !== null) for (const [name, value] of Object.entries(row ?? {})) want(child, name, value);
+  }
+  const found = new Map(
+    await Promise.all([...wanted].map(async ([id, keys]) => [id, await displays(context, id, keys)] as const)),
+  );
+  const nameOf: HistoryNames["nameOf"] = (owner, column, value) => {
+    const reference = referenceOf(entityBody(context, owner), column);
+    const key = keyOf(value);
+    return reference && key !== null ? (found.get(reference.entity)?.get(key) ?? null) : null;
+  };
+  const rowNames: HistoryNames["rowNames"] = ({ entity: child, row }) =>
+    safeRecord(
+      Object.fromEntries(
+        Object.entries(row ?? {}).flatMap(([column, value]) => {
+          const name = child === null ? null : nameOf(child, column, value);
+          return name === null ? [] : [[column, name]];
+        }),
+      ),
+    );
+  const rowName: HistoryNames["rowName"] = (change, parent) => {
+    const body = change.entity === null ? null : entityBody(context, change.entity);
+    if (!body || !change.row) return null;
+    const { row } = change;
+    const names = rowNames(change);
+    const texts = body.display.flatMap((column) => names[column] ?? row[column] ?? []).map(String);
+    const ofParent = (column: string): boolean => referenceOf(body, column)?.entity === parent;
+    const isKey = body.display.every((column) => body.key.columns.includes(column));
+    if (texts.length > 0 && !isKey) return texts.join(" ");
+    const others = body.references.flatMap(({ columns }) => columns).filter((column) => !ofParent(column));
+    const named = others.flatMap((column) => names[column] ?? []);
+    return named.length > 0 ? named.join(" · ") : null;
+  };
+  return { nameOf, rowName, rowNames };
+}
