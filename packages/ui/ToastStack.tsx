@@ -74,7 +74,8 @@ export function ToastStack(props: { toasts: readonly Toast[]; onDismiss: (id: nu
   const shown = props.toasts.length > 0;
   useLayoutEffect(() => {
     const element = stack.current;
-    if (!shown || !element) return;
+    // The dialog that held the stack may have closed in the same commit: the next layer shows it then.
+    if (!shown || !element?.isConnected) return;
     element.showPopover();
     return () => {
       if (element.isConnected) element.hidePopover();

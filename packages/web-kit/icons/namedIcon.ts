@@ -20,6 +20,7 @@ import Inbox from "lucide-react/icons/inbox";
 import Key from "lucide-react/icons/key-round";
 import Languages from "lucide-react/icons/languages";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LayoutList from "lucide-react/icons/layout-list";
 import LayoutTemplate from "lucide-react/icons/layout-template";
 import Link from "lucide-react/icons/link";
 import List from "lucide-react/icons/list";
@@ -36,6 +37,7 @@ import Percent from "lucide-react/icons/percent";
 import Phone from "lucide-react/icons/phone";
 import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
+import Shield from "lucide-react/icons/shield";
 import Shield from "lucide-react/icons/shield-check";
 import Cart from "lucide-react/icons/shopping-cart";
 import SquarePen from "lucide-react/icons/square-pen";
@@ -72,6 +74,7 @@ const icons: Readonly<Record<string, IconSource>> = {
   "key-round": Key,
   languages: Languages,
   "layout-dashboard": LayoutDashboard,
+  "layout-list": LayoutList,
   "layout-template": LayoutTemplate,
   link: Link,
   list: List,
@@ -90,6 +93,7 @@ const icons: Readonly<Record<string, IconSource>> = {
   settings: Settings,
   "shield-check": Shield,
   "shopping-cart": Cart,
+  shield: Shield,
   "square-pen": SquarePen,
   table: Table,
   "table-2": Table,
