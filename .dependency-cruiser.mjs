@@ -3,7 +3,7 @@
  * Tests may reach further than the code they prove: they stand outside the lane rules, inside the package order.
  */
 const tests = "\\.test\\.tsx?$";
-const testing = "(\\.test\\.tsx?$|/testing/|\\.config\\.ts$)";
+const testing = "(\\.test\\.tsx?$|\\.fixtures\\.ts$|/testing/|\\.config\\.ts$)";
 
 /** Modules that run on Node only. */
 const node = "(\\.server\\.ts$|\\.server\\.gen\\.ts$|^packages/server-kit/|^apps/server/)";

@@ -38,7 +38,6 @@ import Phone from "lucide-react/icons/phone";
 import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
 import Shield from "lucide-react/icons/shield";
-import Shield from "lucide-react/icons/shield-check";
 import Cart from "lucide-react/icons/shopping-cart";
 import SquarePen from "lucide-react/icons/square-pen";
 import Table from "lucide-react/icons/table-2";
