@@ -38,6 +38,7 @@ import Phone from "lucide-react/icons/phone";
 import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
 import Shield from "lucide-react/icons/shield";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import Cart from "lucide-react/icons/shopping-cart";
 import SquarePen from "lucide-react/icons/square-pen";
 import Table from "lucide-react/icons/table-2";
@@ -90,7 +91,7 @@ const icons: Readonly<Record<string, IconSource>> = {
   phone: Phone,
   receipt: Receipt,
   settings: Settings,
-  "shield-check": Shield,
+  "shield-check": ShieldCheck,
   "shopping-cart": Cart,
   shield: Shield,
   "square-pen": SquarePen,
