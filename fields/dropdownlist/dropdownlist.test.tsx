@@ -42,6 +42,18 @@ describe("dropdownlist", () => {
     expect(log).toEqual([[2]]);
   });
 
+  it("[forms 5 dropdowns] given an option with a tile, when it is read and edited, then the tile stands beside its word", async () => {
+    const options = [
+      { id: "a", key: "open", label: "Open", tile: "half", tone: "info" },
+      { id: "b", key: "other", label: "Other" },
+    ] as const;
+    await drawField(views, { name: "", field: { options }, value: "open" });
+    expect(screen.getByTestId("read").querySelector(".t-tile--info")).not.toBeNull();
+    fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
+    expect(screen.getByRole("option", { name: "Open", hidden: true }).querySelector(".t-tile--info")).not.toBeNull();
+    expect(screen.getByRole("option", { name: "Other", hidden: true }).querySelector(".t-tile")).toBeNull();
+  });
+
   const reference = { name: "product", entity: "product", columns: ["product_id"] };
   const field = { valueType: "integer", reference } as const;
 

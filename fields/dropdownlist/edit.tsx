@@ -1,4 +1,5 @@
 import { Select } from "@tessera/ui/Select.tsx";
+import { Tile } from "@tessera/ui/Tile.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -16,7 +17,11 @@ export function Edit(props: FieldEditProps): ReactNode {
     <Select
       label={variant === "sheet" ? state.label : undefined}
       value={choiceKey(state.value)}
-      options={field.options.map(({ key, label }) => ({ value: key, label: shownText(label, t) }))}
+      options={field.options.map(({ key, label, tile, tone }) => ({
+        value: key,
+        label: shownText(label, t),
+        ...(tile ? { mark: <Tile shape={tile} tone={tone ?? "neutral"} /> } : {}),
+      }))}
       clearable={state.required !== "error"}
       placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
       onChange={(key) => onChange(choiceValue(key, field.valueType))}

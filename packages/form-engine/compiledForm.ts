@@ -1,4 +1,5 @@
 import type { FieldRule } from "@tessera/contract/defineField.ts";
+import type { OptionSign } from "@tessera/contract/definitions/optionSign.ts";
 import type { ValueDetail, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { CheckedTree } from "@tessera/expression/tree.ts";
 
@@ -26,6 +27,13 @@ export type RuleSet = Partial<
   >
 >;
 
+/** A fixed choice. Its sign is absent where the entity gives none. */
+export interface CompiledOption extends OptionSign {
+  readonly id: string;
+  readonly key: string;
+  readonly label: string;
+}
+
 /** A field of the main record or a column of a sub-form, with what its entity says of it. */
 export interface CompiledField {
   /** Element id in the form document; for a column that stands on no page, the id of the entity's column. */
@@ -44,7 +52,7 @@ export interface CompiledField {
   readonly label: string;
   readonly help: string | null;
   readonly formats: { readonly [key: string]: unknown };
-  readonly options: readonly { readonly id: string; readonly key: string; readonly label: string }[] | null;
+  readonly options: readonly CompiledOption[] | null;
   readonly readOnly: boolean;
   readonly hidden: boolean;
   readonly required: RequiredLevel;

@@ -1,6 +1,7 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
+import { signOf } from "@tessera/contract/definitions/optionSign.ts";
 import type { ValueDetail, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { type CompileInput, type Draft, problem } from "./compileScope.ts";
@@ -16,7 +17,7 @@ const detailOf = (column: EntityColumn | undefined, type: ValueTypeName): ValueD
 /** What the entity says of a column, for a field bound to it and for a column that stands on no page. */
 function fromColumn(column: EntityColumn | undefined) {
   return {
-    options: column?.options?.map(({ id, key, label }) => ({ id, key, label })) ?? null,
+    options: column?.options?.map(({ id, key, label, ...sign }) => ({ id, key, label, ...signOf(sign) })) ?? null,
     entityRequired: column?.required === true && !column.default && !column.computed && !column.databaseDefault,
     min: column?.min ?? null,
     max: column?.max ?? null,

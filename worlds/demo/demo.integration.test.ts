@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { migrate } from "@tessera/server-kit/database/migrations.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
@@ -12,6 +13,7 @@ import { readWorldData } from "@tessera/server-kit/worlds/worldData.ts";
 import { readWorldDocuments } from "@tessera/server-kit/worlds/worldDocuments.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
@@ -71,6 +73,18 @@ describe("world demo", () => {
     const rows = readWorldData(folder).reduce((sum, file) => sum + file.rows.length, 0);
     expect(loaded).toEqual({ documents: documents.size, records: rows });
     expect(again).toBeNull();
+  });
+
+  it("[lists 7 List_getListSetup] given states with tiles, when a person opens list and form, then both know tile and tone", async () => {
+    const clerk = await server.enter("clerk");
+    const waiting = expect.objectContaining({ key: "waiting", tile: "wait", tone: "warning" });
+    const { columns } = await clerk.call(getListSetup, { idList: "service-request" });
+    expect(columns.find(({ name }) => name === "status")?.options).toContainEqual(waiting);
+    expect(columns.find(({ name }) => name === "priority")?.options?.[0]).not.toHaveProperty("tile");
+    const { forms } = await clerk.call(getProperties, { idForm: "service-request" });
+    // A compiled form is plain JSON of the engine.
+    const { fields } = forms["service-request"] as CompiledForm;
+    expect(fields.find(({ name }) => name === "status")?.options).toContainEqual(waiting);
   });
 
   it("[design 2 worlds] given a first start that was cut off among the rows, when started again, then every row is there once", async () => {

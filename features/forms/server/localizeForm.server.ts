@@ -11,7 +11,8 @@ export function localizeForm(form: CompiledForm, context: RequestContext): Compi
     label: inForm(one.id, "label", one.label),
     help: one.help === null ? null : inForm(one.id, "help", one.help),
     options:
-      one.options?.map(({ key, label, id }) => ({
+      one.options?.map(({ key, label, id, ...sign }) => ({
+        ...sign,
         id,
         key,
         label:

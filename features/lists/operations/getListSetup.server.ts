@@ -1,4 +1,5 @@
 import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
+import { signOf } from "@tessera/contract/definitions/optionSign.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
@@ -65,6 +66,7 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     operators: end?.kind === "reference" ? [...namedOperators] : [...line.operators],
     options:
       options?.map((option) => ({
+        ...signOf(option),
         key: option.key,
         label: literalText(
           context,

@@ -1,4 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { optionSign } from "@tessera/contract/definitions/optionSign.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
@@ -15,7 +16,7 @@ export const listSetupColumn = closed({
   filterable: Type.Boolean(),
   sortable: Type.Boolean(),
   operators: Type.Array(Type.String()),
-  options: nullable(Type.Array(closed({ key: Type.String(), label: Type.String() }))),
+  options: nullable(Type.Array(closed({ key: Type.String(), label: Type.String(), ...optionSign }))),
 });
 
 /** What a list looks like and what the caller may do with it (spec lists §7 List_getListSetup). Urls are null where there is none to open. */

@@ -1,3 +1,4 @@
+import { Chip } from "@tessera/ui/Chip.tsx";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Check from "lucide-react/icons/check";
@@ -6,7 +7,7 @@ import type { ReactNode } from "react";
 import { type CellWords, cellKind, cellText, type SetupColumn } from "./cellText.ts";
 import type { ListRow } from "./listRow.ts";
 
-/** One cell: words, a tick, or a quiet lock where the person may not read it. */
+/** One cell: words, a state's chip, a tick, or a quiet lock where the person may not read it. */
 export function ListCell(props: { column: SetupColumn; row: ListRow; words: CellWords }): ReactNode {
   const { column, row, words } = props;
   const { t } = useTexts();
@@ -17,7 +18,16 @@ export function ListCell(props: { column: SetupColumn; row: ListRow; words: Cell
       </span>
     );
   }
-  const text = cellText(column, row.cells.get(column.name) ?? null, words);
+  const value = row.cells.get(column.name) ?? null;
+  const text = cellText(column, value, words);
+  const sign = column.options?.find(({ key }) => key === value);
+  if (sign?.tile) {
+    return (
+      <Chip tile={sign.tile} tone={sign.tone ?? "neutral"}>
+        {text}
+      </Chip>
+    );
+  }
   if (cellKind(column) !== "boolean" || text === "") return text;
   return text === words.yes ? <Icon of={Check} label={text} /> : <span className="t-faint">{text}</span>;
 }

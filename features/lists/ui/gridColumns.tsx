@@ -18,10 +18,14 @@ const widthByKind = {
 /** Kinds whose cells are all of one length; a date is never cut. */
 const ofOneLength: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant", "time"]);
 
+/** Chips take more room than their words. */
+const stateWidth = 152;
+const isState = ({ options }: SetupColumn): boolean => options?.some(({ tile }) => tile) === true;
+
 function widthOf(column: SetupColumn): number {
   const kind = cellKind(column);
   const usual = widthByKind[kind];
-  const width = column.width ?? usual;
+  const width = column.width ?? (isState(column) ? stateWidth : usual);
   return ofOneLength.has(kind) ? Math.max(width, usual) : width;
 }
 

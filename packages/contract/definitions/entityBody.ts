@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { closed, ExpressionText, element, Name, nullable, oneOf, Reference, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
+import { optionSign } from "./optionSign.ts";
 
 const valueTypeName = oneOf(
   "text",
@@ -23,7 +24,7 @@ const valueTypeName = oneOf(
 );
 
 /** One choice of a column with a fixed list. */
-const option = element({ key: Type.String(), label: Text() });
+const option = element({ key: Type.String(), label: Text(), ...optionSign });
 
 /** A column of an entity. `column` is the physical name and never changes with `name`; renaming `name` leaves it in `aliases`. */
 export const EntityColumnSchema = element({

@@ -165,6 +165,14 @@ describe("List", () => {
     await waitFor(() => expect(screen.getByRole("searchbox")).toHaveProperty("value", ""));
   });
 
+  it("[lists 2.2 list] given states with tiles, when the rows are drawn, then each state is a chip with its tile beside its word", async () => {
+    await open(serving());
+    const row = (await screen.findByText("Move six desks")).closest("[role=row]");
+    const chip = within(row instanceof HTMLElement ? row : document.body).getByText("Waiting").parentElement;
+    expect(chip?.className).toBe("t-chip");
+    expect(chip?.querySelector("svg")?.getAttribute("class")).toBe("t-tile t-tile--warning");
+  });
+
   it("[lists 3 filters] given a column with choices, when two are ticked, then the condition is IN and a chip names both", async () => {
     const api = serving();
     const { kit } = await open(api);

@@ -35,8 +35,8 @@ export const requestSetup: Setup = {
     column("subject", "Subject", { width: 320 }),
     column("status", "Status", {
       options: [
-        { key: "new", label: "New" },
-        { key: "waiting", label: "Waiting" },
+        { key: "new", label: "New", tile: "empty" },
+        { key: "waiting", label: "Waiting", tile: "wait", tone: "warning" },
       ],
     }),
     column("requester", "Requester"),
