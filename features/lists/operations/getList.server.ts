@@ -22,7 +22,8 @@ export const getListHandler = handle(getList, async (input, context) => {
     columns: body.columns.map(({ name, path }) => ({ name, path })),
     where: whereOf(list, input.filter),
     search: input.search ?? null,
-    searchPaths: searchPathsOf(list, (path) => isTextPath(context, body.entity, path)),
+    // Where nothing is searched for, nobody asks which paths hold text.
+    searchPaths: input.search ? searchPathsOf(list, (path) => isTextPath(context, body.entity, path)) : [],
     order: [...order, ...tail],
     offset: input.offset ?? 0,
     limit: input.limit ?? body.pageSize ?? 10,

@@ -33,6 +33,8 @@ export interface RunningServer {
 }
 
 const startLimit = 60_000;
+/** How long a killed server may stand in the way of the next one. */
+const rivalLimit = 15_000;
 const largestLog = 5 * 1024 * 1024;
 
 function freePort(wanted: number): Promise<number | null> {
@@ -110,14 +112,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const logSize = statSync(options.log, { throwIfNoEntry: false })?.size ?? 0;
   if (logSize > largestLog) renameSync(options.log, `${options.log}.1`);
   const from = statSync(options.log, { throwIfNoEntry: false })?.size ?? 0;
+  const end = Date.now() + rivalLimit;
   for (let attempt = 0; attempt < 3; attempt++) {
+    const start = statSync(options.log, { throwIfNoEntry: false })?.size ?? 0;
     const wanted = attempt === 0 ? (options.port ?? 0) : 0;
     const port = options.fixedPort ? wanted : ((await freePort(wanted)) ?? (await freePort(0)));
     if (port === null) break;
     const child = launch(options, port);
     if ((await waitUntilReady(child, options.data)) && child.pid !== undefined) return { pid: child.pid, port };
-    if (options.fixedPort || !/Address already in use/.test(readFileSync(options.log).subarray(from).toString("utf8")))
-      break;
+    const said = readFileSync(options.log).subarray(start).toString("utf8");
+    if (/lock file "postmaster\.pid" already exists/.test(said) && Date.now() < end) {
+      // A killed server that its parent has not asked after yet still counts as alive to PostgreSQL; it is gone in a moment.
+      await sleep(200);
+      attempt--;
+    } else if (options.fixedPort || !/Address already in use/.test(said)) break;
   }
   throw new StartError("start_failed", `PostgreSQL did not start: ${lastReason(options.log, from)}`);
 }
