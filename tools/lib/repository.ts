@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Folders that hold the product's own sources; everything else in the tree is documents or machinery. */
-export const sourceFolders = ["apps", "packages", "features", "fields", "steps", "worlds", "e2e", "bench", "tools"];
+export const sourceFolders = [
+  "apps",
+  "packages",
+  "features",
+  "fields",
+  "steps",
+  "worlds",
+  "e2e",
+  "bench",
+  "prove",
+  "tools",
+];
 
 const skipped = new Set(["node_modules", "dist", ".tessera", ".node", ".cache", ".git", "coverage"]);
 
