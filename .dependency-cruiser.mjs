@@ -62,14 +62,14 @@ const configuration = {
       comment:
         "A package is usable without the product. Take features, fields and worlds as arguments (a registry is an argument).",
       from: { path: "^packages/" },
-      to: { path: "^(apps|features|fields|steps|worlds|tools|e2e|bench)/" },
+      to: { path: "^(apps|features|fields|steps|worlds|tools|e2e|bench|prove)/" },
     },
     {
       name: "product-knows-no-app",
       severity: "error",
       comment: "Apps compose, nothing imports them. Move the code into the feature or package that it belongs to.",
       from: { path: "^(packages|features|fields|steps)/" },
-      to: { path: "^(apps|tools|e2e|bench)/" },
+      to: { path: "^(apps|tools|e2e|bench|prove)/" },
     },
     {
       name: "web-without-server",
