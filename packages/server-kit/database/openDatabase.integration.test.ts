@@ -144,21 +144,6 @@ it("[design 3 database] given an owner that was killed, when another starts, the
   expect((await next.database.query("select body from app.note")).rows).toEqual([{ body: "saved" }]);
 });
 
-it.skipIf(process.platform !== "linux")(
-  "[design 3 database] given a killed server that its parent has not asked after yet, when the next starts, then it waits for it to be gone",
-  async () => {
-    fill();
-    // The first program ends at once and stays a zombie until the second, into which its parent has turned, ends too.
-    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 1.5"], { stdio: ["ignore", "pipe", "inherit"] });
-    processes.push(parent);
-    const [line] = await once(createInterface({ input: parent.stdout }), "line");
-    const zombie = Number(line);
-    writeFileSync(join(dataPath(), "postmaster.pid"), `${zombie}\n${dataPath()}\n0\n1\n\n127.0.0.1\n0 0\nready\n`);
-    const next = await open();
-    expect((await next.database.query("select 1 as one")).rows).toEqual([{ one: "1" }]);
-  },
-);
-
 it("[design 3 database] given a living owner, when another starts, then one line names it, and a tool may join", async () => {
   fill();
   const { child } = await hold();
