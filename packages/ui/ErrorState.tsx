@@ -11,6 +11,8 @@ export type ErrorStateProps = {
   readonly text?: ReactNode;
   /** Usually "Try again". */
   readonly action?: ReactNode;
+  /** It stands in the place of a whole page: its title is the page's heading. */
+  readonly page?: boolean;
   /** For support, in small print: code and request id. */
   readonly code?: string | undefined;
 };
@@ -18,11 +20,12 @@ export type ErrorStateProps = {
 /** Something could not be shown: what happened, what now, and a code in small print. */
 export function ErrorState(props: ErrorStateProps): ReactNode {
   const { text } = useUiText();
+  const Title = props.page ? "h1" : "p";
   return (
     <div className="t-empty t-empty--error" role="alert">
       <Icon of={CircleAlert} size={20} />
       <div>
-        <p className="t-empty__title">{props.title}</p>
+        <Title className="t-empty__title">{props.title}</Title>
         {props.text && <p>{props.text}</p>}
       </div>
       {props.action}

@@ -83,6 +83,7 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
     const again = () => void form.reload().catch(() => undefined);
     return (
       <ErrorState
+        page
         title={title}
         text={detail}
         code={code ?? undefined}
@@ -92,7 +93,7 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
   }
   if (!opened) return <FormSkeleton />;
   if (opened.key === null && !opened.properties.mayCreate && !isReadOnly)
-    return <ErrorState title={t("kit.error.access.title")} text={t("kit.error.access.text")} />;
+    return <ErrorState page title={t("kit.error.access.title")} text={t("kit.error.access.text")} />;
   const { entity } = opened.properties.form;
   const { key } = opened;
   const remove = async (): Promise<void> => {

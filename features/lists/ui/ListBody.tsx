@@ -83,7 +83,7 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
       <PageHeader
         title={setup.label}
         state={
-          count === null ? undefined : (
+          count === null || data.error !== null ? undefined : (
             <Badge>{`${formatDecimal(String(count.total), words.language)}${count.exact ? "" : "+"}`}</Badge>
           )
         }
@@ -158,16 +158,18 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
           )
         }
       />
-      <ListFoot
-        data={data}
-        page={state.page}
-        pageSize={pageSize}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => {
-          preferences.setPageSize(size);
-          change({ page: Math.floor(((state.page - 1) * pageSize) / size) + 1 });
-        }}
-      />
+      {data.error === null && (
+        <ListFoot
+          data={data}
+          page={state.page}
+          pageSize={pageSize}
+          onPage={(page) => change({ page })}
+          onPageSize={(size) => {
+            preferences.setPageSize(size);
+            change({ page: Math.floor(((state.page - 1) * pageSize) / size) + 1 });
+          }}
+        />
+      )}
     </section>
   );
 }

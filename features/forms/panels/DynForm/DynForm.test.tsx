@@ -8,6 +8,7 @@ import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { getHistory } from "#features/records/operations/getHistory.ts";
 import { restoreVersion } from "#features/records/operations/restoreVersion.ts";
 import { undoBatch } from "#features/records/operations/undoBatch.ts";
+import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import texts from "../../i18n/en.json";
 import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
@@ -310,6 +311,20 @@ describe("DynForm", () => {
     fails = false;
     await press(kitTexts["kit.again"]);
     await screen.findByRole("grid");
+  });
+
+  it("[forms 8 errors] given a record that is not there, when its page opens, then a heading says so and a button leads to the list", async () => {
+    const list = { id: "order.index", route: "/orders/index", isPublic: false };
+    const api = orderApi()
+      .answer(getData, () => {
+        throw new ApiError(404, "record_not_found", { text: "There is no such record." });
+      })
+      .answer(cachedAllUrls, () => ({ ifModifiedSince: "1", urls: [list] }));
+    await drawPanel(panel, update, api);
+    expect(await screen.findByRole("heading", { level: 1, name: "There is no such record." })).toBeDefined();
+    expect(screen.queryByText(kitTexts["kit.again"])).toBeNull();
+    fireEvent.click(await screen.findByText(texts["form.to_list"]));
+    await waitFor(() => expect(location.pathname).toBe("/orders/index"));
   });
 
   it("[forms 6 rights] given a form whose records the person may not create, when the page to create opens, then it says so", async () => {
