@@ -97,7 +97,7 @@ describe("changing definitions while others work", () => {
     const centre = work.getByRole("textbox", { name: /^Költséghely/ });
     await centre.waitFor();
     await work.getByRole("button", { name: "Mentés" }).click();
-    await work.getByText(/Javítandó hibák/).waitFor();
+    await work.getByText(/hibát kell javítani a mentéshez/).waitFor();
     await centre.fill("4120");
     await Promise.all([
       work.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
