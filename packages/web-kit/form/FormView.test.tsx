@@ -34,22 +34,23 @@ const saved: RecordValues = {
 beforeAll(installDom);
 afterEach(cleanup);
 
-async function draw(store: FormStore) {
+async function open(store: FormStore) {
   const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
-  const drawing = () =>
-    render(
-      <TestKit kit={kit} url="/orders/update?id=o1">
-        <FieldRegistryProvider registry={toyRegistry}>
-          <Suspense fallback={null}>
-            <FormView store={store} loadChoices={async () => ({ options: [], completed: true })} />
-          </Suspense>
-        </FieldRegistryProvider>
-      </TestKit>,
-    );
-  const { container } = await act(async () => drawing());
+  const page = (shown: FormStore) => (
+    <TestKit kit={kit} url="/orders/update?id=o1">
+      <FieldRegistryProvider registry={toyRegistry}>
+        <Suspense fallback={null}>
+          <FormView store={shown} loadChoices={async () => ({ options: [], completed: true })} />
+        </Suspense>
+      </FieldRegistryProvider>
+    </TestKit>
+  );
+  const { container, rerender } = await act(async () => render(page(store)));
   await screen.findByRole("grid");
-  return container;
+  return { container, replace: (fresh: FormStore) => act(async () => rerender(page(fresh))) };
 }
+
+const draw = async (store: FormStore) => (await open(store)).container;
 
 const order = (record: RecordValues | null = saved) =>
   openForm(
@@ -137,6 +138,15 @@ describe("FormView", () => {
     const first = screen.getAllByRole("row")[1];
     expect(first?.textContent).toContain("Chair");
     expect(store.state().hasUnsavedChanges).toBe(false);
+  });
+
+  it("[forms 4 sub-form rows] given a removed line, when the record is read anew, then taking it back is no longer offered", async () => {
+    const { replace } = await open(order());
+    fireEvent.click(screen.getByRole("button", { name: "Actions for line 1" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Delete line", hidden: true }));
+    expect(screen.getByRole("button", { name: "Undo" })).toBeDefined();
+    await replace(order());
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
   it("[forms 4 sub-form rows] given a line, when it is copied, then a new line has what was entered in it", async () => {

@@ -6,7 +6,7 @@ import type { SheetCellMark, SheetColumn } from "@tessera/ui/SheetColumn.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Copy from "lucide-react/icons/copy";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type CSSProperties, type ReactNode, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { useNotify } from "../notifications/useNotify.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import type { FormScope } from "./formScope.ts";
@@ -31,6 +31,14 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
   const { t } = texts;
   const notify = useNotify();
   const takeBack = useRef<(() => void) | null>(null);
+  const dismissals = useRef<(() => void)[]>([]);
+  // Once the record was saved or read anew, an older removal can no longer be taken back.
+  useEffect(() => {
+    const open = dismissals.current;
+    return () => {
+      for (const dismiss of open.splice(0)) dismiss();
+    };
+  }, [store]);
   const state = useTableState(store, slot);
   useTableCells(store, slot);
   if (state.hidden) return null;
@@ -43,7 +51,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
     const undo = store.removeRow(slot, row.uid);
     if (!undo) return;
     const message = t("form.rows.removed", { label });
-    notify({ type: "info", message, action: { label: t("form.undo"), run: undo } });
+    dismissals.current.push(notify({ type: "info", message, action: { label: t("form.undo"), run: undo } }));
   };
   const sumOf = (column: CompiledField): ReactNode => {
     const total = tableTotal(column, rows);

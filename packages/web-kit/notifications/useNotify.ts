@@ -11,18 +11,17 @@ export interface Notification {
   readonly action?: { readonly label: string; run(): void };
 }
 
-/** Shows notices in the corner of the page (spec shell §3 notification). */
-export function useNotify(): (notification: Notification) => void {
+/** Shows notices in the corner of the page (spec shell §3 notification). What a call answers takes its notice away. */
+export function useNotify(): (notification: Notification) => () => void {
   const show = useToast();
   return useCallback(
-    ({ type, title, message, action }) => {
+    ({ type, title, message, action }) =>
       show({
         type,
         text: title === undefined ? message : createElement(Notice, { title, message }),
         ...(action === undefined ? {} : { action: { label: action.label, onClick: () => action.run() } }),
         ...(type === "error" ? { duration: null } : {}),
-      });
-    },
+      }),
     [show],
   );
 }
