@@ -1,23 +1,9 @@
 import { type Static, Type } from "typebox";
 import { closed, nullable, oneOf } from "../schema.ts";
+import { operators } from "../values/valueType.ts";
 
 /** The operators of the filter model (spec lists §3) and the null tests. */
-export const OperatorSchema = oneOf(
-  "=",
-  "<>",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "LIKE",
-  "NOT LIKE",
-  "IN",
-  "NOT IN",
-  "BETWEEN",
-  "NOT BETWEEN",
-  "IS NULL",
-  "IS NOT NULL",
-);
+export const OperatorSchema = oneOf(...operators);
 
 /**
  * What a field is compared with. `value` is wire JSON (a list for IN, a pair for BETWEEN). `user` names a property of the signed-in

@@ -1,4 +1,4 @@
-import type { Operator } from "./valueType.ts";
+import { type Operator, operators } from "./valueType.ts";
 
 const nullTests = ["IS NULL", "IS NOT NULL"] as const satisfies readonly Operator[];
 
@@ -6,21 +6,7 @@ const nullTests = ["IS NULL", "IS NOT NULL"] as const satisfies readonly Operato
 export const textOperators: readonly Operator[] = ["=", "<>", "LIKE", "NOT LIKE", "IN", "NOT IN", ...nullTests];
 
 /** Operators of numbers: all. */
-export const numberOperators: readonly Operator[] = [
-  "=",
-  "<>",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "LIKE",
-  "NOT LIKE",
-  "IN",
-  "NOT IN",
-  "BETWEEN",
-  "NOT BETWEEN",
-  ...nullTests,
-];
+export const numberOperators: readonly Operator[] = operators;
 
 /** Operators of dates and times: comparisons and BETWEEN. */
 export const timeOperators: readonly Operator[] = [

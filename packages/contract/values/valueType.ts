@@ -22,21 +22,24 @@ export type ValueTypeName =
   | "other";
 
 /** How a filter may compare a value (spec lists §3, filter model), and the null tests. */
-export type Operator =
-  | "="
-  | "<>"
-  | "<"
-  | "<="
-  | ">"
-  | ">="
-  | "LIKE"
-  | "NOT LIKE"
-  | "IN"
-  | "NOT IN"
-  | "BETWEEN"
-  | "NOT BETWEEN"
-  | "IS NULL"
-  | "IS NOT NULL";
+export const operators = [
+  "=",
+  "<>",
+  "<",
+  "<=",
+  ">",
+  ">=",
+  "LIKE",
+  "NOT LIKE",
+  "IN",
+  "NOT IN",
+  "BETWEEN",
+  "NOT BETWEEN",
+  "IS NULL",
+  "IS NOT NULL",
+] as const;
+/** See `operators`. */
+export type Operator = (typeof operators)[number];
 
 /** What is known of a column beside its value type; `null` means unbounded or not applicable. */
 export interface ValueDetail {
