@@ -170,10 +170,10 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
       ),
     discardDraft: (name, revision, draftOptions) =>
       withDraftLock(draftOptions, (transaction) => deleteDraft(transaction, name, revision)),
-    async problems(selection) {
+    async problems(selection, authored) {
       const snapshot = await cache.refresh();
       const drafts = pick(await readDrafts(database, kinds, snapshot), selection);
-      return prepareChanges(base, snapshot, changesOfDrafts(drafts)).problems;
+      return prepareChanges(base, snapshot, changesOfDrafts(drafts), authored ? { authored } : {}).problems;
     },
     publish: publishDrafts,
     publishDocuments,

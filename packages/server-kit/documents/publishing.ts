@@ -72,18 +72,18 @@ export function prepareChanges(
   base: PublishingBase,
   snapshot: Snapshot,
   wanted: Changes,
-  authorize?: PublishOptions["authorize"],
+  options: Pick<PublishOptions, "authorize" | "authored"> = {},
 ): { readonly changes: Changes; readonly candidate: DocumentLookup; readonly problems: readonly LocatedProblem[] } {
   const asked = effective(snapshot, wanted);
-  for (const { name, document } of asked.values()) authorize?.(name, document);
+  for (const { name, document } of asked.values()) options.authorize?.(name, document);
   const changes = visible(base, asked);
   const followed = followRenames(base.kinds, snapshot, changes, base.environment);
   const candidate = changedLookup(snapshot, followed);
-  return {
-    changes: followed,
-    candidate,
-    problems: checkChanges(base.kinds, candidate, followed, base.environment, base.cache.product),
-  };
+  const found = checkChanges(base.kinds, candidate, followed, base.environment, base.cache.product);
+  // Only documents that are right can be asked what they look at.
+  const isRight = !found.some((problem) => problem.severity === "error");
+  const authored = isRight ? (options.authored?.(snapshot, candidate) ?? []) : [];
+  return { changes: followed, candidate, problems: [...found, ...authored] };
 }
 
 type Prepared = ReturnType<typeof prepareChanges>;
@@ -134,7 +134,7 @@ export async function publishChanges(base: PublishingBase, request: PublishReque
   try {
     for (let count = 0; count < attempts; count++) {
       const snapshot = await base.cache.refresh();
-      const prepared = prepareChanges(base, snapshot, await request.changes(snapshot), request.authorize);
+      const prepared = prepareChanges(base, snapshot, await request.changes(snapshot), request);
       if (prepared.changes.size === 0) return null;
       assertValid(prepared.problems);
       const versions = headVersions(snapshot, prepared.changes);
