@@ -123,6 +123,13 @@ export function caseVariants(code: number): readonly number[] {
 export function setTest(set: CharacterSet, ignoreCase: boolean): (code: number) => boolean {
   const has = (code: number) => set.items.some((item) => item.has(code) !== item.negated);
   const slow = (code: number) => (ignoreCase ? caseVariants(code).some(has) : has(code)) !== set.negated;
-  const quick = Uint8Array.from({ length: 128 }, (_, code) => (slow(code) ? 1 : 0));
-  return (code) => (code < 128 ? quick[code] === 1 : slow(code));
+  const known = new Uint8Array(128);
+  return (code) => {
+    if (code >= 128) return slow(code);
+    const seen = known[code];
+    if (seen) return seen === 1;
+    const found = slow(code);
+    known[code] = found ? 1 : 2;
+    return found;
+  };
 }
