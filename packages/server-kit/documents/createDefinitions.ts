@@ -173,7 +173,8 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
     async problems(selection, authored) {
       const snapshot = await cache.refresh();
       const drafts = pick(await readDrafts(database, kinds, snapshot), selection);
-      return prepareChanges(base, snapshot, changesOfDrafts(drafts), authored ? { authored } : {}).problems;
+      const prepared = await prepareChanges(base, snapshot, changesOfDrafts(drafts), authored ? { authored } : {});
+      return prepared.problems;
     },
     publish: publishDrafts,
     publishDocuments,
