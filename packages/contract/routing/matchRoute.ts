@@ -32,7 +32,7 @@ function decoded(segment: string): string {
 }
 
 /**
- * Finds the route that a path belongs to; query and fragment are ignored, and so is a slash at the end. Where several fit, the one with
+ * Finds the route that a path belongs to, on the server and in the browser alike; query and fragment are ignored, and so is a slash at the end. Where several fit, the one with
  * the fewest parameters wins. Null when none fits.
  */
 export function matchRoute<Entry extends { readonly route: string }>(

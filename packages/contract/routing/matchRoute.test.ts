@@ -21,6 +21,17 @@ it.each([
   expect(Object.fromEntries(match?.params ?? [])).toEqual(params);
 });
 
+it.each(["create", "update", "index", "delete"])(
+  "[shell 2.1 routing] given the word %s in the place of a segment, when its route is looked for, then it is no value",
+  (word) => {
+    expect(matchRoute([{ route: "/orders/:id" }], `/orders/${word}`)).toBeNull();
+  },
+);
+
+it("[shell 2.1 routing] given no routes at all, when one is looked for, then there is none", () => {
+  expect(matchRoute([], "/")).toBeNull();
+});
+
 it.each(["/", "/nothing", "/orders/1/lines", "/orders/update"])(
   "[shell 2.1 routing] given %s, when its route is looked for, then there is none",
   (address) => {
