@@ -168,10 +168,13 @@ function compileCall(tree: Of<"call">, library: Library): Compiled {
 
 function compileLambda({ local, count, body, size }: Of<"lambda">, library: Library): (frame: Frame) => Lambda {
   const run = compile(body, library);
+  const end = local + count;
   return (frame) => (item, index) => {
     spend(frame, 1 + size);
     if (count > 0) frame.locals[local] = item;
     if (count > 1) frame.locals[local + 1] = index;
+    // Nothing is handed to further parameters: what other functions left there is not theirs to see.
+    for (let further = local + 2; further < end; further++) frame.locals[further] = null;
     return run(frame);
   };
 }

@@ -36,7 +36,8 @@ export function operandOf(tree: CheckedTree, run: Part): Operand {
   };
 }
 
-function givesBoolean(tree: CheckedTree): boolean {
+/** Whether a part gives true or false and nothing else, whatever the values are. */
+export function givesBoolean(tree: CheckedTree): boolean {
   if (tree.op === "logical") return tree.operator !== "??" && givesBoolean(tree.left) && givesBoolean(tree.right);
   return tree.op === "compare" || tree.op === "not" || (tree.op === "constant" && typeof tree.value === "boolean");
 }
