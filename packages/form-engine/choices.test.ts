@@ -69,7 +69,7 @@ describe("clicking", () => {
   });
 
   it("[forms 4 choice] given several choices, when any is clicked twice, then the others are as before", () => {
-    const keys = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d"));
+    const keys = fc.uniqueArray(fc.constantFrom<string>("a", "b", "c", "d"));
     fc.assert(
       fc.property(keys, fc.constantFrom("a", "b", "e"), (selected, key) => {
         const once = toggleChoice(selected, key, true);
