@@ -34,12 +34,17 @@ export function checkCall(context: CheckContext, node: CallNode, locals: readonl
   if (definition.clock) context.seen.clock = true;
   const type = resultType(context, definition, node, args);
   return {
-    tree: {
-      op: "call",
-      function: definition.name,
-      args: args.map((argument) => argument.tree),
-      result: type.kind === "list" ? type.item.kind : type.kind,
-    },
+    tree: definition.inline
+      ? definition.inline(
+          args.map((argument) => argument.tree),
+          locals.length,
+        )
+      : {
+          op: "call",
+          function: definition.name,
+          args: args.map((argument) => argument.tree),
+          result: type.kind === "list" ? type.item.kind : type.kind,
+        },
     type,
     constant: !definition.clock && !definition.resource && args.every((argument) => argument.constant),
   };
@@ -68,6 +73,7 @@ function checkArguments(
       const argument = context.visit(node, locals);
       const fitting = parameter ? fittingArgument(parameter, argument) : argument;
       if (!fitting) reportArgument(context, definition, parameter, node, argument.type.kind);
+      if (parameter) checkWritten(context, definition, parameter, node, argument);
       if (!parameter?.structural) dependOnWhole(context, argument.type);
       args.push(fitting ?? argument);
     }
@@ -113,6 +119,25 @@ function fittingArgument(parameter: FunctionParameter, argument: Typed): Typed |
     if (literal !== argument && isOneOf(literal.type.kind, accepts)) return literal;
   }
   return null;
+}
+
+/** Looks at a text that is written out, where only some texts make sense. */
+function checkWritten(
+  context: CheckContext,
+  definition: FunctionDefinition,
+  parameter: FunctionParameter,
+  node: Node,
+  argument: Typed,
+): void {
+  const text = constantText(argument);
+  if (text === null) return;
+  if (parameter.choices && !parameter.choices.includes(text)) {
+    const { name } = parameter;
+    const choices = parameter.choices.filter((choice) => choice !== "").join(", ");
+    report(context, node, "wrong_argument_value", { function: definition.name, parameter: name, value: text, choices });
+  }
+  const problem = parameter.constant?.(text);
+  if (problem) report(context, node, problem.code, problem.data);
 }
 
 function reportArgument(

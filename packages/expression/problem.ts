@@ -9,6 +9,8 @@ export type ProblemCode =
   | "unknown_function"
   | "wrong_argument_count"
   | "wrong_argument_type"
+  | "wrong_argument_value"
+  | "pattern_invalid"
   | "operator_type"
   | "unlike_types"
   | "constant_condition"
