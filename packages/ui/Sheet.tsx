@@ -31,7 +31,9 @@ export type SheetProps<Row> = {
   readonly onAdd?: (() => void) | undefined;
   readonly addLabel?: string;
   /** The menu at the end of a row, also opened by the Menu key; empty: no menu. */
-  readonly rowActions?: (row: Row) => readonly MenuEntry[];
+  readonly rowActions?: (row: Row, index: number) => readonly MenuEntry[];
+  /** The menu in the head, of what can be done with all rows; empty: no menu. */
+  readonly actions?: readonly MenuEntry[];
   /** Escape in a cell: takes back what was typed since its edit began. */
   readonly onCancelEdit?: (row: Row, columnId: string) => void;
   /** A row was moved, by its handle or by Alt with the arrows, to a place counted without it. Absent: the order is fixed. */
@@ -180,15 +182,19 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
               </th>
             ))}
             {withActions && (
-              <th scope="col">
-                <span className="t-hide">{text("ui.more_actions")}</span>
+              <th scope="col" className="t-sheet__tools" data-density="dense">
+                {props.actions && props.actions.length > 0 ? (
+                  <Menu label={text("ui.all_lines")} items={props.actions} />
+                ) : (
+                  <span className="t-hide">{text("ui.more_actions")}</span>
+                )}
               </th>
             )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, rowIndex) => {
-            const actions = props.rowActions?.(row) ?? [];
+            const actions = props.rowActions?.(row, rowIndex) ?? [];
             return (
               <tr key={rowId(row)} data-row="" className={moveClass(moving.move, rowIndex) ?? undefined}>
                 <td className={classNames("t-sheet__number", onMove && "t-sheet__number--moves")}>
