@@ -164,8 +164,10 @@ describe("limits on attempts", () => {
 
 describe("another provider", () => {
   it("[design 3 stack] given only its authorisation address, when its metadata is looked for, then the issuer above it is found", async () => {
-    const found = await findIssuer(new URL(`${server.url}/oidc/auth`), "tessera");
+    const found = await findIssuer(new URL(`${server.url}/oidc/auth`), "tessera", null);
     expect(found.serverMetadata().issuer).toBe(`${server.url}/oidc`);
-    await expect(findIssuer(new URL(`${server.url}/oidc/other`), "tessera")).rejects.toMatchObject({ code: "busy" });
+    await expect(findIssuer(new URL(`${server.url}/oidc/other`), "tessera", null)).rejects.toMatchObject({
+      code: "busy",
+    });
   });
 });
