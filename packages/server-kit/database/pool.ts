@@ -172,65 +172,53 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error("A statement of this transaction failed, so nothing of it was kept.");
 }
 
+/** Lends a connection. `close` makes it be closed afterwards, not reused, as one is that broke meanwhile. */
+async function onLent<Value>(
+  pool: Pool,
+  work: (client: PoolClient, close: (reason: Error) => void) => Promise<Value>,
+): Promise<Value> {
+  const client = await lend(pool);
+  let broken: Error | undefined;
+  const close = (error: Error): void => {
+    broken = error;
+  };
+  client.on("error", close);
+  try {
+    return await work(client, close);
+  } finally {
+    client.off("error", close);
+    client.release(broken);
+  }
+}
+
 async function inTransaction<Value>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<Value>,
   options: TransactionOptions,
 ): Promise<Value> {
-  const client = await lend(pool);
-  const transaction = onClient(client);
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on("error", onError);
-  try {
-    await transaction.query(opening(options));
-    const value = await work(transaction);
-    await commit(client);
-    return value;
-  } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.off("error", onError);
-    client.release(broken);
-  }
+  return onLent(pool, async (client, close) => {
+    const transaction = onClient(client);
+    try {
+      await transaction.query(opening(options));
+      const value = await work(transaction);
+      await commit(client);
+      return value;
+    } catch (error) {
+      await client.query("rollback").catch(close);
+      throw error;
+    }
+  });
 }
 
 async function onConnection<Value>(pool: Pool, work: (connection: Transaction) => Promise<Value>): Promise<Value> {
-  const client = await lend(pool);
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on("error", onError);
-  try {
-    return await work(onClient(client));
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    client.off("error", onError);
-    client.release(broken);
-  }
-}
-
-async function onLent<Value>(pool: Pool, work: (client: PoolClient) => Promise<Value>): Promise<Value> {
-  const client = await lend(pool);
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on("error", onError);
-  try {
-    return await work(client);
-  } finally {
-    client.off("error", onError);
-    client.release(broken);
-  }
+  return onLent(pool, async (client, close) => {
+    try {
+      return await work(onClient(client));
+    } catch (error) {
+      close(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  });
 }
 
 /** Opens a pool of connections. Nothing is contacted before the first statement. */

@@ -5,7 +5,7 @@ import { compileSql, type SqlFragment, type SqlValue } from "@tessera/query-mode
 import { uuid7 } from "@tessera/std/ids.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../../context.ts";
-import { DatabaseError } from "../../database/databaseError.ts";
+import { DatabaseError, type DatabaseFault } from "../../database/databaseError.ts";
 import type { JointStatement } from "../../database/pool.ts";
 import { StaleError } from "../../state/staleError.ts";
 import { definitionsLock } from "../../state/writeLock.ts";
@@ -32,8 +32,19 @@ import { referenceRefusal } from "./referenceChecks.ts";
 import { type OneRequest, publicError, subjectKey, type WritingParts } from "./transact.ts";
 import { withoutEmpty } from "./writeChildren.ts";
 
-/** What `sys.refuse_write` raises. */
-const refusedState = "TS001";
+/** What is true whatever the statements were made from. Any other failure may come from definitions that are gone: a column, a type. */
+const finalFaults: ReadonlySet<DatabaseFault> = new Set([
+  "unavailable",
+  "unique",
+  "foreign_key",
+  "check",
+  "not_null",
+  "exclusion",
+  "serialization",
+  "deadlock",
+  "lock_timeout",
+  "statement_timeout",
+]);
 /** Rows of sub-forms that are sent in one piece at most. */
 const mostRows = 100;
 
@@ -224,12 +235,9 @@ export async function createAtOnce(
     await context.services.database.together(write.statements);
     return write.answer;
   } catch (error) {
-    if (error instanceof StaleError) return null;
-    if (error instanceof DatabaseError)
-      return error.sqlState === refusedState
-        ? null
-        : Promise.reject(await publicError(context.services.database, guard, error));
-    if (error instanceof TesseraError) return null;
+    if (error instanceof DatabaseError && finalFaults.has(error.fault))
+      throw await publicError(context.services.database, guard, error);
+    if (error instanceof StaleError || error instanceof TesseraError) return null;
     throw error;
   }
 }
