@@ -6,6 +6,7 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import type { Transaction } from "../database/pool.ts";
+import type { PreviewedStep } from "./alterations.ts";
 import type { Author } from "./author.ts";
 import type { DocumentName } from "./documentName.ts";
 import type { KeptPublish } from "./keptPublish.ts";
@@ -121,6 +122,11 @@ export interface Definitions {
   discardDraft(name: DocumentName, revision: number, options: Omit<PublishOptions, "note">): Promise<void>;
   /** Problems that a publish of these drafts would meet, by the author whom `authored` stands for; errors and warnings. */
   problems(documents: readonly DocumentName[] | "all", authored?: AuthoredCheck): Promise<readonly LocatedProblem[]>;
+  /**
+   * What publishing these drafts would do to tables, step by step; nothing is done. Null while a draft has errors, since then there is
+   * nothing to publish.
+   */
+  preview(documents: readonly DocumentName[] | "all"): Promise<readonly PreviewedStep[] | null>;
   /** Publishes drafts, all or none of them. Throws `not_found` when one of them has no draft. */
   publish(documents: readonly DocumentName[] | "all", options: PublishOptions): Promise<Publish>;
   /**

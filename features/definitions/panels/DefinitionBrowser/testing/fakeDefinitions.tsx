@@ -7,19 +7,20 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { Value } from "typebox/value";
-import { discardDraft } from "../../operations/discardDraft.ts";
-import { getDiff } from "../../operations/getDiff.ts";
-import { getDocument } from "../../operations/getDocument.ts";
-import { getHistory } from "../../operations/getHistory.ts";
-import { getPlans } from "../../operations/getPlans.ts";
-import { getProblems } from "../../operations/getProblems.ts";
-import { getPublishes } from "../../operations/getPublishes.ts";
-import { getTree } from "../../operations/getTree.ts";
-import { getWhereUsed } from "../../operations/getWhereUsed.ts";
-import { publish } from "../../operations/publish.ts";
-import { restore } from "../../operations/restore.ts";
-import { saveDraft } from "../../operations/saveDraft.ts";
-import { kindInfos } from "./fixtures.ts";
+import { discardDraft } from "../../../operations/discardDraft.ts";
+import { getDiff } from "../../../operations/getDiff.ts";
+import { getDocument } from "../../../operations/getDocument.ts";
+import { getHistory } from "../../../operations/getHistory.ts";
+import { getPlans } from "../../../operations/getPlans.ts";
+import { getProblems } from "../../../operations/getProblems.ts";
+import { getPublishes } from "../../../operations/getPublishes.ts";
+import { getTree } from "../../../operations/getTree.ts";
+import { getWhereUsed } from "../../../operations/getWhereUsed.ts";
+import { previewPublish } from "../../../operations/previewPublish.ts";
+import { publish } from "../../../operations/publish.ts";
+import { restore } from "../../../operations/restore.ts";
+import { saveDraft } from "../../../operations/saveDraft.ts";
+import { kindInfos } from "../fixtures.ts";
 
 type Published = OutputOf<typeof publish>;
 
@@ -44,6 +45,8 @@ export class FakeDefinitions {
   readonly #publishes: Published[] = [];
   /** While true no call is answered. */
   isDown = false;
+  /** What a publish of an entity would do to tables. */
+  preview: OutputOf<typeof previewPublish> = { steps: [], waits: false };
   /** Whether the person may draft and publish. */
   mayEdit = true;
 
@@ -84,6 +87,7 @@ export class FakeDefinitions {
     api.answer(getPublishes, () => this.#reached(() => ({ publishes: [...this.#publishes].reverse() })));
     api.answer(getPlans, () => this.#reached(() => ({ plans: [] })));
     api.answer(getWhereUsed, (name) => this.#reached(() => this.#uses(name)));
+    api.answer(previewPublish, () => this.#reached(() => this.preview));
     api.answer(publish, ({ documents: names, note }) => this.#reached(() => this.#publishDrafts(names ?? [], note)));
     api.answer(restore, ({ note, version, ...name }) =>
       this.#reached(() => {
