@@ -1,9 +1,12 @@
-import { type CheckContext, dependOnWhole, type Local, report, type Typed, unusable } from "./checkContext.ts";
+import { type CheckContext, depend, dependOnWhole, type Local, report, type Typed, unusable } from "./checkContext.ts";
 import { literalAs, onWallClock } from "./checkOperators.ts";
 import type { FunctionDefinition, FunctionParameter } from "./library.ts";
+import { limits } from "./limits.ts";
 import type { Node } from "./node.ts";
 import { nearestName } from "./suggestion.ts";
+import type { CheckedTree } from "./tree.ts";
 import { type ExpressionType, isOneOf, openKinds, scalar, type TypeKind } from "./type.ts";
+import { sizeOf } from "./userFunctions/inlineCall.ts";
 
 type CallNode = Extract<Node, { kind: "call" }>;
 type LambdaNode = Extract<Node, { kind: "lambda" }>;
@@ -32,22 +35,31 @@ export function checkCall(context: CheckContext, node: CallNode, locals: readonl
   checkCount(context, definition, node, nodes.length);
   if (context.problems.slice(before).some((problem) => problem.severity === "error")) return unusable;
   if (definition.clock) context.seen.clock = true;
+  for (const dependency of definition.dependencies ?? []) depend(context, dependency);
   const type = resultType(context, definition, node, args);
+  const trees = args.map((argument) => argument.tree);
   return {
     tree: definition.inline
-      ? definition.inline(
-          args.map((argument) => argument.tree),
-          locals.length,
-        )
+      ? inlined(context, node, definition.inline(trees, args.map(typeOf), locals.length))
       : {
           op: "call",
           function: definition.name,
-          args: args.map((argument) => argument.tree),
+          args: trees,
           result: type.kind === "list" ? type.item.kind : type.kind,
         },
     type,
     constant: !definition.clock && !definition.resource && args.every((argument) => argument.constant),
   };
+}
+
+const typeOf = ({ type }: Typed): ExpressionType => type;
+
+/** Counts what a call brought into the expression, so that bounds and fuel know of it. */
+function inlined(context: CheckContext, node: CallNode, tree: CheckedTree): CheckedTree {
+  context.seen.nodes += sizeOf(tree);
+  if (context.seen.nodes <= limits.nodes) return tree;
+  report(context, node, "too_big", { limit: limits.nodes });
+  return unusable.tree;
 }
 
 /** The parameter that takes the argument at a position; undefined when there are too many. */

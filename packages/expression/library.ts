@@ -1,4 +1,5 @@
 import type { Arguments } from "./argument.ts";
+import type { Dependency } from "./checkContext.ts";
 import type { Frame } from "./frame.ts";
 import type { Problem } from "./problem.ts";
 import type { CheckedTree } from "./tree.ts";
@@ -42,10 +43,12 @@ export interface FunctionDefinition {
   /** It asks the outside: its first answer may be pending. */
   readonly resource?: true;
   /**
-   * Makes the tree that stands for a call, from those of its arguments; `local` is the first position of the frame's locals that is free
-   * there. Without it a call stays a call.
+   * Makes the tree that stands for a call, from those of its arguments and their types; `local` is the first position of the frame's
+   * locals that is free there. Without it a call stays a call.
    */
-  readonly inline?: (args: readonly CheckedTree[], local: number) => CheckedTree;
+  readonly inline?: (args: readonly CheckedTree[], types: readonly ExpressionType[], local: number) => CheckedTree;
+  /** What such a tree reads besides its arguments. */
+  readonly dependencies?: readonly Dependency[];
   /**
    * Computes the value. `result` is the kind of the result type, or of its items when that is a list. May throw
    * `EvaluationError`; must take from the frame's fuel what it does beyond its arguments' number.

@@ -4,6 +4,7 @@ export type ProblemCode =
   | "syntax_not_allowed"
   | "too_long"
   | "too_deep"
+  | "too_big"
   | "unknown_field"
   | "unknown_member"
   | "unknown_function"
