@@ -18,6 +18,7 @@ import { saveData } from "#features/forms/operations/saveData.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
 import { composition } from "../../apps/server/composition.ts";
+import { getData } from "../../features/forms/operations/getData.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const author = { userId: null, displayName: null };
@@ -179,8 +180,8 @@ describe("world demo", () => {
 
   it("[shell 4.7 texts] given people of different languages, when they open a list, then its heads are in each language", async () => {
     const clerk = await server.enter("clerk");
-    const { label, columns } = await clerk.call(getListSetup, { idList: "service-request" });
-    expect([label, columns[1]?.label]).toEqual(["Szolgáltatási igények", "Tárgy"]);
+    const { columns, label, recordLabel } = await clerk.call(getListSetup, { idList: "service-request" });
+    expect([label, recordLabel, columns[1]?.label]).toEqual(["Szolgáltatási igények", "Szolgáltatási igény", "Tárgy"]);
   });
 });
 
@@ -280,5 +281,53 @@ describe("rules of the service request", () => {
     };
     const { HEADER } = await clerk.call(saveData, { idForm: "person", formData });
     expect(new Set(HEADER.ERROR.map(({ ID }) => ID))).toEqual(new Set(["email"]));
+  });
+
+  it("[design 5 row order] given the lines of a request, when one is moved, then it is read where it stands now; who moves them from an older state meets a conflict", async () => {
+    const lines = ["1.00", "2.00", "3.00"].map((quantity) => ({ quantity, unit_price: "1.00" }));
+    const { id } = await save({ changes: await newRequest({}), lines });
+    const clerk = await server.enter("clerk");
+    const read = async () => {
+      const { ITEMS } = await clerk.call(getData, { idForm: "service-request", idMaintable: id ?? "" });
+      // The shape that get-data documents.
+      return (ITEMS as { rows: { lines: { key: string; values: { quantity: string; position: number } }[] } }).rows
+        .lines;
+    };
+    const before = await read();
+    const move = (positions: readonly [number, number][]) =>
+      clerk.call(saveData, {
+        idForm: "service-request",
+        formData: {
+          saveId: randomId(16),
+          form: "service-request",
+          entity: "service-request",
+          key: id,
+          changes: {},
+          rows: {
+            lines: {
+              entity: "service-request-line",
+              reference: "request",
+              added: [],
+              changed: positions.map(([base, mine], index) => ({
+                uid: `r${index}`,
+                key: before[base - 1]?.key ?? "",
+                changes: { position: { base, mine } },
+              })),
+              removed: [],
+            },
+          },
+        },
+      });
+    expect(
+      (
+        await move([
+          [3, 1],
+          [1, 2],
+          [2, 3],
+        ])
+      ).HEADER.ERROR,
+    ).toEqual([]);
+    expect((await read()).map(({ values }) => values.quantity)).toEqual(["3.00", "1.00", "2.00"]);
+    await expect(move([[2, 1]])).rejects.toMatchObject({ code: "save_conflict" });
   });
 });

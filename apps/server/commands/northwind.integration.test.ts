@@ -180,7 +180,9 @@ describe("adopting", () => {
         updateUrl: `/northwind/${table}/update`,
       });
       const [first] = await rows(id, { limit: 1 });
-      expect((await clerk.call(getProperties, { idForm: id })).may).toEqual({ create: true });
+      const { links, may } = await clerk.call(getProperties, { idForm: id });
+      expect(may).toEqual({ create: true });
+      for (const route of Object.values(links)) expect(route).toMatch(/^\/northwind\/[a-z-]+\/index$/);
       if (!first) return expect(table).toMatch(/^customer-/);
       const record = await clerk.call(getData, { idForm: id, idMaintable: first.key ?? "" });
       expect(record.ITEMS).toMatchObject({ key: first.key, may: { update: true, delete: true } });

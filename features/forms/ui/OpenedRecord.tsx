@@ -77,7 +77,7 @@ export function OpenedRecord(props: {
         <Suspense fallback={<FormSkeleton />}>
           <FormView store={store} loadChoices={loadChoices} />
         </Suspense>
-        {key !== null && <FormLinks form={properties.form} recordKey={key} display={opened.display} />}
+        {key !== null && <FormLinks properties={properties} recordKey={key} display={opened.display} />}
       </div>
       <FormActions
         store={store}

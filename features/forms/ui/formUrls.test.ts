@@ -20,7 +20,10 @@ describe("addresses of forms", () => {
     expect(listUrl("/people/update?id=1", routes)).toBeNull();
   });
 
-  it("[forms 2 routes] given a list that stands on no page, when a link to it is made, then there is none", () => {
-    expect(linkTarget({ list: "other", reference: "order" }, { key: "1", display: null }, routes)).toBeNull();
+  it("[forms 2 routes] given the route of a list, when a record links to it, then it is filtered by the record, named as the person knows it", () => {
+    const filterOf = (display: string | null) =>
+      new URL(linkTarget("/bills", "order", { key: "a~1", display }), "http://x").searchParams.get("filter");
+    expect(JSON.parse(filterOf("Chairs") ?? "")).toEqual([["order", "=", "a~1", "Chairs"]]);
+    expect(JSON.parse(filterOf(null) ?? "")).toEqual([["order", "=", "a~1", "a~1"]]);
   });
 });

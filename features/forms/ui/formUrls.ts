@@ -24,17 +24,12 @@ export function listUrl(url: string, routes: readonly Route[]): string | null {
   return routes.some((one) => one.route === route) ? route : null;
 }
 
-/**
- * The address of a list, filtered by the record that its rows refer to. The url of a list has the list's id with `.index` behind it; null
- * when there is none.
- */
+/** The address of a list at `route`, filtered by the record that its rows refer to. */
 export function linkTarget(
-  link: { readonly list: string; readonly reference: string },
+  route: string,
+  reference: string,
   record: { readonly key: string; readonly display: string | null },
-  routes: readonly Route[],
-): string | null {
-  const found = routes.find(({ id }) => id === `${link.list}.index`);
-  if (!found) return null;
-  const filter = [[link.reference, "=", record.key, record.display ?? record.key]];
-  return `${found.route}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+): string {
+  const filter = [[reference, "=", record.key, record.display ?? record.key]];
+  return `${route}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }

@@ -9,6 +9,8 @@ export interface FormProperties {
   readonly definitions: number;
   readonly zone: string;
   readonly mayCreate: boolean;
+  /** Routes of the form's links by their ids; null where there is no page. */
+  readonly links: { readonly [link: string]: string | null };
   /** The person as rules read it; empty when no rule does. */
   readonly user: readonly EngineValue[];
 }

@@ -51,7 +51,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         // The server compiled it: what stands under the form's id is a `CompiledForm`.
         const form = found.forms[idForm] as CompiledForm;
         const user = await userOf(form);
-        return { form, definitions: found.definitions, zone: found.zone, mayCreate: found.may.create, user };
+        const { definitions, links, may, zone } = found;
+        return { form, definitions, zone, mayCreate: may.create, links, user };
       },
       answer: async (key) => {
         if (key === null) return null;

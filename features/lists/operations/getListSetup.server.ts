@@ -31,6 +31,11 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
   return {
     id: idList,
     label: literalText(context, { kind: "list", id: idList, element: null, property: "label" }, body.label),
+    recordLabel: literalText(
+      context,
+      { kind: "entity", id: body.entity, element: null, property: "label" },
+      list.entity.label,
+    ),
     entity: body.entity,
     columns: body.columns.map((column) => setupColumn(context, list, column)),
     order: body.order,

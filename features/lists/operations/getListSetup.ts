@@ -37,6 +37,8 @@ export const getListSetup = defineOperation({
   output: closed({
     id: Type.String(),
     label: Type.String(),
+    /** What one record is called: "Order". */
+    recordLabel: Type.String(),
     entity: Type.String(),
     columns: Type.Array(listSetupColumn),
     order: Type.Array(

@@ -21,13 +21,14 @@ import { useDeletion } from "./useDeletion.tsx";
 import { useListData } from "./useListData.tsx";
 import { useListPreferences } from "./useListPreferences.tsx";
 import { useListState } from "./useListState.tsx";
+import { wordInside } from "./wordInside.ts";
 
 /** The most records that one deletion takes. */
 const mostDeleted = 500;
 
 /** A list whose setup is known. */
 export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
-  const { t } = useTexts();
+  const { language, t } = useTexts();
   const navigate = useNavigate();
   const words = useCellWords();
   const [state, change] = useListState();
@@ -67,6 +68,7 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
   };
   const { createUrl, updateUrl } = setup;
   const openNew = createUrl !== null && setup.may.create ? () => navigate(createUrl) : null;
+  const newText = t("list.new", { record: wordInside(setup.recordLabel, language) });
   const maySelect = setup.may.delete && setup.settings.showSelectionColumn !== false;
   const refused = [...selected.values()].filter((may) => !may).length;
   const refusal =
@@ -90,7 +92,7 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
         actions={
           openNew === null ? undefined : (
             <Button variant="primary" icon={Plus} onClick={openNew}>
-              {t("list.new")}
+              {newText}
             </Button>
           )
         }
@@ -148,7 +150,7 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
         skeletonRows={Math.min(pageSize, 20)}
         empty={
           data.error === null ? (
-            <ListEmpty setup={setup} state={state} words={words} onChange={ask} onNew={openNew} />
+            <ListEmpty setup={setup} state={state} words={words} onChange={ask} onNew={openNew} newText={newText} />
           ) : (
             <ListProblem
               error={data.error}

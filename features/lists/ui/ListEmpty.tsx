@@ -14,6 +14,8 @@ export interface ListEmptyProps {
   readonly onChange: (change: Partial<ListState>) => void;
   /** Null where the person may make none. */
   readonly onNew: (() => void) | null;
+  /** What its button says. */
+  readonly newText: string;
 }
 
 /** No row: there is no record yet, or none matches; then it says what was asked and offers to drop each part of it. */
@@ -25,7 +27,7 @@ export function ListEmpty(props: ListEmptyProps): ReactNode {
     return (
       <EmptyState
         text={t("list.empty")}
-        action={onNew === null ? undefined : <Button onClick={onNew}>{t("list.new")}</Button>}
+        action={onNew === null ? undefined : <Button onClick={onNew}>{props.newText}</Button>}
       />
     );
   }

@@ -411,7 +411,14 @@ describe("DynForm", () => {
     await drawPanel(panel, update);
     const link = await screen.findByRole("link", { name: "Invoices" });
     const url = new URL(link.getAttribute("href") ?? "", "http://localhost");
-    expect(url.pathname).toBe("/invoices/index");
+    expect(url.pathname).toBe("/orders/invoices");
     expect(JSON.parse(url.searchParams.get("filter") ?? "")).toEqual([["order", "=", "o1", "Chairs"]]);
+  });
+
+  it("[design 7 links] given a list that no page shows, when the order is open, then there is no link to it", async () => {
+    const api = orderApi().answer(getProperties, () => ({ ...orderProperties, links: { k1: null } }));
+    await drawPanel(panel, update, api);
+    await screen.findByRole("heading", { name: "Order Chairs" });
+    expect(screen.queryByRole("link", { name: "Invoices" })).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ export const orderProperties: OutputOf<typeof getProperties> = {
   definitions: 1,
   zone: "Europe/Budapest",
   may: { create: true },
+  links: { k1: "/orders/invoices" },
 };
 
 const all = { update: true, delete: true };

@@ -244,7 +244,7 @@ describe("List", () => {
   it("[lists 2.2 list] given a list without records, when New is pressed, then the form for a new one opens", async () => {
     const { kit } = await open(serving({ rows: [], count: { total: 0, exact: true } }));
     await screen.findByText("There are no records yet.");
-    const [first] = screen.getAllByRole("button", { name: "New" });
+    const [first] = screen.getAllByRole("button", { name: "New service request" });
     if (first) fireEvent.click(first);
     await waitFor(() => expect(kit.history.url).toBe("/service-requests/create"));
   });
@@ -315,7 +315,7 @@ describe("List", () => {
     fireEvent.click(await screen.findByText("Move six desks"));
     expect(kit.history.url).toBe(start);
     expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(screen.queryByRole("button", { name: "New" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^New/ })).toBeNull();
   });
 
   it("[lists 8 errors] given a page that cannot be read, when tried again, then the rows appear", async () => {

@@ -29,6 +29,7 @@ function column(name: string, label: string, more: Partial<Column> = {}): Column
 export const requestSetup: Setup = {
   id: "service-request",
   label: "Service requests",
+  recordLabel: "Service request",
   entity: "service-request",
   columns: [
     column("number", "No.", { width: 132 }),
