@@ -179,12 +179,7 @@ export function registerOperation(
     requireCsrf(request, identity, body, isConfirmation);
     // The parser answers texts, or lists of texts.
     const decoded = decodeInput(operation, request.query as Fields, body);
-    const exchange = exchangeFor(request, reply, identity);
-    const gone = new AbortController();
-    reply.raw.once("close", () => {
-      if (!reply.raw.writableFinished) gone.abort();
-    });
-    const context = requestContext(request, identity, services, exchange, gone.signal);
+    const context = requestContext(request, reply, identity, services, () => exchangeFor(request, reply, identity));
     const output = await withFreshRetry(context, renewContext, async (current) => {
       await authorise(current);
       return runHandler(checked(decoded), current);

@@ -1,5 +1,7 @@
-import type { FastifyRequest } from "fastify";
+import type { ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "../context.ts";
+import type { Snapshot } from "../documents/snapshot.ts";
 import type { Services } from "../services.ts";
 import type { Identity } from "../sessions/sessions.ts";
 import { installationZone } from "../texts/installationSettings.ts";
@@ -12,11 +14,13 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+const noParams: ReadonlyMap<string, string> = new Map();
+
 /** The page that the client says it is on: the `Routed-Url` header, with its query. Claims, never authority. */
 function claimedPage(request: FastifyRequest): RequestContext["page"] {
   const routedUrl = headerOf(request, "routed-url");
   if (routedUrl === null || routedUrl.length > 4000 || !URL.canParse(routedUrl, "http://page/")) {
-    return { routedUrl: null, params: new Map() };
+    return { routedUrl: null, params: noParams };
   }
   return { routedUrl, params: new Map(new URL(routedUrl, "http://page/").searchParams) };
 }
@@ -26,24 +30,56 @@ export function requestLanguage(request: FastifyRequest, identity: Pick<Identity
   return identity?.language ?? visitorLanguage(cookieOf(request, languageCookie), request.headers);
 }
 
-/** Puts together what a handler gets. The signal fires when the connection closes before the answer is out. */
+const zones = new WeakMap<Snapshot, string>();
+
+function zoneOf(snapshot: Snapshot): string {
+  const known = zones.get(snapshot);
+  if (known !== undefined) return known;
+  const zone = installationZone(snapshot);
+  zones.set(snapshot, zone);
+  return zone;
+}
+
+/** A signal that fires when the connection closes before the answer is out. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (response.destroyed && !response.writableFinished) gone.abort();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** Puts together what a handler gets; signal and exchange are made when a handler first asks for them, as few do. */
 export function requestContext(
   request: FastifyRequest,
+  reply: FastifyReply,
   identity: Identity,
   services: Services,
-  exchange: Exchange,
-  signal: AbortSignal,
+  exchangeFor: () => Exchange,
 ): RequestContext {
   const snapshot = services.definitions.current();
+  let signal: AbortSignal | null = null;
+  let exchange: Exchange | null = null;
   return {
     subject: identity.subject,
-    freshness: { definitions: snapshot.definitions, rights: identity.rights ?? snapshot.rights },
+    freshness: {
+      definitions: snapshot.definitions,
+      rights: identity.rights ?? snapshot.rights,
+      texts: snapshot.texts,
+    },
     language: requestLanguage(request, identity),
-    zone: identity.zone ?? installationZone(snapshot),
+    zone: identity.zone ?? zoneOf(snapshot),
     instant: Date.now(),
     page: claimedPage(request),
     services,
-    signal,
-    exchange,
+    get signal() {
+      signal ??= goneSignal(reply.raw);
+      return signal;
+    },
+    get exchange() {
+      exchange ??= exchangeFor();
+      return exchange;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 
 /** A session cookie, read. An anonymous one proves itself; a session's secret is compared with its row. */
 export type SessionCookie =
@@ -13,10 +13,12 @@ export function keyedDigest(key: Buffer, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** Compares two texts in a time that tells nothing of where they differ. */
+/** Compares two texts in a time that tells nothing of where they differ: every character is looked at, without a branch. */
 export function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  if (left.length !== right.length) return false;
+  let difference = 0;
+  for (let index = 0; index < left.length; index++) difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
+  return difference === 0;
 }
 
 /** Makes a cookie for somebody who is not signed in; nothing is stored for it. */
