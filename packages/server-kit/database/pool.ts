@@ -46,6 +46,12 @@ export interface Transaction extends SqlRunner {
   readonly client: PoolClient;
 }
 
+/** A transaction that ends in the same round trip as its last statements. */
+export interface BriefTransaction extends Transaction {
+  /** Runs the last statements and commits, all in one round trip. Throws `DatabaseError`. */
+  commit(last: readonly JointStatement[]): Promise<PipelineAnswer>;
+}
+
 /** How to run a transaction. */
 export interface TransactionOptions {
   /** Default `read committed`. */
@@ -65,6 +71,15 @@ export interface Database extends SqlRunner {
    * committed when it began itself. All are kept, or, when one fails, none. Throws `DatabaseError`.
    */
   together(statements: readonly JointStatement[]): Promise<PipelineAnswer>;
+  /**
+   * Runs `work` in one transaction (read committed) that begins in one round trip with `first`, whose answers it gets. Only
+   * `commit` keeps what was done; without it all is rolled back. Throws `DatabaseError` or what `work` threw. Absent where a commit
+   * is none, as on a database that keeps nothing: `transaction` does the same there, in more round trips.
+   */
+  brief?<Value>(
+    first: readonly JointStatement[],
+    work: (transaction: BriefTransaction, opened: PipelineAnswer) => Promise<Value>,
+  ): Promise<Value>;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Throws `DatabaseError` or what `work` threw. */
   transaction<Value>(work: (transaction: Transaction) => Promise<Value>, options?: TransactionOptions): Promise<Value>;
   /** Lends one connection outside a transaction (LISTEN, session locks, concurrent indexes). It is closed, not reused, when `work` throws. */
@@ -210,6 +225,31 @@ async function inTransaction<Value>(
   });
 }
 
+const begin: JointStatement = { text: "begin", values: [], prepared: true };
+const end: JointStatement = { text: "commit", values: [], prepared: true };
+
+async function inBriefTransaction<Value>(
+  pool: Pool,
+  first: readonly JointStatement[],
+  work: (transaction: BriefTransaction, opened: PipelineAnswer) => Promise<Value>,
+): Promise<Value> {
+  return onLent(pool, async (client, close) => {
+    let isOpen = true;
+    // After a statement that fails the rest is skipped, the commit too.
+    const commit = async (last: readonly JointStatement[]): Promise<PipelineAnswer> => {
+      const answers = await runTogether(client, [...last, end]);
+      isOpen = false;
+      return answers.slice(0, -1);
+    };
+    try {
+      const opened = await runTogether(client, [begin, ...first]);
+      return await work({ ...onClient(client), commit }, opened.slice(1));
+    } finally {
+      if (isOpen) await client.query("rollback").catch(close);
+    }
+  });
+}
+
 async function onConnection<Value>(pool: Pool, work: (connection: Transaction) => Promise<Value>): Promise<Value> {
   return onLent(pool, async (client, close) => {
     try {
@@ -237,6 +277,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     url: options.url,
     query: (sql, queryOptions) => run(pool, sql, queryOptions),
     together: (statements) => onLent(pool, (client) => runTogether(client, statements)),
+    brief: (first, work) => inBriefTransaction(pool, first, work),
     transaction: (work, transactionOptions = {}) => inTransaction(pool, work, transactionOptions),
     connection: (work) => onConnection(pool, work),
     close: () => pool.end(),

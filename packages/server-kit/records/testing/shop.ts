@@ -62,6 +62,7 @@ function snapshotOf(
   return {
     definitions,
     rights,
+    texts: 1,
     get: find,
     all: (kind) => documents.filter((document) => document.kind === kind),
     kinds: () => ["entity", "role"],

@@ -110,11 +110,10 @@ function storedAnswer({ answer }: Note): SqlFragment {
 }
 
 /**
- * Writes history, states, versions and outbox of a write in one statement, in the write's own transaction. Answers the number of the
- * change. The rows must be locked already: numbers rise per record because of it.
+ * Writes history, states, versions and outbox of a write in one statement, and answers the number of the change. The rows must be locked
+ * already: numbers rise per record because of it.
  */
-export async function keepBooks(session: WriteSession, note: Note): Promise<number> {
-  const { context, guard, transaction } = session;
+export function booksSql({ context, guard }: Pick<WriteSession, "context" | "guard">, note: Note): SqlFragment {
   const changes = [note.root, ...note.rows];
   const written = changes.filter((change) => change.after !== null);
   const keysNow = new Set(written.map((change) => `${change.entity.id}/${change.key}`));
@@ -146,7 +145,7 @@ export async function keepBooks(session: WriteSession, note: Note): Promise<numb
         from_change bigint, was_found boolean, state jsonb, parents text[], place integer, raw text, batch uuid)),`;
   const gonePart = sql`g as (delete from sys.record_state s using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
       where s.entity = x.entity and s.key = x.key),`;
-  const statement = sql`with n as materialized (
+  return sql`with n as materialized (
       select nextval('sys.record_change') as found, nextval('sys.record_change') as change),
     ${history.length > 0 ? historyPart : sql.empty}
     ${gone.length > 0 ? gonePart : sql.empty}
@@ -168,7 +167,13 @@ export async function keepBooks(session: WriteSession, note: Note): Promise<numb
       select x.entity, x.keys, x.kind from jsonb_to_recordset(${JSON.stringify(outbox)}::jsonb) as x(entity text, keys text[], kind text))
     ${storedAnswer(note)}
     select change from n`;
-  const { rows } = await transaction.query<{ change: string }>(compileSql(statement), { prepared: true });
+}
+
+/** Keeps the books of a write (`booksSql`) in the write's own transaction. Answers the number of the change. */
+export async function keepBooks(session: WriteSession, note: Note): Promise<number> {
+  const { rows } = await session.transaction.query<{ change: string }>(compileSql(booksSql(session, note)), {
+    prepared: true,
+  });
   return Number(rows[0]?.change);
 }
 

@@ -46,21 +46,26 @@ export function parentLink(reference: ReferenceModel, parent: EntityModel, state
   return link;
 }
 
-/** Locks the rows of a child entity that name a parent. `link` is the parent's key in the reference's columns. */
-export function lockChildren(
-  session: WriteSession,
-  entity: EntityModel,
-  link: RecordValues,
-  reference: ReferenceModel,
-): Promise<readonly LockedRow[]> {
-  return lockRows(session, entity, (alias) => {
+/** The rows of a child entity that name a parent. `link` is the parent's key in the reference's columns. */
+export function childrenOf(reference: ReferenceModel, link: RecordValues): (alias: string) => SqlFragment {
+  return (alias) => {
     const ties = reference.columns.map((column): SqlFragment => {
       const value = link[column.name] ?? null;
       if (value === null) return sql`false`;
       return sql`${comparableSql(column, bareColumn(alias, column))} = ${comparedSql(column, column.type.bind(value))}`;
     });
     return sql.join(ties, " and ");
-  });
+  };
+}
+
+/** Locks the rows of a child entity that name a parent. */
+export function lockChildren(
+  session: WriteSession,
+  entity: EntityModel,
+  link: RecordValues,
+  reference: ReferenceModel,
+): Promise<readonly LockedRow[]> {
+  return lockRows(session, entity, childrenOf(reference, link));
 }
 
 /** Removing a row that somebody changed since is a conflict (design §5). */

@@ -9,7 +9,15 @@ import { type Guard, writableEntity } from "../guard.ts";
 import type { RecordRules, RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
 import { changedValues, type Findings, newValues, type WantedChange } from "./changeSet.ts";
-import { type ChildPlan, childOf, lockChildren, type PlannedRow, parentLink, planChild } from "./childPlan.ts";
+import {
+  type ChildPlace,
+  type ChildPlan,
+  childOf,
+  lockChildren,
+  type PlannedRow,
+  parentLink,
+  planChild,
+} from "./childPlan.ts";
 import { lockRows } from "./lockRows.ts";
 import type { ChosenReferences } from "./referenceChecks.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
@@ -78,42 +86,56 @@ export function newDraft(
   const wanted = safeRecord<unknown>();
   for (const [name, change] of Object.entries(write.changes)) wanted[name] = change.mine;
   const submitted = newValues(entity, wanted, safeRecord(), main, findings);
-  refuseRowsTwice(entity, write);
-  const plans = Object.entries(write.rows).map(([name, rows]) => {
-    const child = childOf(guard, entity, rows);
-    return planChild(
-      guard,
-      { ...child, name, link: parentLink(child.reference, entity, safeRecord()) },
-      rows,
-      [],
-      findings,
-    );
+  const plans = placesOf(guard, entity, write, safeRecord()).flatMap((place) => {
+    const rows = write.rows[place.name];
+    return rows ? [planChild(guard, place, rows, [], findings)] : [];
   });
   return { entity, root: null, submitted, plans };
 }
 
-async function lockRoot(session: WriteSession, entity: EntityModel, key: string): Promise<LockedRow> {
-  const rows = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, key)));
-  const [row] = rows;
-  if (!row?.readable) throw new TesseraError("record_not_found");
-  return row;
+/** Which rows of the database a sub-form of a message is about. */
+export function placesOf(
+  guard: Guard,
+  entity: EntityModel,
+  write: Pick<RecordWrite, "rows">,
+  state: RecordValues,
+): readonly ChildPlace[] {
+  refuseRowsTwice(entity, write);
+  return Object.entries(write.rows).map(([name, rows]) => {
+    const child = childOf(guard, entity, rows);
+    return { ...child, name, link: parentLink(child.reference, entity, state) };
+  });
+}
+
+/** The draft of a change of a record that is locked. `childRows` are the locked rows of each sub-form, in the order of the message. */
+export function changeDraft(
+  guard: Guard,
+  entity: EntityModel,
+  root: LockedRow | null,
+  write: Pick<RecordWrite, "changes" | "rows">,
+  childRows: readonly (readonly LockedRow[])[],
+  findings: Findings,
+): Draft & { readonly root: LockedRow } {
+  if (!root?.readable) throw new TesseraError("record_not_found");
+  const submitted = changedValues(entity, root, write.changes, main, findings, false);
+  const plans = placesOf(guard, entity, write, root.state).flatMap((place, index) => {
+    const rows = write.rows[place.name];
+    return rows ? [planChild(guard, place, rows, childRows[index] ?? [], findings)] : [];
+  });
+  return { entity, root, submitted, plans };
 }
 
 async function lockedDraft(session: WriteSession, write: RecordWrite, key: string, findings: Findings): Promise<Draft> {
   const { guard } = session;
   const entity = writableEntity(guard, write.entity);
   if (!guard.rights.mayAny(entity.id, "read")) throw new TesseraError("access_denied", { entity: entity.id });
-  const root = await lockRoot(session, entity, key);
-  const submitted = changedValues(entity, root, write.changes, main, findings, false);
-  refuseRowsTwice(entity, write);
-  const plans: ChildPlan[] = [];
-  for (const [name, rows] of Object.entries(write.rows)) {
-    const child = childOf(guard, entity, rows);
-    const link = parentLink(child.reference, entity, root.state);
-    const locked = await lockChildren(session, child.entity, link, child.reference);
-    plans.push(planChild(guard, { ...child, name, link }, rows, locked, findings));
+  const [root] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, key)));
+  const childRows: (readonly LockedRow[])[] = [];
+  if (root?.readable) {
+    for (const place of placesOf(guard, entity, write, root.state))
+      childRows.push(await lockChildren(session, place.entity, place.link, place.reference));
   }
-  return { entity, root, submitted, plans };
+  return changeDraft(guard, entity, root ?? null, write, childRows, findings);
 }
 
 /**

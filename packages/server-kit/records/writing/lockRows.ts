@@ -5,27 +5,14 @@ import { notTrue, type Predicate, predicateSql } from "@tessera/query-model/pred
 import { cellPredicate, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { Guard } from "../guard.ts";
 import { isHot } from "../hotStatement.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
 
-interface LockedText {
-  readonly key: string;
-  readonly state: string;
-  readonly readable: string;
-  readonly updatable: string;
-  readonly deletable: string;
-  readonly hidden: string;
-  readonly closed: string;
-}
-
-interface StateText {
-  readonly key: string;
-  readonly version: string;
-  readonly since: string;
-  readonly state: string | null;
-}
+/** Cells of a row of the locking statement, in its order. */
+type LockedCells = readonly (string | null)[];
 
 /** JSON text of an object as values without a prototype. The database wrote it. */
 export function parseState(text: string): RecordValues {
@@ -44,12 +31,8 @@ function flag(predicate: Predicate): SqlFragment {
  * Locks rows of a table (`for update`) and reads them whole, with what the caller may do with each. `where` is told the alias.
  * In order of keys, so that two transactions wait for each other in the same order.
  */
-export async function lockRows(
-  session: WriteSession,
-  entity: EntityModel,
-  where: (alias: string) => SqlFragment,
-): Promise<readonly LockedRow[]> {
-  const env = session.guard.environment();
+export function lockSql(guard: Guard, entity: EntityModel, where: (alias: string) => SqlFragment): SqlFragment {
+  const env = guard.environment();
   const alias = env.alias();
   const scope = guardedScope(entity, alias, env);
   const rows = (action: "read" | "update" | "delete"): SqlFragment => flag(rowPredicate(action, entity, alias, env));
@@ -59,34 +42,55 @@ export async function lockRows(
     masked: notTrue(cellPredicate("update", column, entity, alias, env, true)),
   }));
   const key = rowKeySql(entity, alias);
-  const statement = sql`select ${key} as key, ${stateSql(entity, alias)} as state, ${rows("read")} as readable,
+  return sql`select ${key} as key, ${stateSql(entity, alias)} as state, ${rows("read")} as readable,
     ${rows("update")} as updatable, ${rows("delete")} as deletable, ${maskedSql(hidden)} as hidden, ${maskedSql(closed)} as closed
     from ${entity.table} as ${sql.name(alias)} where ${where(alias)} order by ${key} for update of ${sql.name(alias)}`;
-  const compiled = compileSql(statement);
-  const locked = await session.transaction.query<LockedText>(compiled, { prepared: isHot(compiled.text) });
-  if (locked.rows.length === 0) return [];
-  // Read after the rows are locked: an older snapshot could miss what the transaction that held them wrote.
-  const keys = locked.rows.map((row) => row.key);
-  const states = await session.transaction.query<StateText>(
-    compileSql(
-      sql`select key, version, since, state from sys.record_state where entity = ${entity.id} and key = any(${keys}::text[])`,
-    ),
-    { prepared: true },
-  );
-  const byKey = new Map(states.rows.map((row) => [row.key, row]));
-  return locked.rows.map((row): LockedRow => {
-    const known = byKey.get(row.key);
+}
+
+/**
+ * What Tessera knows of rows, by key. To be read in a later statement than the one that locks them: an older snapshot could miss what
+ * the transaction that held them wrote.
+ */
+export function knownSql(entity: EntityModel, keys: SqlFragment): SqlFragment {
+  return sql`select key, version, since, state from sys.record_state where entity = ${entity.id} and key ${keys}`;
+}
+
+/** Locked rows, from the answers of `lockSql` and `knownSql`. */
+export function lockedRows(rows: readonly LockedCells[], known: readonly LockedCells[]): readonly LockedRow[] {
+  const byKey = new Map(known.map((cells) => [cells[0], cells]));
+  return rows.map(([key, state, readable, updatable, deletable, hidden, closed]): LockedRow => {
+    const [, version, since, seen] = byKey.get(key ?? null) ?? [];
     return {
-      key: row.key,
-      state: parseState(row.state),
-      readable: row.readable === "t",
-      updatable: row.updatable === "t",
-      deletable: row.deletable === "t",
-      hidden: names(row.hidden),
-      closed: names(row.closed),
-      version: known ? Number(known.version) : null,
-      since: known ? Number(known.since) : 0,
-      known: known?.state ? parseState(known.state) : null,
+      key: key ?? "",
+      state: parseState(state ?? "{}"),
+      readable: readable === "t",
+      updatable: updatable === "t",
+      deletable: deletable === "t",
+      hidden: names(hidden ?? "[]"),
+      closed: names(closed ?? "[]"),
+      version: version == null ? null : Number(version),
+      since: Number(since ?? 0),
+      known: seen == null ? null : parseState(seen),
     };
   });
+}
+
+/** Locks rows, and reads what Tessera knows of them: `lockSql` and `knownSql` one after the other. */
+export async function lockRows(
+  session: WriteSession,
+  entity: EntityModel,
+  where: (alias: string) => SqlFragment,
+): Promise<readonly LockedRow[]> {
+  const compiled = compileSql(lockSql(session.guard, entity, where));
+  const locked = await session.transaction.query(compiled, { prepared: isHot(compiled.text) });
+  if (locked.rows.length === 0) return [];
+  const keys = locked.rows.map((row) => row.key ?? "");
+  const known = await session.transaction.query(compileSql(knownSql(entity, sql`= any(${keys}::text[])`)), {
+    prepared: true,
+  });
+  // The driver keeps the order in which a statement lists its columns.
+  return lockedRows(
+    locked.rows.map((row) => Object.values(row)),
+    known.rows.map((row) => Object.values(row)),
+  );
 }

@@ -78,11 +78,11 @@ async function brokenRight(session: WriteSession, action: Action, change: Writte
 }
 
 /**
- * What undoes the transaction when a new row is none that the caller may create (design §10): null when nothing has to be asked of the
+ * What undoes the transaction when a written row is none that the caller could have written (design §10): null when nothing has to be asked of the
  * database, `refused` when it is not allowed whatever the row holds.
  */
-export function newRowRefusal(guard: Guard, change: Written): SqlFragment | "refused" | null {
-  const checks = openChecks(guard, "create", change);
+export function newRowRefusal(guard: Guard, action: Action, change: Written): SqlFragment | "refused" | null {
+  const checks = openChecks(guard, action, change);
   if (checks === null) return null;
   return "row" in checks ? "refused" : sql`select sys.refuse_write() ${checks.from}`;
 }

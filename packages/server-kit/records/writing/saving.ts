@@ -1,6 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveAnswer } from "@tessera/contract/save.ts";
 import type { Records } from "../records.ts";
+import { changeAtOnce } from "./changeAtOnce.ts";
 import { createAtOnce } from "./createAtOnce.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
@@ -20,8 +21,9 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
         message.changes,
         message.rows,
       );
-      const created = await createAtOnce(parts, context, message, options, request);
-      if (created !== null) return created;
+      const atOnce = message.key === null ? createAtOnce : changeAtOnce;
+      const answer = await atOnce(parts, context, message, options, request);
+      if (answer !== null) return answer;
       return answerOnce(parts, context, entities, request, async (session): Promise<Answered<SaveAnswer>> => {
         const expected = message.definitions ?? null;
         if (expected !== null && expected !== session.guard.snapshot.definitions)

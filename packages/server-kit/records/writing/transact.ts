@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
-import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../../context.ts";
 import { DatabaseError } from "../../database/databaseError.ts";
@@ -100,17 +100,27 @@ export function oneRequest(saveId: string, ...asked: readonly unknown[]): OneReq
   }
 }
 
-/** Compares the counters and claims the answer of a save, in one statement. False when somebody has it already. Throws `StaleError`. */
-async function claimAnswer(session: WriteSession, subject: string, { saveId, digest }: OneRequest): Promise<boolean> {
-  const { rows } = await session.transaction.query<{ fresh: string; mine: string }>(
-    compileSql(sql`with f as materialized (select ${freshnessCondition(session.guard.claim)} as fresh),
+/** Compares the counters and claims the answer of a save, in one statement: whether they hold, and whether the answer is this save's to give. */
+export function claimSql(guard: Guard, subject: string, { saveId, digest }: OneRequest): SqlFragment {
+  return sql`with f as materialized (select ${freshnessCondition(guard.claim)} as fresh),
       c as (insert into sys.save_answer (subject, save_id, request) select ${subject}::text, ${saveId}::text, ${digest}::text
         from f where fresh on conflict do nothing returning true)
-      select fresh, exists (select from c) as mine from f`),
+      select fresh, exists (select from c) as mine from f`;
+}
+
+/** Claims the answer of a save. False when somebody has it already. Throws `StaleError`. */
+async function claimAnswer(session: WriteSession, subject: string, request: OneRequest): Promise<boolean> {
+  const { rows } = await session.transaction.query<{ fresh: string; mine: string }>(
+    compileSql(claimSql(session.guard, subject, request)),
     { prepared: true },
   );
   if (rows[0]?.fresh !== "t") throw new StaleError();
   return rows[0].mine === "t";
+}
+
+/** Stores the answer of a claimed save. */
+export function answerSql(subject: string, saveId: string, answer: unknown): SqlFragment {
+  return sql`update sys.save_answer set answer = ${JSON.stringify(answer)}::json where subject = ${subject} and save_id = ${saveId}`;
 }
 
 /**
@@ -188,12 +198,7 @@ export function answerOnce<Answer>(
     if (!(await claimAnswer(session, subject, request))) return storedAnswer(session, subject, request);
     const { answer, isStored } = await work(session);
     if (isStored) return answer;
-    await transaction.query(
-      compileSql(
-        sql`update sys.save_answer set answer = ${JSON.stringify(answer)}::json where subject = ${subject} and save_id = ${request.saveId}`,
-      ),
-      { prepared: true },
-    );
+    await transaction.query(compileSql(answerSql(subject, request.saveId, answer)), { prepared: true });
     return answer;
   });
 }

@@ -21,7 +21,7 @@ function without(values: RecordValues, names: ReadonlySet<string>): RecordValues
 }
 
 /** What of `values` differs from the row. */
-function differing(row: LockedRow, values: RecordValues): RecordValues {
+export function differing(row: LockedRow, values: RecordValues): RecordValues {
   return safeRecord(
     Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameWire(row.state[name], value))),
   );

@@ -33,7 +33,7 @@ function assignments(entity: EntityModel, values: RecordValues): readonly Assign
   });
 }
 
-function stamps(session: WriteSession, entity: EntityModel, created: boolean): readonly Assignment[] {
+function stamps(session: Pick<WriteSession, "context">, entity: EntityModel, created: boolean): readonly Assignment[] {
   if (entity.body.origin !== "table") return [];
   const user = sql`${session.context.subject.userId}::uuid`;
   const changed: readonly Assignment[] = [
@@ -65,6 +65,18 @@ export function insertRow(session: WriteSession, entity: EntityModel, values: Re
   return returned(session, entity, sql`${target} (${columns}) values (${sql.join([...set.values()])})`);
 }
 
+function updateSql(
+  session: Pick<WriteSession, "context">,
+  entity: EntityModel,
+  key: string,
+  values: RecordValues,
+): SqlFragment {
+  const set = new Map([...assignments(entity, values), ...stamps(session, entity, false)]);
+  const pairs = [...set].map(([physical, value]) => sql`${sql.name(physical)} = ${value}`);
+  const where = predicateSql(keyCondition(entity, alias, key));
+  return sql`update ${entity.table} as ${sql.name(alias)} set ${sql.join(pairs)} where ${where}`;
+}
+
 /** Changes columns of the row with a key. */
 export function updateRow(
   session: WriteSession,
@@ -72,14 +84,18 @@ export function updateRow(
   key: string,
   values: RecordValues,
 ): Promise<WrittenRow> {
-  const set = new Map([...assignments(entity, values), ...stamps(session, entity, false)]);
-  const pairs = [...set].map(([physical, value]) => sql`${sql.name(physical)} = ${value}`);
-  const where = predicateSql(keyCondition(entity, alias, key));
-  return returned(
-    session,
-    entity,
-    sql`update ${entity.table} as ${sql.name(alias)} set ${sql.join(pairs)} where ${where}`,
-  );
+  return returned(session, entity, updateSql(session, entity, key, values));
+}
+
+/** Changes columns of the row with a key, in a transaction that is sent in one piece: it is undone when there is none. */
+export function updateOrRefuse(
+  session: Pick<WriteSession, "context">,
+  entity: EntityModel,
+  key: string,
+  values: RecordValues,
+): SqlFragment {
+  return sql`with u as (${updateSql(session, entity, key, values)} returning 1)
+    select coalesce((select 1 from u), sys.refuse_write())`;
 }
 
 /** Deletes the row with a key. Answers all its columns as JSON text, also such as no definition knows; null when it was gone. */

@@ -324,3 +324,178 @@ describe("a new record that is saved in one round trip", () => {
     expect(await left()).toEqual(nothing);
   });
 });
+
+describe("a change of a record that takes two round trips", () => {
+  /** A saved task with two steps, and the keys of all. */
+  async function saved() {
+    const answer = await save(message({ title: "first", effort: 3, customer_id: "ALFKI" }, { rows: steps("a", "b") }));
+    await shop.database.pool.query("truncate sys.outbox");
+    return { key: answer.key, a: answer.rowKeys.steps?.["u-a"] ?? "", b: answer.rowKeys.steps?.["u-b"] ?? "" };
+  }
+  const change = (key: string, changes: SaveMessage["changes"], rows: SaveMessage["rows"] = {}): SaveMessage => ({
+    ...message({}, { key, rows }),
+    changes,
+  });
+  const rowsOf = (part: Partial<SaveMessage["rows"][string]>): SaveMessage["rows"] => ({
+    steps: { entity: "step", reference: "task", added: [], changed: [], removed: [], ...part },
+  });
+  const effort = (base: number, mine: number) => ({ effort: { base, mine } });
+
+  it("[design 5 save] given a record with rows, when it, a row and a new row are saved, then two round trips write all that several steps write", async () => {
+    const { key, a } = await saved();
+    const steady = vi.spyOn(shop.database.pool, "transaction");
+    const answer = await save(
+      change(
+        key,
+        effort(3, 5),
+        rowsOf({
+          changed: [{ uid: "x", key: a, changes: { title: { base: "a", mine: "A" } } }],
+          added: [{ uid: "n", values: { title: "new" } }],
+        }),
+      ),
+    );
+    expect(steady).not.toHaveBeenCalled();
+    const added = answer.rowKeys.steps?.n;
+    expect(answer).toEqual({ key, version: 2, rowKeys: { steps: { n: added } }, messages: [] });
+    expect(await shop.rows("select effort, number from shop.task")).toEqual([{ effort: "5", number: "T-2024/001!" }]);
+    expect(await shop.rows("select title from shop.step order by title")).toEqual([
+      { title: "A" },
+      { title: "b" },
+      { title: "new" },
+    ]);
+    expect(
+      await shop.rows(
+        "select entity, state->>'effort' as effort, state->>'title' as title from sys.record_history order by 1 desc",
+      ),
+    ).toEqual([
+      { entity: "task", effort: "3", title: "first" },
+      { entity: "step", effort: null, title: "a" },
+    ]);
+    expect(await shop.rows("select entity, keys, kind from sys.outbox order by entity")).toEqual([
+      { entity: "step", keys: `{${[a, added].sort().join(",")}}`, kind: "update" },
+      { entity: "task", keys: `{${key}}`, kind: "update" },
+    ]);
+    expect(await shop.rows("select version, kind from sys.record_version order by version")).toEqual([
+      { version: "1", kind: "create" },
+      { version: "2", kind: "update" },
+    ]);
+  });
+
+  it("[design 5 save] given two people who change one record at once, when they set different fields, then both stand, and when they set one, then the later is told of a conflict", async () => {
+    const { key } = await saved();
+    await Promise.all([
+      save(change(key, effort(3, 8))),
+      save(change(key, { title: { base: "first", mine: "second" } })),
+    ]);
+    expect(await shop.rows("select title, effort from shop.task")).toEqual([{ title: "second", effort: "8" }]);
+    const outcomes = await Promise.allSettled([save(change(key, effort(8, 9))), save(change(key, effort(8, 10)))]);
+    expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [kept] = await shop.rows("select effort from shop.task");
+    expect(outcomes.find((one) => one.status === "rejected")?.reason).toMatchObject({
+      code: "save_conflict",
+      data: { conflicts: [{ field: "effort", base: 8, theirs: Number(kept?.effort) }] },
+    });
+    expect(await shop.rows("select max(version) as version from sys.record_version")).toEqual([{ version: "4" }]);
+  });
+
+  it("[design 5 save] given a change that was answered, when it comes again, also at the same time, then the answer is the same and there is one version", async () => {
+    const { key } = await saved();
+    const wanted = change(key, effort(3, 4), rowsOf({ added: [{ uid: "n", values: { title: "c" } }] }));
+    const answers = await Promise.all([save(wanted), save(wanted)]);
+    answers.push(await save(wanted));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await shop.rows("select count(*) from shop.step")).toEqual([{ count: "3" }]);
+    expect(await shop.rows("select max(version) as version from sys.record_version")).toEqual([{ version: "2" }]);
+  });
+
+  it("[design 5 save] given a change that changes nothing, when it is saved and repeated, then there is no version and the same answer", async () => {
+    const { key } = await saved();
+    const wanted = change(key, effort(3, 3));
+    const answer = await save(wanted);
+    expect(answer).toEqual({ key, version: 1, rowKeys: {}, messages: [] });
+    expect(await save(wanted)).toEqual(answer);
+    expect(await shop.rows("select count(*) from sys.outbox")).toEqual([{ count: "0" }]);
+  });
+
+  it("[design 5 save] given a row that the database refuses, when the record is changed with it, then the record stays as it was and the save is not answered", async () => {
+    const { key, b } = await saved();
+    await shop.database.pool.query("alter table shop.step add constraint no_x check (title <> 'x')");
+    const before = await left();
+    const wrong = rowsOf({ changed: [{ uid: "b", key: b, changes: { title: { base: "b", mine: "x" } } }] });
+    expect(await failure(save(change(key, effort(3, 4), wrong)))).toMatchObject({
+      code: "check_violation",
+      data: { entity: "step", fields: ["title"] },
+    });
+    expect(await shop.rows("select effort from shop.task")).toEqual([{ effort: "3" }]);
+    expect(await left()).toEqual(before);
+  });
+
+  it("[design 10 rights] given a person who may write only his own, when he changes a record so that it is his no more, then it is refused and stays", async () => {
+    const { key } = await save(message({ title: "mine" }), ["mine"]);
+    expect(await failure(save(change(key, { title: { base: "mine", mine: "yours" } }), ["mine"]))).toEqual({
+      code: "access_denied",
+      data: { entity: "task" },
+    });
+    expect(await shop.rows("select title from shop.task")).toEqual([{ title: "mine" }]);
+    expect(await save(change(key, { effort: { base: null, mine: 1 } }), ["mine"])).toMatchObject({ version: 2 });
+  });
+
+  it("[design 10 rights] given a reference to what he may not refer to, when a person sets it, then it is refused as if it were not there", async () => {
+    const { key } = await saved();
+    const foreign = change(key, { customer_id: { base: "ALFKI", mine: "BONAP" } });
+    expect(await failure(save(foreign, ["germans"]))).toEqual({
+      code: "reference_violation",
+      data: { fields: ["customer_id"], subForm: null, uid: null },
+    });
+  });
+
+  it("[design 4 counters] given a publish that took a column away since the request began, when a change is saved, then it goes by what was published", async () => {
+    const { key } = await saved();
+    const late = shop.as(["everything"]);
+    const kept = task.columns.filter((one) => one.name !== "effort");
+    await shop.database.pool.query("alter table shop.task drop column effort");
+    const gone = change(key, { title: { base: "first", mine: "later" } });
+    const published = new Map([...entities, ["task", { ...task, columns: kept }]]);
+    const { current } = late.services.definitions;
+    const old = current();
+    await shop.define({ entities: published });
+    let isOld = true;
+    vi.spyOn(late.services.definitions, "current").mockImplementation(() => (isOld ? old : current()));
+    const { refresh } = late.services.definitions;
+    vi.spyOn(late.services.definitions, "refresh").mockImplementation(() => {
+      isOld = false;
+      return refresh();
+    });
+    expect(await shop.records.save(late, gone, { rules: null })).toMatchObject({ version: 2 });
+    expect(await shop.rows("select title from shop.task")).toEqual([{ title: "later" }]);
+  });
+
+  it("[design 4 counters] given a publish while the rules run, when it wants the lock, then it waits until the change is through", async () => {
+    const { key } = await saved();
+    let publish: Promise<unknown> = Promise.resolve();
+    const order: string[] = [];
+    const { rules } = meanwhile(async () => {
+      publish = shop.database.pool
+        .transaction((transaction) => transaction.query(`select pg_advisory_xact_lock(${definitionsLock})`))
+        .then(() => order.push("publish"));
+      for (;;) {
+        const waiting = await shop.rows("select from pg_locks where locktype = 'advisory' and not granted");
+        if (waiting.length > 0) break;
+      }
+    });
+    await save(change(key, effort(3, 4)), ["everything"], rules).then(() => order.push("save"));
+    await publish;
+    expect(order).toHaveLength(2);
+    expect(await shop.rows("select effort from shop.task")).toEqual([{ effort: "4" }]);
+  });
+
+  it("[design 10 rights] given a right that was taken away since the request began, when a change is saved, then it is refused", async () => {
+    const { key } = await saved();
+    const late = shop.as(["everything"]);
+    await shop.define({ roles: new Map([["everything", [allow("task", ["read"])]]]) });
+    expect(await failure(shop.records.save(late, change(key, effort(3, 4)), { rules: null }))).toMatchObject({
+      code: "access_denied",
+    });
+    expect(await shop.rows("select effort from shop.task")).toEqual([{ effort: "3" }]);
+  });
+});

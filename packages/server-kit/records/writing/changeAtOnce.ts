@@ -1,0 +1,258 @@
+import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { keyCondition, keyTexts } from "@tessera/query-model/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/predicate.ts";
+import { sql } from "@tessera/query-model/sql.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RequestContext } from "../../context.ts";
+import type { PipelineAnswer } from "../../database/pipeline.ts";
+import type { BriefTransaction, JointStatement } from "../../database/pool.ts";
+import { StaleError } from "../../state/staleError.ts";
+import type { Guard } from "../guard.ts";
+import type { RecordValues } from "../recordRules.ts";
+import type { SaveOptions } from "../records.ts";
+import type { RuledRecord } from "./applyRules.ts";
+import { booksSql, nextVersion } from "./bookkeeping.ts";
+import type { Findings } from "./changeSet.ts";
+import { childrenOf } from "./childPlan.ts";
+import { changeDraft, chosenReferences, type Draft, linkOf, placesOf, throwFindings } from "./draft.ts";
+import {
+  attempt,
+  isPlainEntity,
+  jointStatement,
+  mostRowsInOnePiece,
+  newRow,
+  rowStatement,
+  sharedLock,
+} from "./inOnePiece.ts";
+import { judge } from "./judge.ts";
+import { knownSql, lockedRows, lockSql } from "./lockRows.ts";
+import { newRowRefusal } from "./newRowChecks.ts";
+import { referenceRefusal } from "./referenceChecks.ts";
+import { ruleContext } from "./ruleContext.ts";
+import { rowKeySql } from "./stateSql.ts";
+import { answerSql, claimSql, type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
+import { differing } from "./writeChildren.ts";
+import { updateOrRefuse } from "./writeRow.ts";
+import type { LockedRow, RowChange } from "./writeSession.ts";
+
+interface Change {
+  readonly parts: WritingParts;
+  readonly context: RequestContext;
+  readonly guard: Guard;
+  readonly entity: EntityModel;
+  readonly key: string;
+  readonly message: SaveMessage;
+  readonly options: SaveOptions;
+  readonly request: OneRequest;
+}
+
+/** The entity of a message that changes a record of an own table and at most changes and adds rows; null for any other message. */
+function plainEntity(
+  parts: WritingParts,
+  guard: Guard,
+  { entity, key, rows, definitions }: SaveMessage,
+): EntityModel | null {
+  const model = guard.models.get(entity);
+  if (key === null || (definitions ?? guard.snapshot.definitions) !== guard.snapshot.definitions) return null;
+  if (!isPlainEntity(parts, model) || keyTexts(model, key) === null || !guard.rights.mayAny(entity, "read"))
+    return null;
+  const subForms = Object.values(rows);
+  const touched = subForms.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0);
+  const arePlain = subForms.every(
+    (one) => one.removed.length === 0 && isPlainEntity(parts, guard.models.get(one.entity)),
+  );
+  return arePlain && touched <= mostRowsInOnePiece ? model : null;
+}
+
+const ownKey = (entity: EntityModel, key: string): RecordValues =>
+  safeRecord(Object.fromEntries(entity.key.map((column) => [column.name, key])));
+
+/** What begins the transaction: the lock of writes, the comparison with the claim of the answer, and the rows, locked and read. */
+function openingOf({ context, guard, entity, key, message, request }: Change): readonly JointStatement[] {
+  const places = placesOf(guard, entity, message, ownKey(entity, key));
+  const childRows = places.map((place) => childrenOf(place.reference, place.link));
+  const childKeys = places.map((place, index) => {
+    const alias = "k";
+    const where = childRows[index]?.(alias) ?? sql`false`;
+    return sql`in (select ${rowKeySql(place.entity, alias)} from ${place.entity.table} as ${sql.name(alias)} where ${where})`;
+  });
+  return [
+    sharedLock,
+    jointStatement(claimSql(guard, subjectKey(context), request)),
+    jointStatement(lockSql(guard, entity, (alias) => predicateSql(keyCondition(entity, alias, key)))),
+    jointStatement(knownSql(entity, sql`= ${key}`)),
+    ...places.map((place, index) =>
+      jointStatement(lockSql(guard, place.entity, childRows[index] ?? (() => sql`false`))),
+    ),
+    ...places.map((place, index) => jointStatement(knownSql(place.entity, childKeys[index] ?? sql`is null`))),
+  ];
+}
+
+interface Locked {
+  readonly root: LockedRow | null;
+  readonly childRows: readonly (readonly LockedRow[])[];
+}
+
+/** What the opening found; null when the save was answered before. Throws `StaleError`. */
+function lockedBy(opened: PipelineAnswer): Locked | null {
+  const [, claim, root, rootKnown, ...children] = opened;
+  const [fresh, mine] = claim?.[0] ?? [];
+  if (fresh !== "t") throw new StaleError();
+  if (mine !== "t") return null;
+  const count = children.length / 2;
+  return {
+    root: lockedRows(root ?? [], rootKnown ?? [])[0] ?? null,
+    childRows: Array.from({ length: count }, (_, index) =>
+      lockedRows(children[index] ?? [], children[count + index] ?? []),
+    ),
+  };
+}
+
+/** What is written, and what each row is then. */
+interface Written {
+  readonly statements: readonly JointStatement[];
+  readonly root: RowChange;
+  readonly rows: readonly RowChange[];
+  readonly rowKeys: SaveAnswer["rowKeys"];
+}
+
+/** The statements that write a draft; null where a row changes its key, which only the way in steps can do. */
+function writtenBy(
+  { context, guard, entity }: Change,
+  draft: Draft & { readonly root: LockedRow },
+  ruled: RuledRecord,
+): Written | null {
+  const statements: JointStatement[] = [];
+  const change = (of: EntityModel, before: LockedRow, set: RecordValues, submitted: RecordValues): RowChange | null => {
+    const values = differing(before, set);
+    const after = safeRecord({ ...before.state, ...values });
+    if (of.key.some((column) => column.name in values)) return null;
+    if (Object.keys(values).length > 0)
+      statements.push(jointStatement(updateOrRefuse({ context }, of, before.key, values)));
+    return { entity: of, key: before.key, before, after, submitted: Object.keys(submitted) };
+  };
+  const { root: before, submitted } = draft;
+  const root = change(entity, before, { ...submitted, ...ruled.values }, submitted);
+  if (root === null) return null;
+  const rows: RowChange[] = [];
+  const rowKeys = safeRecord<{ [uid: string]: string }>();
+  for (const plan of draft.plans) {
+    const link = linkOf(draft, plan, root.after ?? safeRecord());
+    const keys = safeRecord<string>();
+    for (const planned of plan.rows) {
+      const set = safeRecord({ ...planned.submitted, ...ruled.rows.get(plan.name)?.get(planned.uid) });
+      if (planned.row !== null) {
+        const count = statements.length;
+        const changed = change(plan.entity, planned.row, set, planned.submitted);
+        if (changed === null) return null;
+        if (statements.length > count) rows.push(changed);
+        continue;
+      }
+      const row = newRow(context, plan.entity, planned.submitted, set, link);
+      keys[planned.uid] = row.key;
+      statements.push(rowStatement(context, guard, row));
+      rows.push({ entity: plan.entity, key: row.key, before: null, after: row.values, submitted: row.submitted });
+    }
+    rowKeys[plan.name] = keys;
+  }
+  return { statements, root, rows, rowKeys };
+}
+
+/** What undoes the write where a row is none that the caller could have written; null where that is sure already. */
+function refusalsOf(guard: Guard, changes: readonly RowChange[]): readonly JointStatement[] | null {
+  const checks: JointStatement[] = [];
+  for (const change of changes) {
+    const action = change.before === null ? "create" : "update";
+    if (action === "update" && change.submitted.length === 0) continue;
+    const refusal = newRowRefusal(guard, action, change);
+    if (refusal === "refused") return null;
+    if (refusal !== null) checks.push(jointStatement(refusal));
+  }
+  return checks;
+}
+
+async function finish(
+  change: Change,
+  transaction: BriefTransaction,
+  draft: Draft & { readonly root: LockedRow },
+  ruled: RuledRecord,
+): Promise<SaveAnswer | null> {
+  const { context, guard, message, options, request } = change;
+  const written = writtenBy(change, draft, ruled);
+  if (written === null) return null;
+  const { root, rows, rowKeys, statements } = written;
+  const messages = [...ruled.messages];
+  const subject = subjectKey(context);
+  if (statements.length === 0) {
+    const answer = { key: root.key, version: draft.root.version ?? 1, rowKeys, messages };
+    await transaction.commit([jointStatement(answerSql(subject, request.saveId, answer))]);
+    return answer;
+  }
+  const references = referenceRefusal(guard, chosenReferences(draft));
+  const refusals = refusalsOf(guard, [root, ...rows]);
+  if (refusals === null) return null;
+  const version = nextVersion(root);
+  const answer: SaveAnswer = { key: root.key, version, rowKeys, messages };
+  const note = {
+    root,
+    rows,
+    kind: options.kind ?? "update",
+    version,
+    saveId: message.saveId,
+    form: message.form,
+    batch: null,
+    answer: { subject, saveId: message.saveId, json: JSON.stringify(answer) },
+  };
+  await transaction.commit([
+    ...(references === null ? [] : [jointStatement(references)]),
+    ...statements,
+    ...refusals,
+    jointStatement(booksSql(change, note)),
+  ]);
+  return answer;
+}
+
+/**
+ * Saves a change of a record of an own table in two round trips (design §5): the first begins the transaction, takes the lock of writes,
+ * compares counters and session, claims the answer, and locks and reads the record with its rows; between them the changes are compared
+ * and the rules run; the second writes, checks the new rows, keeps the books and commits.
+ *
+ * Answers null when it was not to be, as `createAtOnce` does. Throws what `Records.save` throws.
+ */
+export async function changeAtOnce(
+  parts: WritingParts,
+  context: RequestContext,
+  message: SaveMessage,
+  options: SaveOptions,
+  request: OneRequest,
+): Promise<SaveAnswer | null> {
+  const { database } = context.services;
+  const guard = parts.guardOf(context);
+  const entity = plainEntity(parts, guard, message);
+  const { key } = message;
+  if (entity === null || key === null || !database.brief) return null;
+  const change: Change = { parts, context, guard, entity, key, message, options, request };
+  let isMine = false;
+  return attempt(
+    context,
+    guard,
+    () => isMine,
+    async () => {
+      const answer = await database.brief?.(openingOf(change), async (transaction, opened) => {
+        const locked = lockedBy(opened);
+        if (locked === null) return null;
+        // From here on the answer is this save's to give, also when it is an error.
+        isMine = true;
+        const findings: Findings = { conflicts: [], problems: [] };
+        const draft = changeDraft(guard, entity, locked.root, message, locked.childRows, findings);
+        throwFindings(findings);
+        const session = { context, guard, transaction, guards: parts.guards, entityRules: parts.entityRules };
+        const ruled = await judge(draft, [parts.entityRules(entity.id), options.rules], ruleContext(session), findings);
+        throwFindings(findings);
+        return finish(change, transaction, draft, ruled);
+      });
+      return answer ?? null;
+    },
+  );
+}

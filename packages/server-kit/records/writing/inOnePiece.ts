@@ -1,0 +1,119 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { compileSql, type SqlFragment, type SqlValue } from "@tessera/query-model/sql.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RequestContext } from "../../context.ts";
+import { DatabaseError, type DatabaseFault } from "../../database/databaseError.ts";
+import type { JointStatement } from "../../database/pool.ts";
+import { StaleError } from "../../state/staleError.ts";
+import { definitionsLock } from "../../state/writeLock.ts";
+import type { Guard } from "../guard.ts";
+import { isHot } from "../hotStatement.ts";
+import type { RecordValues } from "../recordRules.ts";
+import { numberedTexts } from "./makeKey.ts";
+import { addRow, type Inputs, inputsOf, type NamedStatement, newRowText } from "./newRowText.ts";
+import { publicError, type WritingParts } from "./transact.ts";
+import { withoutEmpty } from "./writeChildren.ts";
+
+/** Rows of sub-forms that are sent in one piece at most. */
+export const mostRowsInOnePiece = 100;
+
+/** First statement of a write: it shares the lock that publishes take alone. */
+export const sharedLock: JointStatement = {
+  text: `select pg_advisory_xact_lock_shared(${definitionsLock}::bigint)`,
+  values: [],
+  prepared: true,
+};
+
+/**
+ * Whether all that will be of a written row is known before the database writes it: it is of an own table, its key is made here, and no
+ * guard file asks to see it.
+ */
+export function isPlainEntity(parts: WritingParts, entity: EntityModel | null): entity is EntityModel {
+  if (entity === null || entity.body.origin !== "table" || parts.guards.has(entity.id)) return false;
+  const [key] = entity.key;
+  return entity.body.key.made === "uuid" && entity.key.length === 1 && key?.type.name === "uuid";
+}
+
+/** A statement made once, with the values of this request. */
+export function namedStatement(statement: NamedStatement, inputs: Inputs): JointStatement {
+  return { text: statement.text, values: inputsOf(statement, inputs), prepared: isHot(statement.text) };
+}
+
+/** A statement made for this request. */
+export function jointStatement(fragment: SqlFragment): JointStatement {
+  const compiled = compileSql(fragment);
+  return { ...compiled, prepared: isHot(compiled.text) };
+}
+
+/** A row that will be there, with the values that are known of it. */
+export interface NewRow {
+  readonly entity: EntityModel;
+  readonly key: string;
+  readonly values: RecordValues;
+  readonly submitted: readonly string[];
+}
+
+/** Makes a row with a key. `set` is what the person and the rules set, `link` what the main record decides. */
+export function newRow(
+  { instant }: RequestContext,
+  entity: EntityModel,
+  submitted: RecordValues,
+  set: RecordValues,
+  link: RecordValues,
+): NewRow {
+  const key = uuid7(instant);
+  const values = safeRecord({ ...withoutEmpty(set, submitted), ...link });
+  for (const column of entity.key) values[column.name] = key;
+  return { entity, key, values, submitted: Object.keys(submitted) };
+}
+
+/** Inserts a row of a sub-form. */
+export function rowStatement(context: RequestContext, guard: Guard, { entity, values }: NewRow): JointStatement {
+  const numbered = numberedTexts(guard, entity);
+  const inputs: Inputs = new Map<string, SqlValue>([
+    ["user", context.subject.userId],
+    ["entity", entity.id],
+  ]);
+  addRow(inputs, entity, values, numbered);
+  return namedStatement(newRowText(entity, values, numbered), inputs);
+}
+
+/** What is true whatever the statements were made from. Any other failure may come from definitions that are gone: a column, a type. */
+const finalFaults: ReadonlySet<DatabaseFault> = new Set([
+  "unavailable",
+  "unique",
+  "foreign_key",
+  "check",
+  "not_null",
+  "exclusion",
+  "serialization",
+  "deadlock",
+  "lock_timeout",
+  "statement_timeout",
+]);
+
+/**
+ * Runs a write that is sent in one piece. Answers null where it was undone for a reason that the way in steps must find out and say: a
+ * condition of a statement did not hold, or something was made from definitions that are gone. With `isDecided` an error of rules and
+ * rights is final too.
+ */
+export async function attempt<Answer>(
+  context: RequestContext,
+  guard: Guard,
+  isDecided: () => boolean,
+  work: () => Promise<Answer | null>,
+): Promise<Answer | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DatabaseError) {
+      if (finalFaults.has(error.fault)) throw await publicError(context.services.database, guard, error);
+      return null;
+    }
+    if (error instanceof StaleError) return null;
+    if (error instanceof TesseraError && !isDecided()) return null;
+    throw error;
+  }
+}
