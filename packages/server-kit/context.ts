@@ -21,6 +21,8 @@ export interface Subject {
 export interface Freshness {
   readonly definitions: number;
   readonly rights: number;
+  /** Counter of texts; absent for reads and writes of records, which no text decides. */
+  readonly texts?: number;
 }
 
 /** What every operation's handler gets besides its input. It knows nothing of HTTP. */

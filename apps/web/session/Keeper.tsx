@@ -15,7 +15,11 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
       if (document.visibilityState === "hidden" || session.state.status === "EXPIRED") return;
       try {
         const { lastModify: version } = await api.call(lastModify, {});
-        if (navigator.view.kind === "page") await texts.refresh(texts.language, version);
+        if (navigator.view.kind !== "page") return;
+        const former = texts.version;
+        await texts.refresh(texts.language, version);
+        // The words that the server put into the page are as old as the texts were.
+        if (former !== null && texts.version !== former) await navigator.refreshLayout();
       } catch {
         // The next question is due soon; whatever the person does meanwhile says more.
       }

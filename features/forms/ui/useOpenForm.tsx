@@ -1,6 +1,7 @@
 import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OpenedForm } from "./openedForm.ts";
 import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
@@ -103,6 +104,14 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
     // A failure shows at the next save, which the server refuses until the form is the newest.
     if (known !== null && definitions > known) redefine().catch(() => undefined);
   }, [definitions, known, redefine]);
+
+  const { version } = useTexts();
+  const words = useRef(version);
+  useEffect(() => {
+    // Translations were published: the words change here too.
+    if (words.current !== version) redefine().catch(() => undefined);
+    words.current = version;
+  }, [version, redefine]);
 
   return {
     ...state,

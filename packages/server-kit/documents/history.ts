@@ -67,7 +67,7 @@ export async function readPublishes(
     text: `select ${publishColumns}, (
         select coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'id', v.id, 'version', v.version, 'deleted', v.body is null)
           order by v.kind, v.id), '[]') from sys.document_version v where v.publish = p.id) as documents
-      from sys.publish p where $3::uuid is null or p.id = $3 order by p.definitions desc offset $1 limit $2`,
+      from sys.publish p where $3::uuid is null or p.id = $3 order by p.definitions desc, p.texts desc offset $1 limit $2`,
     values: [page.offset, page.limit, id],
   });
   return rows.map((row) => {

@@ -78,6 +78,7 @@ export function makeSnapshot(content: SnapshotContent): Snapshot {
   const snapshot: Snapshot = {
     definitions: content.counters.definitions,
     rights: content.counters.rights,
+    texts: content.counters.texts,
     get: (kind, id) => entry(kind, id)?.document ?? null,
     all: (kind) => byKind.get(kind) ?? [],
     kinds: () => [...byKind.keys()].sort(),

@@ -69,4 +69,16 @@ export const documentMigrations: readonly Migration[] = [
       comment on column sys.document_draft.body is 'Null when the draft deletes the document';
     `,
   },
+  {
+    id: 103,
+    name: "publishes of nothing but texts",
+    sql: `
+      alter table sys.publish add column texts bigint not null default 1;
+      alter table sys.publish drop constraint publish_definitions_key;
+      alter table sys.publish add unique (definitions, texts);
+      comment on column sys.publish.texts is 'The counter of texts at it; a publish moves this one, or that of definitions, or both';
+      alter table sys.document_head add column texts bigint not null default 1;
+      create index on sys.document_head (texts);
+    `,
+  },
 ];

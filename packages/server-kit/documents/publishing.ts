@@ -20,7 +20,7 @@ import { followRenames } from "./followRenames.ts";
 import { reusedElements } from "./reusedElements.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { SnapshotCache } from "./snapshotCache.ts";
-import { compileAffected, writePublish } from "./writePublish.ts";
+import { type CompiledOutput, compileAffected, writePublish } from "./writePublish.ts";
 
 /** What publishing stands on. */
 export interface PublishingBase {
@@ -31,6 +31,8 @@ export interface PublishingBase {
   readonly alterations: Alterations | null;
   /** Kinds whose publish changes rights, so that it moves both counters. */
   readonly rightsKinds: ReadonlySet<string>;
+  /** Kinds that are nothing but words: their publish moves the counter of texts, not that of definitions. */
+  readonly textKinds: ReadonlySet<string>;
 }
 
 /** What to publish, worked out on a snapshot; it is asked again when the definitions moved on meanwhile. */
@@ -96,6 +98,18 @@ export async function prepareChanges(
   return { changes: followed, candidate, problems: [...found, ...reused, ...authored] };
 }
 
+/**
+ * Translations move the counter of texts alone (design §4), so that what nothing but words changed is read anew only where words are;
+ * whatever else is published, and whatever was compiled, moves that of definitions.
+ */
+function movedByKinds(base: PublishingBase, changes: Changes, outputs: readonly CompiledOutput[]) {
+  const kinds = [...changes.values()].map(({ name }) => name.kind);
+  return {
+    texts: kinds.some((kind) => base.textKinds.has(kind)),
+    definitions: outputs.length > 0 || kinds.some((kind) => !base.textKinds.has(kind)),
+  };
+}
+
 /** Tries once: null when the definitions or the drafts moved on before the lock was taken. */
 async function attempt(
   base: PublishingBase,
@@ -111,10 +125,10 @@ async function attempt(
       await takeExclusiveLock(transaction);
       await request.inTransaction?.(transaction);
       const now = await readCounters(transaction);
-      if (now.definitions !== snapshot.definitions) return null;
+      if (now.definitions !== snapshot.definitions || now.texts !== snapshot.texts) return null;
       if (request.claim && !(await request.claim(transaction))) return null;
       const rights = [...changes.values()].some(({ name }) => base.rightsKinds.has(name.kind));
-      const counters = await moveCounters(transaction, { definitions: true, rights });
+      const counters = await moveCounters(transaction, { ...movedByKinds(base, changes, outputs), rights });
       const id = uuid7();
       const { kinds } = base;
       const { product, release } = base.cache;

@@ -12,6 +12,7 @@ export interface Snapshot extends DocumentLookup {
   /** Counters at which this snapshot is true. */
   readonly definitions: number;
   readonly rights: number;
+  readonly texts: number;
   get(kind: string, id: string): TesseraDocument | null;
   /** Documents of a kind, ordered by id. */
   all(kind: string): readonly TesseraDocument[];

@@ -3,7 +3,7 @@ import type { DocumentEnvironment, DocumentKind, TesseraDocument } from "@tesser
 import { documentText } from "@tessera/contract/documents/documentFile.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { Database, SqlRunner } from "../database/pool.ts";
-import { readCounters } from "../state/writeLock.ts";
+import { type Counters, readCounters } from "../state/writeLock.ts";
 import { documentKey } from "./documentKey.ts";
 import { makeSnapshot, type SnapshotContent } from "./makeSnapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -18,6 +18,8 @@ export interface SnapshotCache {
   readonly product: ReadonlyMap<string, TesseraDocument>;
   readonly release: string;
 }
+
+type DocumentCounters = Pick<Counters, "definitions" | "texts">;
 
 function productLayer(
   kinds: ReadonlyMap<string, DocumentKind>,
@@ -42,6 +44,11 @@ function merged<Item extends { readonly name: { readonly kind: string; readonly 
   return new Map([...known, ...changed.map((item) => [documentKey(item.name), item] as const)]);
 }
 
+/** Whether no publish lies between both; translations have a counter of their own (design §4). */
+function hasSameDocuments(left: DocumentCounters, right: DocumentCounters): boolean {
+  return left.definitions === right.definitions && left.texts === right.texts;
+}
+
 /** Reads what publishes changed since `known` (everything when it is null), counters and documents of one moment. */
 async function readContent(
   runner: SqlRunner,
@@ -49,11 +56,12 @@ async function readContent(
   known: SnapshotContent | null,
 ): Promise<SnapshotContent> {
   const counters = await readCounters(runner);
-  const base = known && known.counters.definitions <= counters.definitions ? known : empty;
-  if (base.counters.definitions === counters.definitions) return { ...base, counters };
-  const since = base.counters.definitions;
-  const heads = merged(base.heads, await readHeads(runner, since));
-  const outputs = merged(base.outputs, await readOutputs(runner, since));
+  const isEarlier =
+    known && known.counters.definitions <= counters.definitions && known.counters.texts <= counters.texts;
+  const base = isEarlier ? known : empty;
+  if (hasSameDocuments(base.counters, counters)) return { ...base, counters };
+  const heads = merged(base.heads, await readHeads(runner, base.counters));
+  const outputs = merged(base.outputs, await readOutputs(runner, base.counters.definitions));
   return { ...base, heads, outputs, counters };
 }
 
@@ -73,7 +81,7 @@ export function createSnapshotCache(
     product,
     heads: new Map(),
     outputs: new Map(),
-    counters: { definitions: 0, rights: 0 },
+    counters: { definitions: 0, rights: 0, texts: 0 },
     release,
   };
   let content: SnapshotContent | null = null;
@@ -85,7 +93,7 @@ export function createSnapshotCache(
       isolation: "repeatable read",
       readOnly: true,
     });
-    if (snapshot && known && next.counters.definitions === known.counters.definitions) {
+    if (snapshot && known && hasSameDocuments(next.counters, known.counters)) {
       if (next.counters.rights !== snapshot.rights) snapshot = { ...snapshot, rights: next.counters.rights };
     } else snapshot = makeSnapshot(next);
     content = next;
@@ -103,7 +111,7 @@ export function createSnapshotCache(
     for (;;) {
       const counters = await readCounters(database);
       const now = snapshot;
-      if (now?.definitions === counters.definitions && now.rights === counters.rights) return now;
+      if (now && hasSameDocuments(now, counters) && now.rights === counters.rights) return now;
       // A reading that began before these counters were read may answer an older state; the loop compares again.
       await readOnce(content);
     }

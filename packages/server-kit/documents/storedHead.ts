@@ -2,6 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { SqlRunner } from "../database/pool.ts";
+import type { Counters } from "../state/writeLock.ts";
 import type { DocumentName } from "./documentName.ts";
 
 /** The head of a document as it is stored, not yet brought to the present schema version. */
@@ -33,13 +34,16 @@ interface HeadRow {
   readonly overlay: string | null;
 }
 
-/** Heads that publishes after the counter `since` changed; all of them from 0. */
-export async function readHeads(runner: SqlRunner, since: number): Promise<readonly StoredHead[]> {
+/** Heads that publishes after the counters `since` changed; all of them from 0. */
+export async function readHeads(
+  runner: SqlRunner,
+  since: Pick<Counters, "definitions" | "texts">,
+): Promise<readonly StoredHead[]> {
   const { rows } = await runner.query<HeadRow>({
     text: `select h.kind, h.id, h.version, v.schema_version, v.subsystem, v.body, v.overlay
       from sys.document_head h join sys.document_version v on (v.kind, v.id, v.version) = (h.kind, h.id, h.version)
-      where h.definitions > $1`,
-    values: [since],
+      where h.definitions > $1 or h.texts > $2`,
+    values: [since.definitions, since.texts],
   });
   return rows.map((row) => ({
     name: { kind: row.kind, id: row.id },

@@ -63,11 +63,12 @@ async function writeVersions(transaction: Transaction, writing: PublishWriting):
         insert into sys.document_version (kind, id, version, publish, schema_version, subsystem, body, overlay)
         select kind, id, version, $2, schema_version, subsystem, nullif(body, 'null'), nullif(overlay, 'null') from item
       ), head as (
-        insert into sys.document_head (kind, id, version, definitions) select kind, id, version, $3 from item
-        on conflict (kind, id) do update set version = excluded.version, definitions = excluded.definitions
+        insert into sys.document_head (kind, id, version, definitions, texts) select kind, id, version, $3, $4 from item
+        on conflict (kind, id) do update
+          set version = excluded.version, definitions = excluded.definitions, texts = excluded.texts
       )
       select kind, id, version, body is null or body = 'null' as deleted from item order by kind, id`,
-    values: [canonicalJson(versionItems(writing)), writing.id, writing.counters.definitions],
+    values: [canonicalJson(versionItems(writing)), writing.id, writing.counters.definitions, writing.counters.texts],
   });
   return rows.map((row) => ({
     kind: row.kind,
@@ -117,9 +118,10 @@ export async function writePublish(
   transaction: Transaction,
   writing: PublishWriting,
 ): Promise<readonly PublishedDocument[]> {
+  const { id, note, author, counters } = writing;
   await transaction.query({
-    text: "insert into sys.publish (id, note, author, author_name, definitions) values ($1, $2, $3, $4, $5)",
-    values: [writing.id, writing.note, writing.author.userId, writing.author.displayName, writing.counters.definitions],
+    text: "insert into sys.publish (id, note, author, author_name, definitions, texts) values ($1, $2, $3, $4, $5, $6)",
+    values: [id, note, author.userId, author.displayName, counters.definitions, counters.texts],
   });
   const documents = await writeVersions(transaction, writing);
   await writeOutputs(transaction, writing);

@@ -10,7 +10,10 @@ export async function renewContext(stale: RequestContext): Promise<RequestContex
   const snapshot = definitions.current();
   const { sessionId } = stale.subject;
   if (sessionId === null) {
-    return { ...stale, freshness: { definitions: snapshot.definitions, rights: snapshot.rights } };
+    return {
+      ...stale,
+      freshness: { definitions: snapshot.definitions, rights: snapshot.rights, texts: snapshot.texts },
+    };
   }
   sessions.forgetBefore(snapshot.rights);
   const person = await sessions.person(sessionId);
@@ -18,7 +21,7 @@ export async function renewContext(stale: RequestContext): Promise<RequestContex
   return {
     ...stale,
     subject: person.subject,
-    freshness: { definitions: snapshot.definitions, rights: person.rights },
+    freshness: { definitions: snapshot.definitions, rights: person.rights, texts: snapshot.texts },
     language: person.language ?? stale.language,
     zone: person.zone ?? stale.zone,
   };

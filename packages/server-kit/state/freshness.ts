@@ -19,8 +19,11 @@ export function freshnessTest(definitions: SqlValue, rights: SqlValue, sessionId
 
 /**
  * SQL condition for use inside a statement: true when both counters still are what the caller compiled from and the session, if any,
- * is alive (design §4). A read says `select case when <condition> then <json> end`.
+ * is alive (design §4); where the claim names it, the counter of texts too. A read says `select case when <condition> then <json> end`.
  */
 export function freshnessCondition({ freshness, subject }: FreshnessClaim): SqlFragment {
-  return freshnessTest(freshness.definitions, freshness.rights, subject.sessionId);
+  const { definitions, rights, texts } = freshness;
+  const test = freshnessTest(definitions, rights, subject.sessionId);
+  if (texts === undefined) return test;
+  return sql`(${test} and exists (select from sys.state where texts = ${texts}::bigint))`;
 }

@@ -1,6 +1,6 @@
 import type { Migration } from "../database/migrations.ts";
 
-/** The two counters of design §4, in exactly one row. */
+/** The two counters of design §4 and that of texts, in exactly one row. */
 export const stateMigrations: readonly Migration[] = [
   {
     id: 100,
@@ -13,5 +13,10 @@ export const stateMigrations: readonly Migration[] = [
       );
       insert into sys.state default values;
     `,
+  },
+  {
+    id: 102,
+    name: "texts have a counter of their own",
+    sql: "alter table sys.state add column texts bigint not null default 1",
   },
 ];

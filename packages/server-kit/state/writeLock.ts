@@ -6,11 +6,20 @@ import { StaleError } from "./staleError.ts";
 /** Key of the advisory lock that every write shares and that publishes and changes of rights take alone (design §4). */
 export const definitionsLock = 5_401_210_377;
 
-/** The two counters of `sys.state`. */
+/** The counters of `sys.state`: the two that every read compares, and that of texts, which only those compare that answer texts. */
 export interface Counters {
   readonly definitions: number;
   readonly rights: number;
+  readonly texts: number;
 }
+
+type CounterRow = { readonly [name in keyof Counters]: string };
+
+const countersOf = (row: CounterRow | undefined): Counters => ({
+  definitions: Number(row?.definitions),
+  rights: Number(row?.rights),
+  texts: Number(row?.texts),
+});
 
 /** Throws `StaleError` when the counters moved on or the session ended. */
 export async function assertFresh(runner: SqlRunner, claim: FreshnessClaim): Promise<void> {
@@ -43,26 +52,24 @@ export async function takeExclusiveLock(transaction: Transaction): Promise<void>
 
 /** Reads the counters as they are now. */
 export async function readCounters(runner: SqlRunner): Promise<Counters> {
-  const { rows } = await runner.query<{ definitions: string; rights: string }>(
-    "select definitions, rights from sys.state",
-    {
-      prepared: true,
-    },
-  );
-  return { definitions: Number(rows[0]?.definitions), rights: Number(rows[0]?.rights) };
+  const { rows } = await runner.query<CounterRow>("select definitions, rights, texts from sys.state", {
+    prepared: true,
+  });
+  return countersOf(rows[0]);
 }
 
 /**
- * Moves the counters that are named and answers both. The caller holds the exclusive lock: a publish moves `definitions`, a change of
- * a role, a membership or a user moves `rights`.
+ * Moves the counters that are named and answers all. The caller holds the exclusive lock: a publish moves `definitions`, one of nothing
+ * but translations `texts` instead, a change of a role, a membership or a user moves `rights`.
  */
 export async function moveCounters(
   transaction: Transaction,
-  which: { readonly definitions?: boolean; readonly rights?: boolean },
+  which: { readonly [name in keyof Counters]?: boolean },
 ): Promise<Counters> {
-  const { rows } = await transaction.query<{ definitions: string; rights: string }>({
-    text: "update sys.state set definitions = definitions + $1, rights = rights + $2 returning definitions, rights",
-    values: [which.definitions ? 1 : 0, which.rights ? 1 : 0],
+  const { rows } = await transaction.query<CounterRow>({
+    text: `update sys.state set definitions = definitions + $1, rights = rights + $2, texts = texts + $3
+      returning definitions, rights, texts`,
+    values: [which.definitions ? 1 : 0, which.rights ? 1 : 0, which.texts ? 1 : 0],
   });
-  return { definitions: Number(rows[0]?.definitions), rights: Number(rows[0]?.rights) };
+  return countersOf(rows[0]);
 }

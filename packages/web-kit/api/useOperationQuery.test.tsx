@@ -62,6 +62,23 @@ describe("useOperationQuery", () => {
     expect(api.calls.length).toBe(2);
   });
 
+  it("[design 4 texts] given translations that were published, when the texts are of another version, then what the server says in words is asked for again", async () => {
+    const answers = ["Rendelés", "Megrendelés"];
+    const api = new FakeApi().answer(read, () => answers.shift() ?? "");
+    const kit = await createTestKit({ api });
+    await kit.texts.refresh("en", "v1");
+    render(
+      <TestKit kit={kit} url="/toys">
+        <Reader id="1" />
+      </TestKit>,
+    );
+    await screen.findByText("Rendelés same");
+    await act(() => kit.texts.refresh("en", "v2"));
+    await screen.findByText("Megrendelés same");
+    await act(() => kit.texts.refresh("en", "v2"));
+    expect(api.calls.length).toBe(2);
+  });
+
   it("[design 9 queries] given another input, when it is read, then the former answer is not shown for it", async () => {
     const next = later();
     const api = new FakeApi().answer(read, ({ id }) => (id === "1" ? "first" : next.promise));

@@ -15,8 +15,8 @@ export interface OperationQueryOptions {
 }
 
 /**
- * Reads by an operation. Its key is operation, input, language, definitions counter and subject (design §9), so a publish, another
- * language or another person never sees an old answer. While only counter or language moved, the former answer stays until the new one is
+ * Reads by an operation. Its key is operation, input, language, versions of definitions and texts, and subject (design §9), so a publish,
+ * another language or another person never sees an old answer. While only versions or language moved, the former answer stays until the new one is
  * there, so what is open does not vanish.
  */
 export function useOperationQuery<Declared extends Operation>(
@@ -25,7 +25,7 @@ export function useOperationQuery<Declared extends Operation>(
   options: OperationQueryOptions = {},
 ): UseQueryResult<OutputOf<Declared>, ApiError> {
   const { api, subject } = useApiScope();
-  const { language } = useTexts();
+  const { language, version } = useTexts();
   const page = usePageContext();
   const definitions = useDefinitions();
   const keepWhenSame = (former: unknown, query: Query<unknown, ApiError> | undefined): unknown => {
@@ -34,7 +34,7 @@ export function useOperationQuery<Declared extends Operation>(
     return isSame ? former : undefined;
   };
   const result = useQuery<unknown, ApiError>({
-    queryKey: [operation.id, input, language, definitions, subject],
+    queryKey: [operation.id, input, language, `${definitions} ${version ?? ""}`, subject],
     queryFn: ({ signal }) => api.call(operation, input, { page, signal }),
     enabled: options.enabled ?? true,
     placeholderData: keepWhenSame,

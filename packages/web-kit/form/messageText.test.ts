@@ -5,6 +5,7 @@ import { messageText } from "./messageText.ts";
 const known = new Map(Object.entries(english));
 const textsOf = (language: "hu" | "en" | "de") => ({
   language,
+  version: null,
   t: (key: string, params: Readonly<Record<string, unknown>> = {}) =>
     (known.get(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
 });

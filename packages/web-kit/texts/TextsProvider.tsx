@@ -8,6 +8,8 @@ export interface Texts {
   /** The text of a key with its places filled in; the key itself when there is none. */
   t(key: string, params?: Readonly<Record<string, unknown>>): string;
   readonly language: Language;
+  /** The server's version of the texts; null before they are there. */
+  readonly version: string | null;
 }
 
 const TextsContext = createContext<Texts | null>(null);
@@ -20,7 +22,7 @@ export function TextsProvider(props: { store: TextStore; children: ReactNode }):
     () => store.revision,
   );
   const texts = useMemo<Texts>(
-    () => ({ t: (key, params) => store.text(key, params), language: store.language }),
+    () => ({ t: (key, params) => store.text(key, params), language: store.language, version: store.version }),
     [store, revision],
   );
   const uiTexts = useMemo<UiTexts>(() => Object.fromEntries(store.textsOf("ui.")), [store, revision]);

@@ -47,6 +47,11 @@ export class TextStore {
     return this.#language;
   }
 
+  /** The server's version of the texts that are shown; null before they are there. What the server answers in words is as old as it. */
+  get version(): string | null {
+    return this.#version;
+  }
+
   /** Moves whenever any text may have changed. */
   get revision(): number {
     return this.#revision;
