@@ -1,6 +1,7 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import { entityDocument as entitiesEntityDocument } from "./entities/documents/entity.ts";
 import { formDocument as formsFormDocument } from "./forms/documents/form.ts";
+import { functionDocument as functionsFunctionDocument } from "./functions/documents/function.ts";
 import { listDocument as listsListDocument } from "./lists/documents/list.ts";
 import { translationDocument as localizationTranslationDocument } from "./localization/documents/translation.ts";
 import { menuDocument as menusMenuDocument } from "./menus/documents/menu.ts";
@@ -13,6 +14,7 @@ import { urlDocument as urlsUrlDocument } from "./urls/documents/url.ts";
 export const documentKinds = [
   entitiesEntityDocument,
   formsFormDocument,
+  functionsFunctionDocument,
   listsListDocument,
   localizationTranslationDocument,
   menusMenuDocument,

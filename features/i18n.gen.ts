@@ -17,6 +17,11 @@ export const textLoaders = {
     en: () => import("./forms/i18n/en.json"),
     de: () => import("./forms/i18n/de.json"),
   },
+  "features/functions": {
+    hu: () => import("./functions/i18n/hu.json"),
+    en: () => import("./functions/i18n/en.json"),
+    de: () => import("./functions/i18n/de.json"),
+  },
   "features/lists": {
     hu: () => import("./lists/i18n/hu.json"),
     en: () => import("./lists/i18n/en.json"),

@@ -27,6 +27,7 @@ import { getData as formsGetData } from "./forms/operations/getData.ts";
 import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
 import { saveData as formsSaveData } from "./forms/operations/saveData.ts";
+import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions/operations/getDefinedFunctions.ts";
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
@@ -88,6 +89,7 @@ export const operations = [
   formsGetProperties,
   formsRefreshData,
   formsSaveData,
+  functionsGetDefinedFunctions,
   listsGetCount,
   listsGetList,
   listsGetListSetup,

@@ -27,6 +27,7 @@ import { getDataHandler as formsGetDataHandler } from "./forms/operations/getDat
 import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/operations/getProperties.server.ts";
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
 import { saveDataHandler as formsSaveDataHandler } from "./forms/operations/saveData.server.ts";
+import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } from "./functions/operations/getDefinedFunctions.server.ts";
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
@@ -88,6 +89,7 @@ export const operationHandlers = [
   formsGetPropertiesHandler,
   formsRefreshDataHandler,
   formsSaveDataHandler,
+  functionsGetDefinedFunctionsHandler,
   listsGetCountHandler,
   listsGetListHandler,
   listsGetListSetupHandler,

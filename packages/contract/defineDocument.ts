@@ -52,7 +52,8 @@ export interface NameUse {
   readonly prefix?: string;
   /** Innermost element around the text; null outside any. */
   readonly fromElement: string | null;
-  readonly target: { readonly kind: string; readonly id: string; readonly element: string };
+  /** `element` null: the document itself is named, by the name in its body. */
+  readonly target: { readonly kind: string; readonly id: string; readonly element: string | null };
 }
 
 /** Registries that checks and compilers of kinds need. They are composed with the program, so they are arguments here. */
@@ -90,6 +91,11 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
     lookup: DocumentLookup,
     environment: DocumentEnvironment,
   ) => readonly NameUse[];
+  /**
+   * Kinds of which it may use any document by name, found by a glance at its text: when one of these changes, it is checked and compiled
+   * again.
+   */
+  readonly dependsOn?: (document: TesseraDocument<Static<Schema>>) => readonly string[];
   /** What publish stores beside the document (checked trees, SQL), made from a document without errors. */
   readonly compile?: (
     document: TesseraDocument<Static<Schema>>,

@@ -2,10 +2,10 @@ import { failure, type Result, success } from "@tessera/std/result.ts";
 import { check } from "./check.ts";
 import type { Dependency, Reference } from "./checkContext.ts";
 import type { Library } from "./library.ts";
-import { childrenOf, type Node } from "./node.ts";
 import { parse } from "./parse.ts";
 import type { Problem } from "./problem.ts";
 import { isUsableName, type Scope } from "./scope.ts";
+import { shorthandPlaces } from "./shorthandPlaces.ts";
 import type { Field, ScopeName } from "./type.ts";
 
 /** What is renamed: a field of a part of the scope, or a column of one of its sub-forms, by present or former name. */
@@ -54,16 +54,6 @@ export function rename(
   const after = check(again.value, renamedScope(scope, target, newName), library).references;
   const kept = after.filter((place) => names(place, { ...target, ...renamedTarget(target, newName) }, scope, true));
   return kept.length === places.length ? success(renamed) : failure([taken]);
-}
-
-/** Where `{ name }` stands for `{ name: name }`: the property keeps its name there. */
-function shorthandPlaces(node: Node, text: string): ReadonlySet<number> {
-  const places = new Set<number>(childrenOf(node).flatMap((child) => [...shorthandPlaces(child, text)]));
-  if (node.kind !== "object") return places;
-  for (const { value } of node.entries) {
-    if (value.kind === "name" && !/:\s*$/.test(text.slice(node.from, value.from))) places.add(value.from);
-  }
-  return places;
 }
 
 function renamedTarget(target: RenameTarget, newName: string): Partial<RenameTarget> {

@@ -1,3 +1,4 @@
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { describe, expect, it } from "vitest";
 import { compileForm } from "./compileForm.ts";
 import { expressionUses } from "./expressionUses.ts";
@@ -9,13 +10,16 @@ const rowColumn = table?.columns.find((column) => column.type !== null);
 const field = compiled.fields.find((one) => one.type !== null);
 
 function uses(value: string, element: string | null = null) {
-  return expressionUses({ expressions: [{ path: "/x", value, element }], compiled, aliasesOf: () => [] }).map(
-    ({ from, to, prefix, target }) => ({
-      text: value.slice(from, to),
-      prefix,
-      target: `${target.kind}:${target.id}#${target.element}`,
-    }),
-  );
+  return expressionUses({
+    expressions: [{ path: "/x", value, element }],
+    compiled,
+    aliasesOf: () => [],
+    library: standardLibrary,
+  }).map(({ from, to, prefix, target }) => ({
+    text: value.slice(from, to),
+    prefix,
+    target: `${target.kind}:${target.id}#${target.element}`,
+  }));
 }
 
 describe("uses in expressions", () => {

@@ -1,10 +1,10 @@
 import type { NameUse } from "@tessera/contract/defineDocument.ts";
 import { check } from "@tessera/expression/check.ts";
 import type { Reference } from "@tessera/expression/checkContext.ts";
-import { childrenOf, type Node } from "@tessera/expression/node.ts";
+import type { Library } from "@tessera/expression/library.ts";
 import { parse } from "@tessera/expression/parse.ts";
 import type { Scope } from "@tessera/expression/scope.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { shorthandPlaces } from "@tessera/expression/shorthandPlaces.ts";
 import type { CompiledField, CompiledForm, CompiledTable } from "./compiledForm.ts";
 import { columnNames, type Draft, formNames, paramFields, tableName, userFields } from "./compileScope.ts";
 
@@ -16,6 +16,8 @@ export interface ExpressionUsesInput {
   readonly compiled: CompiledForm;
   /** Former names of an element of the form. */
   readonly aliasesOf: (element: string) => readonly string[];
+  /** What the expressions may call. */
+  readonly library: Library;
 }
 
 type Target = NameUse["target"];
@@ -43,15 +45,6 @@ function targetOfReference(form: CompiledForm, table: CompiledTable | null, refe
   return form.id === null ? null : { kind: "form", id: form.id, element: list.id };
 }
 
-/** Where `{ name }` stands for `{ name: name }`. */
-function shorthandPlaces(node: Node, text: string): ReadonlySet<number> {
-  const places = new Set<number>(childrenOf(node).flatMap((child) => [...shorthandPlaces(child, text)]));
-  if (node.kind !== "object") return places;
-  for (const { value } of node.entries)
-    if (value.kind === "name" && !/:\s*$/.test(text.slice(node.from, value.from))) places.add(value.from);
-  return places;
-}
-
 /** The part of the text that is the name itself: a column may be named by a text in quotes. */
 function span(text: string, { from, to }: Reference) {
   return /^['"]/.test(text.slice(from, to)) ? { from: from + 1, to: to - 1 } : { from, to };
@@ -61,7 +54,7 @@ function span(text: string, { from, to }: Reference) {
  * The names by which expressions use fields, sub-forms and columns: for where-used and for renames. Expressions that cannot be parsed
  * use nothing; a publish refuses them anyway.
  */
-export function expressionUses({ expressions, compiled, aliasesOf }: ExpressionUsesInput): readonly NameUse[] {
+export function expressionUses({ expressions, compiled, aliasesOf, library }: ExpressionUsesInput): readonly NameUse[] {
   const fields = draftsOf(compiled.fields, aliasesOf);
   const rows = new Map(compiled.tables.map((table) => [table.id, formNames(draftsOf(table.columns, aliasesOf))]));
   const tables = draftsOf(compiled.tables, aliasesOf).map((draft) =>
@@ -76,7 +69,7 @@ export function expressionUses({ expressions, compiled, aliasesOf }: ExpressionU
     const parsed = parse(value);
     if (!parsed.ok) return [];
     const shorthand = shorthandPlaces(parsed.value, value);
-    return check(parsed.value, scope, standardLibrary).references.flatMap((reference): NameUse[] => {
+    return check(parsed.value, scope, library).references.flatMap((reference): NameUse[] => {
       const target = targetOfReference(compiled, table, reference);
       if (!target) return [];
       const prefix = shorthand.has(reference.from) ? `${value.slice(reference.from, reference.to)}: ` : undefined;

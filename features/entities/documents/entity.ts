@@ -1,6 +1,7 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { dependsOnFunctions } from "#features/functions/documents/expressions/dependsOnFunctions.ts";
 import { checkEntity } from "./checks/checkEntity.ts";
 import { checkSystemEntity } from "./checks/checkSystemEntity.ts";
 import { compileEntity } from "./checks/compileEntity.ts";
@@ -15,6 +16,7 @@ export const entityDocument = defineDocument({
   check: checkEntity,
   checkInstallation: (document, shipped) => checkSystemEntity(document.body, shipped?.body ?? null),
   uses: entityUses,
+  dependsOn: (document) => dependsOnFunctions(EntityBodySchema, document.body),
   // A compiled form is plain JSON by contract; its type has optional members that JSON's index signature cannot say.
   compile: (document, lookup, environment) => compileEntity(document, lookup, environment).form as unknown as Json,
   icon: "database",

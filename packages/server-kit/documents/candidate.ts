@@ -34,6 +34,21 @@ export function everyDocument(kinds: ReadonlyMap<string, DocumentKind>, lookup: 
   return [...kinds.keys()].flatMap((kind) => lookup.all(kind));
 }
 
+/** Stands for every document of a kind; no document has such an id. */
+const anyOfKind = (kind: string): string => documentKey({ kind, id: "*" });
+
+const dependencies = new WeakMap<TesseraDocument, readonly string[]>();
+
+/** Documents are immutable, so each is looked through once. */
+function kindsDependedOn(kind: DocumentKind, document: TesseraDocument): readonly string[] {
+  if (!kind.dependsOn) return [];
+  const known = dependencies.get(document);
+  if (known) return known;
+  const found = kind.dependsOn(document);
+  dependencies.set(document, found);
+  return found;
+}
+
 /**
  * The changed documents and all that refer to them, directly or through others: what has to be checked and compiled again.
  * Deleted documents are not in it; what refers to them is.
@@ -47,15 +62,19 @@ export function affectedDocuments(
   for (const document of everyDocument(kinds, candidate)) {
     const kind = kinds.get(document.kind);
     if (!kind) continue;
-    for (const reference of documentMarks(kind, document).references) {
-      const key = documentKey(reference);
+    const keys = [
+      ...documentMarks(kind, document).references.map(documentKey),
+      ...kindsDependedOn(kind, document).map(anyOfKind),
+    ];
+    for (const key of keys) {
       const list = referrers.get(key);
       if (list) list.push(document);
       else referrers.set(key, [document]);
     }
   }
   const affected = new Map<string, TesseraDocument>();
-  const waiting = [...changes.keys()];
+  const kindsChanged = new Set([...changes.values()].map(({ name }) => name.kind));
+  const waiting = [...changes.keys(), ...[...kindsChanged].map(anyOfKind)];
   for (const { document } of changes.values()) if (document) affected.set(documentKey(document), document);
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     for (const referrer of referrers.get(key) ?? []) {

@@ -21,12 +21,15 @@ interface RenamedDocument {
   readonly renames: ReadonlyMap<string, Rename>;
 }
 
+/** Stands for the document itself among its elements. */
+const ofDocument = "";
+
 type NameMark = Extract<Mark, { mark: "name" }>;
 
 function namesByElement(kind: DocumentKind, document: TesseraDocument): ReadonlyMap<string, NameMark> {
   const names = new Map<string, NameMark>();
   for (const mark of walkMarks(kind.schema, document.body))
-    if (mark.mark === "name" && mark.element !== null) names.set(mark.element, mark);
+    if (mark.mark === "name") names.set(mark.element ?? ofDocument, mark);
   return names;
 }
 
@@ -111,7 +114,7 @@ export function followRenames(
     const key = documentKey(document);
     const own = renamed.get(key);
     const uses = (kinds.get(document.kind)?.uses?.(document, before, environment) ?? []).flatMap((use) => {
-      const rename = renamed.get(documentKey(use.target))?.renames.get(use.target.element);
+      const rename = renamed.get(documentKey(use.target))?.renames.get(use.target.element ?? ofDocument);
       return rename ? [{ ...use, after: rename.after }] : [];
     });
     if (!own && uses.length === 0) continue;

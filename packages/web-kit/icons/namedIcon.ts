@@ -40,6 +40,7 @@ import Settings from "lucide-react/icons/settings";
 import Shield from "lucide-react/icons/shield";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Cart from "lucide-react/icons/shopping-cart";
+import SquareFunction from "lucide-react/icons/square-function";
 import SquarePen from "lucide-react/icons/square-pen";
 import Table from "lucide-react/icons/table-2";
 import Tag from "lucide-react/icons/tag";
@@ -94,6 +95,7 @@ const icons: Readonly<Record<string, IconSource>> = {
   "shield-check": ShieldCheck,
   "shopping-cart": Cart,
   shield: Shield,
+  "square-function": SquareFunction,
   "square-pen": SquarePen,
   table: Table,
   "table-2": Table,

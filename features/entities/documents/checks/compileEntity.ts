@@ -1,8 +1,8 @@
 import type { DocumentEnvironment, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
+import { functionLibrary } from "#features/functions/documents/expressions/functionsOf.ts";
 
 /** Compiles what an entity asks of its records by any path: defaults, computed columns, invariants (design §5). */
 export function compileEntity(
@@ -15,6 +15,6 @@ export function compileEntity(
     entity: { id, body },
     entityOf: (other) => entityBodyOf(lookup, other),
     fieldTypes: environment.fieldTypes,
-    library: standardLibrary,
+    library: functionLibrary(lookup),
   });
 }

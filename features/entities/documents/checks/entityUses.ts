@@ -9,6 +9,8 @@ import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
 import { readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { expressionUses } from "@tessera/form-engine/expressionUses.ts";
+import { callUses } from "#features/functions/documents/expressions/callUses.ts";
+import { functionLibrary } from "#features/functions/documents/expressions/functionsOf.ts";
 import { compileEntity } from "./compileEntity.ts";
 
 /** The names by which an entity uses columns and references: its own in lists and expressions, others' in conditions. */
@@ -31,7 +33,9 @@ export function entityUses(
     ...(body.rules ?? []).flatMap(
       (rule, index) => readCondition(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).uses,
     ),
+    ...callUses(EntityBodySchema, body, lookup),
     ...expressionUses({
+      library: functionLibrary(lookup),
       expressions: walkMarks(EntityBodySchema, body).filter((mark) => mark.mark === "expression"),
       compiled: compileEntity(document, lookup, environment).form,
       aliasesOf: () => [],

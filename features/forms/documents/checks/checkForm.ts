@@ -6,6 +6,7 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import { entityBodyOf, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { itemProblems } from "@tessera/form-engine/definitionProblems.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
 
 /** Sub-forms and links name a reference of the child that leads back to this form's entity. */
@@ -31,7 +32,7 @@ function entityOfList(lookup: DocumentLookup, list: string): string | null {
 /** Problems in the entity's own rules are the entity's: its check reports them once, not each of its forms. */
 const ofEntity = /(^\/entity\/)|(\/entity\/[^/]+$)/;
 
-/** Checks of a form beyond its schema: names, columns, field types, rules with their cycles, references of sub-forms and links. */
+/** Checks of a form beyond its schema: names, columns, field types with their settings, rules with their cycles, references of sub-forms and links. */
 export function checkForm(
   document: TesseraDocument<FormBody>,
   lookup: DocumentLookup,
@@ -39,13 +40,21 @@ export function checkForm(
 ): readonly DocumentProblem[] {
   const { body } = document;
   const compiled = compileFormDocument(document, lookup, environment);
-  const subForms = body.pages.flatMap((page, p) =>
+  const { fieldTypes } = environment;
+  const items = body.pages.flatMap((page, p) =>
     page.groups.flatMap((group, g) =>
       group.items.flatMap((item, i) => {
-        const path = `/pages/${p}/groups/${g}/items/${i}/subForm/reference`;
-        return item.subForm
-          ? referenceBackProblem(lookup, body.entity, item.subForm.entity, item.subForm.reference, path)
-          : [];
+        const path = `/pages/${p}/groups/${g}/items/${i}`;
+        const { subForm } = item;
+        return [
+          ...itemProblems(item, path, fieldTypes),
+          ...(subForm
+            ? referenceBackProblem(lookup, body.entity, subForm.entity, subForm.reference, `${path}/subForm/reference`)
+            : []),
+          ...(subForm?.items ?? []).flatMap((column, index) =>
+            itemProblems(column, `${path}/subForm/items/${index}`, fieldTypes),
+          ),
+        ];
       }),
     ),
   );
@@ -58,5 +67,5 @@ export function checkForm(
       `/links/${index}/reference`,
     ),
   );
-  return [...compiled.problems.filter((problem) => !ofEntity.test(problem.path)), ...subForms, ...links];
+  return [...compiled.problems.filter((problem) => !ofEntity.test(problem.path)), ...items, ...links];
 }

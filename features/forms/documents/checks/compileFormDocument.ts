@@ -1,8 +1,8 @@
 import type { DocumentEnvironment, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
+import { functionLibrary } from "#features/functions/documents/expressions/functionsOf.ts";
 
 /** Compiles a form document with its entity and the entities of its sub-forms. */
 export function compileFormDocument(
@@ -16,6 +16,6 @@ export function compileFormDocument(
     entity: entity && body.entity !== null ? { id: body.entity, body: entity } : null,
     entityOf: (other) => entityBodyOf(lookup, other),
     fieldTypes: environment.fieldTypes,
-    library: standardLibrary,
+    library: functionLibrary(lookup),
   });
 }

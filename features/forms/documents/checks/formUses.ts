@@ -14,6 +14,8 @@ import {
 import { readPath } from "@tessera/contract/documents/entityPath.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { expressionUses } from "@tessera/form-engine/expressionUses.ts";
+import { callUses } from "#features/functions/documents/expressions/callUses.ts";
+import { functionLibrary } from "#features/functions/documents/expressions/functionsOf.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
 
 interface Placed {
@@ -101,7 +103,9 @@ export function formUses(
       ...(place.item.subForm ? ownColumnUses(id, place, place.item.subForm) : []),
     ]),
     ...linkUses(lookup, body),
+    ...callUses(FormBodySchema, body, lookup),
     ...expressionUses({
+      library: functionLibrary(lookup),
       expressions: walkMarks(FormBodySchema, body).filter((mark) => mark.mark === "expression"),
       compiled: compileFormDocument(document, lookup, environment).form,
       aliasesOf: (element) => aliases.get(element) ?? [],

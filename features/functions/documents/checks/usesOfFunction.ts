@@ -1,0 +1,30 @@
+import type { DocumentLookup, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { check } from "@tessera/expression/check.ts";
+import { parse } from "@tessera/expression/parse.ts";
+import { shorthandPlaces } from "@tessera/expression/shorthandPlaces.ts";
+import { bodyScope } from "@tessera/expression/userFunctions/createUserFunctions.ts";
+import { type FunctionBody, FunctionBodySchema } from "../body/functionBody.ts";
+import { callUses } from "../expressions/callUses.ts";
+import { functionSource } from "../expressions/functionSource.ts";
+import { functionLibrary, functionScope } from "../expressions/functionsOf.ts";
+
+/** The names by which a function uses its own parameters and calls others: for where-used and for renames. */
+export function usesOfFunction(
+  { body, id }: TesseraDocument<FunctionBody>,
+  lookup: DocumentLookup,
+): readonly NameUse[] {
+  const calls = callUses(FunctionBodySchema, body, lookup);
+  const parsed = parse(body.expression);
+  if (!parsed.ok) return calls;
+  const scope = bodyScope(functionSource(id, body), functionScope(lookup));
+  const { references } = check(parsed.value, scope, functionLibrary(lookup));
+  const shorthand = shorthandPlaces(parsed.value, body.expression);
+  const parameters = references.flatMap(({ from, scope: part, slot, to }): NameUse[] => {
+    const parameter = part === "main" ? body.parameters[slot] : undefined;
+    if (!parameter) return [];
+    const target = { kind: "function", id, element: parameter.id };
+    const prefix = shorthand.has(from) ? `${body.expression.slice(from, to)}: ` : undefined;
+    return [{ path: "/expression", from, to, fromElement: null, target, ...(prefix === undefined ? {} : { prefix }) }];
+  });
+  return [...parameters, ...calls];
+}

@@ -1,0 +1,41 @@
+import type { DocumentLookup, NameUse } from "@tessera/contract/defineDocument.ts";
+import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
+import { childrenOf, type Node } from "@tessera/expression/node.ts";
+import { parse } from "@tessera/expression/parse.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { TSchema } from "typebox";
+import type { FunctionBody } from "../body/functionBody.ts";
+
+type CallNode = Extract<Node, { kind: "call" }>;
+
+function callsIn(node: Node): readonly CallNode[] {
+  const inner = childrenOf(node).flatMap(callsIn);
+  return node.kind === "call" ? [node, ...inner] : inner;
+}
+
+function idsByName(lookup: DocumentLookup): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  const bodies = lookup.all("function").map(({ body, id }) => ({ id, body: body as unknown as FunctionBody }));
+  for (const { body, id } of bodies) if (!ids.has(body.name)) ids.set(body.name, id);
+  for (const { body, id } of bodies) {
+    for (const alias of body.aliases ?? []) if (!ids.has(alias)) ids.set(alias, id);
+  }
+  return ids;
+}
+
+/** The names by which the expressions of a body call functions that people defined. */
+export function callUses(schema: TSchema, body: unknown, lookup: DocumentLookup): readonly NameUse[] {
+  const ids = idsByName(lookup);
+  if (ids.size === 0) return [];
+  return walkMarks(schema, body).flatMap((mark): readonly NameUse[] => {
+    if (mark.mark !== "expression") return [];
+    const parsed = parse(mark.value);
+    if (!parsed.ok) return [];
+    return callsIn(parsed.value).flatMap(({ name, nameFrom }): NameUse[] => {
+      const id = standardLibrary.has(name) ? undefined : ids.get(name);
+      if (id === undefined) return [];
+      const target = { kind: "function", id, element: null };
+      return [{ path: mark.path, from: nameFrom, to: nameFrom + name.length, fromElement: mark.element, target }];
+    });
+  });
+}

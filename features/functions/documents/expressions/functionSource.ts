@@ -1,0 +1,20 @@
+import { declaredType } from "@tessera/expression/userFunctions/createUserFunctions.ts";
+import type { UserFunctionSource } from "@tessera/expression/userFunctions/userFunction.ts";
+import type { FunctionBody } from "../body/functionBody.ts";
+
+/** A function as the expression package takes it. */
+export function functionSource(id: string, body: FunctionBody): UserFunctionSource {
+  return {
+    id,
+    name: body.name,
+    aliases: body.aliases ?? [],
+    parameters: body.parameters.map((parameter) => ({
+      name: parameter.name,
+      type: declaredType(parameter.type, parameter.list === true),
+      aliases: parameter.aliases ?? [],
+      optional: parameter.optional === true,
+    })),
+    result: declaredType(body.result.type, body.result.list === true),
+    text: body.expression,
+  };
+}

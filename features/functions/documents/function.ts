@@ -1,0 +1,20 @@
+import { defineDocument } from "@tessera/contract/defineDocument.ts";
+import { FunctionBodySchema } from "./body/functionBody.ts";
+import { checkFunction } from "./checks/checkFunction.ts";
+import { compileFunction } from "./checks/compileFunction.ts";
+import { usesOfFunction } from "./checks/usesOfFunction.ts";
+import { dependsOnFunctions } from "./expressions/dependsOnFunctions.ts";
+
+/** A function that people define. A call of it becomes its expression when what calls it is published. */
+export const functionDocument = defineDocument({
+  kind: "function",
+  schemaVersion: 1,
+  schema: FunctionBodySchema,
+  upcasters: [],
+  check: checkFunction,
+  uses: usesOfFunction,
+  dependsOn: (document) => dependsOnFunctions(FunctionBodySchema, document.body),
+  compile: compileFunction,
+  icon: "square-function",
+  order: 45,
+});

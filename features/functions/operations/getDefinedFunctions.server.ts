@@ -1,0 +1,41 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import type { FunctionBody } from "../documents/body/functionBody.ts";
+import { getDefinedFunctions } from "./getDefinedFunctions.ts";
+
+/** See `getDefinedFunctions`. A grant names a function by its name or by the id of its document. */
+export const getDefinedFunctionsHandler = handle(getDefinedFunctions, async (_input, context) => {
+  await assertFresh(context.services.database, context);
+  const definitions = context.services.definitions.current();
+  const rights = context.services.records.rights(context);
+  const mayUse = (id: string, { aliases, name }: FunctionBody) =>
+    [id, name, ...(aliases ?? [])].some((one) => rights.mayUseFunction(one));
+  return {
+    definitions: context.freshness.definitions,
+    functions: definitions.all("function").flatMap((document) => {
+      const { id, subsystem } = document;
+      // Only what fits the schema of its kind is published.
+      const body = document.body as unknown as FunctionBody;
+      if (!mayUse(id, body)) return [];
+      return [
+        {
+          id,
+          subsystem,
+          name: body.name,
+          aliases: body.aliases ?? [],
+          description: body.description ?? null,
+          parameters: body.parameters.map(({ description, list, name, optional, type }) => ({
+            name,
+            type,
+            list: list === true,
+            optional: optional === true,
+            description: description ?? null,
+          })),
+          result: { type: body.result.type, list: body.result.list === true },
+          expression: body.expression,
+          compiled: definitions.compiled("function", id),
+        },
+      ];
+    }),
+  };
+});
