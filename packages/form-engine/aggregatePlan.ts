@@ -118,16 +118,16 @@ export function planAggregates(
   library: Library,
   plans: AggregatePlan[],
 ): CheckedTree {
-  let changed: Partial<Record<string, unknown>> | null = null;
+  const changed = new Map<string, unknown>();
   for (const [name, part] of Object.entries(tree)) {
     const now = Array.isArray(part)
       ? mapTrees(part, (child) => planAggregates(child, form, library, plans))
       : isTree(part)
         ? planAggregates(part, form, library, plans)
         : part;
-    if (now !== part) changed = { ...changed, [name]: now };
+    if (now !== part) changed.set(name, now);
   }
-  if (changed) return Object.assign({}, tree, changed);
+  if (changed.size > 0) return Object.assign({}, tree, Object.fromEntries(changed));
   const plan = tree.op === "call" ? planOf(tree, form, library) : null;
   if (!plan || tree.op !== "call") return tree;
   const key = canonicalJson(tree).replaceAll('"scope":"parent"', '"scope":"main"');
