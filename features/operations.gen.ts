@@ -15,12 +15,14 @@ import { getState as definitionsGetState } from "./definitions/operations/getSta
 import { getTree as definitionsGetTree } from "./definitions/operations/getTree.ts";
 import { getWhereUsed as definitionsGetWhereUsed } from "./definitions/operations/getWhereUsed.ts";
 import { importDocuments as definitionsImportDocuments } from "./definitions/operations/importDocuments.ts";
+import { previewPublish as definitionsPreviewPublish } from "./definitions/operations/previewPublish.ts";
 import { publish as definitionsPublish } from "./definitions/operations/publish.ts";
 import { restore as definitionsRestore } from "./definitions/operations/restore.ts";
 import { restorePublish as definitionsRestorePublish } from "./definitions/operations/restorePublish.ts";
 import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
 import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
 import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
+import { formVerification as formsFormVerification } from "./forms/operations/formVerification.ts";
 import { getData as formsGetData } from "./forms/operations/getData.ts";
 import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
@@ -74,12 +76,14 @@ export const operations = [
   definitionsGetTree,
   definitionsGetWhereUsed,
   definitionsImportDocuments,
+  definitionsPreviewPublish,
   definitionsPublish,
   definitionsRestore,
   definitionsRestorePublish,
   definitionsSaveDraft,
   formsBySourceType,
   formsExpressionEval,
+  formsFormVerification,
   formsGetData,
   formsGetProperties,
   formsRefreshData,

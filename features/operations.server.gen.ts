@@ -15,12 +15,14 @@ import { getStateHandler as definitionsGetStateHandler } from "./definitions/ope
 import { getTreeHandler as definitionsGetTreeHandler } from "./definitions/operations/getTree.server.ts";
 import { getWhereUsedHandler as definitionsGetWhereUsedHandler } from "./definitions/operations/getWhereUsed.server.ts";
 import { importDocumentsHandler as definitionsImportDocumentsHandler } from "./definitions/operations/importDocuments.server.ts";
+import { previewPublishHandler as definitionsPreviewPublishHandler } from "./definitions/operations/previewPublish.server.ts";
 import { publishHandler as definitionsPublishHandler } from "./definitions/operations/publish.server.ts";
 import { restoreHandler as definitionsRestoreHandler } from "./definitions/operations/restore.server.ts";
 import { restorePublishHandler as definitionsRestorePublishHandler } from "./definitions/operations/restorePublish.server.ts";
 import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
 import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
 import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
+import { formVerificationHandler as formsFormVerificationHandler } from "./forms/operations/formVerification.server.ts";
 import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";
 import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/operations/getProperties.server.ts";
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
@@ -74,12 +76,14 @@ export const operationHandlers = [
   definitionsGetTreeHandler,
   definitionsGetWhereUsedHandler,
   definitionsImportDocumentsHandler,
+  definitionsPreviewPublishHandler,
   definitionsPublishHandler,
   definitionsRestoreHandler,
   definitionsRestorePublishHandler,
   definitionsSaveDraftHandler,
   formsBySourceTypeHandler,
   formsExpressionEvalHandler,
+  formsFormVerificationHandler,
   formsGetDataHandler,
   formsGetPropertiesHandler,
   formsRefreshDataHandler,

@@ -1,3 +1,4 @@
+import { expressionFigures } from "../bench/engines/expression.ts";
 import { insert } from "../bench/insert.bench.ts";
 import { listPage } from "../bench/listPage.bench.ts";
 import type { Bench, Figure } from "../bench/support/figure.ts";
@@ -16,7 +17,16 @@ const bundle: Bench = async () => [
   },
 ];
 
-const benches: Readonly<Record<string, Bench>> = { "warm-start": warmStart, bundle, "list-page": listPage, insert };
+/** The engines of rules and forms, each against the work itself written by hand. */
+const engines: Bench = async () => [...(await expressionFigures())];
+
+const benches: Readonly<Record<string, Bench>> = {
+  "warm-start": warmStart,
+  bundle,
+  "list-page": listPage,
+  insert,
+  engines,
+};
 
 function line({ name, value, unit, goal, note }: Figure): string {
   const met = goal === null || ("atLeast" in goal ? value >= goal.atLeast : value <= goal.atMost);

@@ -67,6 +67,12 @@ export function openArithmetic(operator: ArithmeticOperator, left: EngineValue, 
   return leftExact && rightExact ? decimalArithmetic(operator, leftExact, rightExact) : null;
 }
 
+/** Arithmetic with a decimal: numbers become exact first, so that the result is a decimal or null whatever the values are. */
+export function exactArithmetic(operator: ArithmeticOperator, left: EngineValue, right: EngineValue): EngineValue {
+  if (left instanceof Decimal && right instanceof Decimal) return decimalArithmetic(operator, left, right);
+  return openArithmetic(operator, typeof left === "number" ? Decimal.fromNumber(left) : left, right);
+}
+
 function isNumeric(value: EngineValue): value is number | Decimal {
   return typeof value === "number" || value instanceof Decimal;
 }

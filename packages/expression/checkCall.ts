@@ -1,9 +1,12 @@
-import { type CheckContext, dependOnWhole, type Local, report, type Typed, unusable } from "./checkContext.ts";
+import { type CheckContext, depend, dependOnWhole, type Local, report, type Typed, unusable } from "./checkContext.ts";
 import { literalAs, onWallClock } from "./checkOperators.ts";
 import type { FunctionDefinition, FunctionParameter } from "./library.ts";
+import { limits } from "./limits.ts";
 import type { Node } from "./node.ts";
 import { nearestName } from "./suggestion.ts";
+import type { CheckedTree } from "./tree.ts";
 import { type ExpressionType, isOneOf, openKinds, scalar, type TypeKind } from "./type.ts";
+import { sizeOf } from "./userFunctions/inlineCall.ts";
 
 type CallNode = Extract<Node, { kind: "call" }>;
 type LambdaNode = Extract<Node, { kind: "lambda" }>;
@@ -32,17 +35,31 @@ export function checkCall(context: CheckContext, node: CallNode, locals: readonl
   checkCount(context, definition, node, nodes.length);
   if (context.problems.slice(before).some((problem) => problem.severity === "error")) return unusable;
   if (definition.clock) context.seen.clock = true;
+  for (const dependency of definition.dependencies ?? []) depend(context, dependency);
   const type = resultType(context, definition, node, args);
+  const trees = args.map((argument) => argument.tree);
   return {
-    tree: {
-      op: "call",
-      function: definition.name,
-      args: args.map((argument) => argument.tree),
-      result: type.kind === "list" ? type.item.kind : type.kind,
-    },
+    tree: definition.inline
+      ? inlined(context, node, definition.inline(trees, args.map(typeOf), locals.length))
+      : {
+          op: "call",
+          function: definition.name,
+          args: trees,
+          result: type.kind === "list" ? type.item.kind : type.kind,
+        },
     type,
     constant: !definition.clock && !definition.resource && args.every((argument) => argument.constant),
   };
+}
+
+const typeOf = ({ type }: Typed): ExpressionType => type;
+
+/** Counts what a call brought into the expression, so that bounds and fuel know of it. */
+function inlined(context: CheckContext, node: CallNode, tree: CheckedTree): CheckedTree {
+  context.seen.nodes += sizeOf(tree);
+  if (context.seen.nodes <= limits.nodes) return tree;
+  report(context, node, "too_big", { limit: limits.nodes });
+  return unusable.tree;
 }
 
 /** The parameter that takes the argument at a position; undefined when there are too many. */
@@ -68,6 +85,7 @@ function checkArguments(
       const argument = context.visit(node, locals);
       const fitting = parameter ? fittingArgument(parameter, argument) : argument;
       if (!fitting) reportArgument(context, definition, parameter, node, argument.type.kind);
+      if (parameter) checkWritten(context, definition, parameter, node, argument);
       if (!parameter?.structural) dependOnWhole(context, argument.type);
       args.push(fitting ?? argument);
     }
@@ -113,6 +131,25 @@ function fittingArgument(parameter: FunctionParameter, argument: Typed): Typed |
     if (literal !== argument && isOneOf(literal.type.kind, accepts)) return literal;
   }
   return null;
+}
+
+/** Looks at a text that is written out, where only some texts make sense. */
+function checkWritten(
+  context: CheckContext,
+  definition: FunctionDefinition,
+  parameter: FunctionParameter,
+  node: Node,
+  argument: Typed,
+): void {
+  const text = constantText(argument);
+  if (text === null) return;
+  if (parameter.choices && !parameter.choices.includes(text)) {
+    const { name } = parameter;
+    const choices = parameter.choices.filter((choice) => choice !== "").join(", ");
+    report(context, node, "wrong_argument_value", { function: definition.name, parameter: name, value: text, choices });
+  }
+  const problem = parameter.constant?.(text);
+  if (problem) report(context, node, problem.code, problem.data);
 }
 
 function reportArgument(

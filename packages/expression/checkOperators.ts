@@ -142,11 +142,17 @@ function resultKind(family: string, operator: ArithmeticOperator, kinds: readonl
   return whole && operator !== "/" && operator !== "**" ? "integer" : "float";
 }
 
+function writtenDecimal(node: Node): Decimal | null {
+  if (node.kind === "number") return Decimal.parse(node.text);
+  if (node.kind !== "unary" || node.operator === "!") return null;
+  const operand = writtenDecimal(node.operand);
+  return operand && node.operator === "-" ? operand.negate() : operand;
+}
+
 /** A number written in the text becomes exactly the decimal that was written. */
 function exactLiteral(node: Node, tree: CheckedTree): CheckedTree {
   if (tree.op !== "constant" || typeof tree.value !== "number") return tree;
-  const written = node.kind === "number" ? Decimal.parse(node.text) : null;
-  const value = written ?? Decimal.fromNumber(tree.value);
+  const value = writtenDecimal(node) ?? Decimal.fromNumber(tree.value);
   return value ? { op: "decimal", text: value.toString() } : tree;
 }
 

@@ -1,15 +1,16 @@
 import { Decimal } from "@tessera/std/decimal.ts";
+import { columnOf, columnsOf, elementOf, keyOf, lengthOf, midnightOf, negated, wallClockOf } from "./access.ts";
 import type { Arguments, Lambda } from "./argument.ts";
-import { reserveList, wrongType } from "./argument.ts";
+import { wrongType } from "./argument.ts";
 import { compileArithmetic, compileConcat } from "./compileArithmetic.ts";
 import { compileComparison } from "./compileComparison.ts";
 import { EvaluationError } from "./errors.ts";
 import { type Frame, spend } from "./frame.ts";
 import type { Library } from "./library.ts";
-import { instantOf, readMoment, wallClock, writeMoment } from "./temporal.ts";
+import { type Operand, operandOf } from "./operand.ts";
 import type { CheckedTree } from "./tree.ts";
 import { holds } from "./truthy.ts";
-import { type EngineValue, isList, isRow } from "./value.ts";
+import type { EngineValue } from "./value.ts";
 
 /**
  * An expression ready to run. Throws `EvaluationError`, or `PENDING` when it needs a resource still under way; `evaluate`
@@ -25,6 +26,7 @@ type Of<Op extends CheckedTree["op"]> = Extract<CheckedTree, { op: Op }>;
  */
 export function compile(tree: CheckedTree, library: Library): Compiled {
   const inner = (part: CheckedTree) => compile(part, library);
+  const operand = (part: CheckedTree) => operandOf(part, inner(part));
   switch (tree.op) {
     case "constant": {
       const { value } = tree;
@@ -46,17 +48,31 @@ export function compile(tree: CheckedTree, library: Library): Compiled {
     }
     case "column": {
       const { slot } = tree;
+      if (tree.object.op === "local") {
+        const { local } = tree.object;
+        return (frame) => columnOf(frame.locals[local] ?? null, slot);
+      }
       const object = inner(tree.object);
       return (frame) => columnOf(object(frame), slot);
     }
-    case "columns":
-      return compileColumns(inner(tree.list), tree.slot);
+    case "columns": {
+      const { slot } = tree;
+      const list = inner(tree.list);
+      return (frame) => columnsOf(frame, list(frame), slot);
+    }
     case "key": {
       const { name } = tree;
       const object = inner(tree.object);
       return (frame) => keyOf(frame, object(frame), name);
     }
     case "length": {
+      if (tree.object.op === "slot" && tree.object.scope === "main") {
+        const { slot } = tree.object;
+        return (frame) => {
+          const value = frame.main[slot] ?? null;
+          return typeof value === "string" ? value.length : lengthOf(value);
+        };
+      }
       const object = inner(tree.object);
       return (frame) => lengthOf(object(frame));
     }
@@ -66,39 +82,38 @@ export function compile(tree: CheckedTree, library: Library): Compiled {
       return (frame) => elementOf(object(frame), index(frame));
     }
     case "not": {
-      const operand = inner(tree.operand);
-      return (frame) => !holds(operand(frame));
+      const part = inner(tree.operand);
+      return (frame) => {
+        const value = part(frame);
+        return typeof value === "boolean" ? !value : !holds(value);
+      };
     }
     case "negate": {
-      const operand = inner(tree.operand);
-      return (frame) => negated(operand(frame));
+      const part = inner(tree.operand);
+      return (frame) => negated(part(frame));
     }
     case "arithmetic":
-      return compileArithmetic(tree.family, tree.operator, inner(tree.left), inner(tree.right), written(tree.right));
+      return compileArithmetic(tree.family, tree.operator, operand(tree.left), operand(tree.right));
     case "concat":
       return compileConcat(tree.parts.map(inner));
     case "compare":
-      return compileComparison(tree.family, tree.operator, inner(tree.left), inner(tree.right), written(tree.right));
+      return compileComparison(tree.family, tree.operator, operand(tree.left), operand(tree.right));
     case "midnight": {
       const date = inner(tree.date);
-      return (frame) => {
-        const day = date(frame);
-        return typeof day === "string" ? `${day} 00:00:00` : null;
-      };
+      return (frame) => midnightOf(date(frame));
     }
     case "wallClock": {
       const instant = inner(tree.instant);
-      return (frame) => {
-        spend(frame, 20);
-        const moment = readMoment(String(instant(frame)));
-        return moment && writeMoment(wallClock(instantOf(moment), frame.zone));
-      };
+      return (frame) => wallClockOf(frame, instant(frame));
     }
     case "logical":
-      return compileLogical(tree.operator, inner(tree.left), inner(tree.right));
+      return compileLogical(tree.operator, operand(tree.left), inner(tree.right));
     case "choose": {
       const [test, yes, no] = [inner(tree.test), inner(tree.yes), inner(tree.no)];
-      return (frame) => (holds(test(frame)) ? yes(frame) : no(frame));
+      return (frame) => {
+        const value = test(frame);
+        return value === true || (value !== false && holds(value)) ? yes(frame) : no(frame);
+      };
     }
     case "list": {
       const items = tree.items.map(inner);
@@ -116,10 +131,6 @@ export function compile(tree: CheckedTree, library: Library): Compiled {
     case "call":
       return compileCall(tree, library);
   }
-}
-
-function written(tree: CheckedTree): number | null {
-  return tree.op === "constant" && typeof tree.value === "number" ? tree.value : null;
 }
 
 function compileSlot({ scope, slot }: Of<"slot">): Compiled {
@@ -157,72 +168,36 @@ function compileCall(tree: Of<"call">, library: Library): Compiled {
 
 function compileLambda({ local, count, body, size }: Of<"lambda">, library: Library): (frame: Frame) => Lambda {
   const run = compile(body, library);
+  const end = local + count;
   return (frame) => (item, index) => {
     spend(frame, 1 + size);
     if (count > 0) frame.locals[local] = item;
     if (count > 1) frame.locals[local + 1] = index;
+    // Nothing is handed to further parameters: what other functions left there is not theirs to see.
+    for (let further = local + 2; further < end; further++) frame.locals[further] = null;
     return run(frame);
   };
 }
 
-function compileLogical(operator: Of<"logical">["operator"], left: Compiled, right: Compiled): Compiled {
+function compileLogical(
+  operator: Of<"logical">["operator"],
+  { run: left, isBoolean }: Operand,
+  right: Compiled,
+): Compiled {
   switch (operator) {
     case "&&":
+      if (isBoolean) return (frame) => left(frame) === true && right(frame);
       return (frame) => {
         const value = left(frame);
-        return holds(value) ? right(frame) : value;
+        return value === true || (value !== false && holds(value)) ? right(frame) : value;
       };
     case "||":
+      if (isBoolean) return (frame) => left(frame) === true || right(frame);
       return (frame) => {
         const value = left(frame);
-        return holds(value) ? value : right(frame);
+        return value === true || (value !== false && holds(value)) ? value : right(frame);
       };
     case "??":
       return (frame) => left(frame) ?? right(frame);
   }
-}
-
-function compileColumns(list: Compiled, slot: number): Compiled {
-  return (frame) => {
-    const rows = list(frame);
-    if (!isList(rows)) return null;
-    reserveList(frame, rows.length);
-    return rows.map((row) => columnOf(row, slot));
-  };
-}
-
-function columnOf(value: EngineValue, slot: number): EngineValue {
-  return isRow(value) ? (value.slots[slot] ?? null) : null;
-}
-
-/** Member access on a value of which nothing was known: a name of an object, `length`, or the name in each item of a list. */
-function keyOf(frame: Frame, value: EngineValue, name: string): EngineValue {
-  if (isRow(value)) {
-    const position = value.names?.indexOf(name) ?? -1;
-    return value.slots[position] ?? null;
-  }
-  if (name === "length") return lengthOf(value);
-  if (!isList(value)) return null;
-  reserveList(frame, value.length);
-  return value.map((item) => (isRow(item) ? keyOf(frame, item, name) : null));
-}
-
-function lengthOf(value: EngineValue): number | null {
-  return typeof value === "string" || isList(value) ? value.length : null;
-}
-
-function elementOf(value: EngineValue, index: EngineValue): EngineValue {
-  if (value === null || index === null) return null;
-  const position = index instanceof Decimal ? index.toNumber() : index;
-  if (typeof position !== "number") throw wrongType("number");
-  if (typeof value === "string") return Number.isInteger(position) ? (value[position] ?? null) : null;
-  if (!isList(value)) throw wrongType("list");
-  return Number.isInteger(position) ? (value[position] ?? null) : null;
-}
-
-function negated(value: EngineValue): EngineValue {
-  if (value === null) return null;
-  if (typeof value === "number") return -value;
-  if (value instanceof Decimal) return value.negate();
-  throw wrongType("number");
 }

@@ -1,101 +1,46 @@
 import { spendOn } from "./argument.ts";
 import { compareValues, equalValues } from "./comparison.ts";
+import { compileNumberOrder, type Order } from "./compileNumberOrder.ts";
 import type { Frame } from "./frame.ts";
+import type { Operand, Part } from "./operand.ts";
 import type { CheckedTree, ComparisonFamily } from "./tree.ts";
 import type { EngineValue } from "./value.ts";
 
-type Part = (frame: Frame) => EngineValue;
 type Operator = Extract<CheckedTree, { op: "compare" }>["operator"];
 
-/**
- * The closure of a comparison (design §6: order with null is false, nothing is coerced). `written` is the number that the
- * text has on the right, null for anything else.
- */
-export function compileComparison(
-  family: ComparisonFamily,
-  operator: Operator,
-  left: Part,
-  right: Part,
-  written: number | null,
-): Part {
-  switch (operator) {
-    case "==":
-      return family === "number" || family === "text"
-        ? (frame) => left(frame) === right(frame)
-        : (frame) => equalValues(paid(frame, left(frame)), right(frame));
-    case "!=":
-      return family === "number" || family === "text"
-        ? (frame) => left(frame) !== right(frame)
-        : (frame) => !equalValues(paid(frame, left(frame)), right(frame));
-    default:
-      if (family !== "number") return compileOrder(operator, left, right);
-      return written === null
-        ? compileNumberOrder(operator, left, right)
-        : compileNumberOrderWith(operator, left, written);
+/** The closure of a comparison (design §6: order with null is false, nothing is coerced). */
+export function compileComparison(family: ComparisonFamily, operator: Operator, left: Operand, right: Operand): Part {
+  if (operator !== "==" && operator !== "!=") {
+    return family === "number"
+      ? compileNumberOrder(operator, left, right)
+      : compileOrder(operator, left.run, right.run);
   }
+  const [first, second] = [left.run, right.run];
+  if (family === "number" || family === "text" || right.constant === null) {
+    return compileIdentity(operator, left, right);
+  }
+  return operator === "=="
+    ? (frame) => equalValues(paid(frame, first(frame)), second(frame))
+    : (frame) => !equalValues(paid(frame, first(frame)), second(frame));
 }
 
 /** Takes fuel for comparing a list or row by its contents. */
-function paid(frame: Frame, value: EngineValue): EngineValue {
+export function paid(frame: Frame, value: EngineValue): EngineValue {
   if (typeof value === "object") spendOn(frame, value);
   return value;
 }
 
-type Order = Exclude<Operator, "==" | "!=">;
-
-function compileNumberOrder(operator: Order, left: Part, right: Part): Part {
-  switch (operator) {
-    case "<":
-      return (frame) => {
-        const first = left(frame);
-        const second = right(frame);
-        return typeof first === "number" && typeof second === "number" && first < second;
-      };
-    case "<=":
-      return (frame) => {
-        const first = left(frame);
-        const second = right(frame);
-        return typeof first === "number" && typeof second === "number" && first <= second;
-      };
-    case ">":
-      return (frame) => {
-        const first = left(frame);
-        const second = right(frame);
-        return typeof first === "number" && typeof second === "number" && first > second;
-      };
-    case ">=":
-      return (frame) => {
-        const first = left(frame);
-        const second = right(frame);
-        return typeof first === "number" && typeof second === "number" && first >= second;
-      };
+/** Equality of values that are equal only when they are the same: texts, and numbers that are not exact. */
+function compileIdentity(operator: "==" | "!=", left: Operand, right: Operand): Part {
+  const [first, second, slot] = [left.run, right.run, left.main];
+  if (right.constant !== undefined) {
+    const value = right.constant;
+    if (slot !== null && value !== null) {
+      return operator === "==" ? (frame) => frame.main[slot] === value : (frame) => frame.main[slot] !== value;
+    }
+    return operator === "==" ? (frame) => first(frame) === value : (frame) => first(frame) !== value;
   }
-}
-
-/** The same with a number written on the right: one call less, in the most frequent rules. */
-function compileNumberOrderWith(operator: Order, left: Part, second: number): Part {
-  switch (operator) {
-    case "<":
-      return (frame) => {
-        const first = left(frame);
-        return typeof first === "number" && first < second;
-      };
-    case "<=":
-      return (frame) => {
-        const first = left(frame);
-        return typeof first === "number" && first <= second;
-      };
-    case ">":
-      return (frame) => {
-        const first = left(frame);
-        return typeof first === "number" && first > second;
-      };
-    case ">=":
-      return (frame) => {
-        const first = left(frame);
-        return typeof first === "number" && first >= second;
-      };
-  }
+  return operator === "==" ? (frame) => first(frame) === second(frame) : (frame) => first(frame) !== second(frame);
 }
 
 function compileOrder(operator: Order, left: Part, right: Part): Part {

@@ -5,6 +5,7 @@ export type EvaluationErrorCode =
   | "list_too_long"
   | "number_too_large"
   | "wrong_type"
+  | "pattern_invalid"
   | "not_on_this_side";
 
 /** An evaluation that ended without a value; the property it computes keeps its last good value (spec forms §8). */

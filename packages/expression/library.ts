@@ -1,10 +1,13 @@
 import type { Arguments } from "./argument.ts";
+import type { Dependency } from "./checkContext.ts";
 import type { Frame } from "./frame.ts";
+import type { Problem } from "./problem.ts";
+import type { CheckedTree } from "./tree.ts";
 import type { ExpressionType, TypeKind } from "./type.ts";
 import type { EngineValue } from "./value.ts";
 
 /** Groups that functions are shown in. */
-export type FunctionGroup = "text" | "number" | "date" | "list" | "null" | "resource";
+export type FunctionGroup = "text" | "number" | "date" | "list" | "null" | "resource" | "user";
 
 /** A parameter of a function. Null, and values of which nothing is known, are always accepted. */
 export interface FunctionParameter {
@@ -20,6 +23,10 @@ export interface FunctionParameter {
   readonly structural?: true;
   /** Makes the parameter an arrow function and gives the types of its parameters from those of the arguments before. */
   readonly lambda?: (types: readonly ExpressionType[]) => readonly ExpressionType[];
+  /** Texts it takes; one that is written out must be among them. */
+  readonly choices?: readonly string[];
+  /** Looks at a text that is written out; what is wrong with it, or null. */
+  readonly constant?: (text: string) => Pick<Problem, "code" | "data"> | null;
 }
 
 /** A function of the language. */
@@ -35,6 +42,13 @@ export interface FunctionDefinition {
   readonly clock?: true;
   /** It asks the outside: its first answer may be pending. */
   readonly resource?: true;
+  /**
+   * Makes the tree that stands for a call, from those of its arguments and their types; `local` is the first position of the frame's
+   * locals that is free there. Without it a call stays a call.
+   */
+  readonly inline?: (args: readonly CheckedTree[], types: readonly ExpressionType[], local: number) => CheckedTree;
+  /** What such a tree reads besides its arguments. */
+  readonly dependencies?: readonly Dependency[];
   /**
    * Computes the value. `result` is the kind of the result type, or of its items when that is a list. May throw
    * `EvaluationError`; must take from the frame's fuel what it does beyond its arguments' number.

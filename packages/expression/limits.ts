@@ -2,6 +2,8 @@
 export const limits = {
   /** Characters of an expression's text. */
   source: 20_000,
+  /** Nodes of an expression with the bodies of all functions it calls. */
+  nodes: 20_000,
   /** Nesting of an expression. */
   depth: 500,
   /** Characters of a text that an evaluation makes. */

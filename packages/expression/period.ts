@@ -1,5 +1,8 @@
 import { calendarDay, dayOf, weekdayOf } from "./temporal.ts";
 
+/** The units of `startOf` and `endOf`. */
+export const periodUnits: readonly string[] = ["day", "week", "month", "quarter", "year"];
+
 /** The period around a day (all as days since 1970-01-01, ends included); null when `unit` names none. */
 export function periodOf(day: number, unit: string): { readonly first: number; readonly last: number } | null {
   const { year, month } = calendarDay(day);

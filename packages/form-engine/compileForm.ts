@@ -20,6 +20,7 @@ import {
 } from "./compileScope.ts";
 import { draftColumn, draftField } from "./draftField.ts";
 import { orderRules, type ValueNode } from "./ruleOrder.ts";
+import { subFormOrder } from "./subFormOrder.ts";
 
 /** A compiled form with what is wrong with its definition. With an error among the problems it must not be run. */
 export interface CompileOutput {
@@ -214,7 +215,7 @@ function draftTable(
         extendable: subForm?.subRecExtendable !== false,
         deletable: subForm?.deletable !== false,
         primaryInList: subForm?.primaryInList ?? null,
-        orderBy: subForm?.orderBy ?? [],
+        ...subFormOrder(subForm ?? null, entity, path, problems),
         readOnly: item.readOnly === true,
         hidden: item.hidden === true,
         rules: {},

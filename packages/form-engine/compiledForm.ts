@@ -86,6 +86,9 @@ export interface CompiledTable {
   readonly extendable: boolean;
   readonly deletable: boolean;
   readonly primaryInList: string | null;
+  /** Column that keeps the order of the rows; null when people cannot move them. */
+  readonly orderColumn: string | null;
+  /** How the server sorts the rows; begins with `orderColumn`. */
   readonly orderBy: readonly { readonly field: string; readonly direction: "asc" | "desc" }[];
   readonly readOnly: boolean;
   readonly hidden: boolean;

@@ -28,7 +28,8 @@ function fromColumn(column: EntityColumn | undefined) {
 const settingsOf = (defaults: unknown): { readonly [key: string]: unknown } =>
   typeof defaults === "object" && defaults !== null ? { ...defaults } : {};
 
-const isWritable = (column: EntityColumn | undefined): boolean =>
+/** Whether a column takes what people or forms enter. */
+export const isWritable = (column: EntityColumn | undefined): boolean =>
   !column || (column.readOnly !== true && column.generated !== true && !column.computed);
 
 /** A field from an item of a form or a sub-form, with what its entity says of its column. Null when its column does not exist. */

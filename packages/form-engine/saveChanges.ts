@@ -2,6 +2,7 @@ import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { Cell, Row } from "./cell.ts";
 import { isCellChanged } from "./cellChange.ts";
 import type { FormStore } from "./formStore.ts";
+import { type RowPosition, rowPositions } from "./rowPositions.ts";
 import { toWire } from "./wireValue.ts";
 
 /** What a save message says of the record: the part that the form knows. Keys of `changes` are columns of the entity. */
@@ -36,17 +37,37 @@ function valuesOf(store: FormStore, row: Row): { [column: string]: unknown } {
   return values;
 }
 
+/** The position of a row as a change of its column; nothing when it stays. */
+function positionChange(position: RowPosition | undefined): SaveMessage["changes"] {
+  const column = position?.cell.field.column ?? null;
+  if (!position || column === null) return {};
+  return { [column]: { base: position.cell.base ?? null, mine: positionOf(position) } };
+}
+
+function positionValue(position: RowPosition | undefined): { [column: string]: unknown } {
+  const column = position?.cell.field.column ?? null;
+  return position && column !== null ? { [column]: positionOf(position) } : {};
+}
+
+const positionOf = ({ cell, value }: RowPosition) => toWire(value, cell.field.valueType);
+
 /** The changes of a record since it was opened (design §5 save protocol). Computed values and defaults are the server's to make. */
 export function saveChanges(store: FormStore): SaveChanges {
   const rows: SaveMessage["rows"] = {};
   for (const table of store.form.tables) {
     const live = store.rows(table.slot);
+    const positions = rowPositions(store, table.slot);
     const part: SaveMessage["rows"][string] = {
       entity: table.entity,
       reference: table.reference,
-      added: live.filter((row) => row.key === null).map((row) => ({ uid: row.uid, values: valuesOf(store, row) })),
+      added: live
+        .filter((row) => row.key === null)
+        .map((row) => ({
+          uid: row.uid,
+          values: { ...valuesOf(store, row), ...positionValue(positions.get(row)) },
+        })),
       changed: live.flatMap((row) => {
-        const changes = changesOf(store, row.cells);
+        const changes = { ...changesOf(store, row.cells), ...positionChange(positions.get(row)) };
         return row.key !== null && Object.keys(changes).length > 0 ? [{ uid: row.uid, key: row.key, changes }] : [];
       }),
       removed: (store.removed.get(table.slot) ?? []).flatMap(({ row, base }) =>

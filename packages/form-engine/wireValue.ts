@@ -6,10 +6,14 @@ import { Decimal } from "@tessera/std/decimal.ts";
 
 const exact = new Set<ValueTypeName>(["bigint", "decimal", "money"]);
 
-/** Wire JSON → engine value (design §5 value table). An exact number that is no number (NaN of an adopted table) stays text. */
+/**
+ * Wire JSON → engine value (design §5 value table). Never throws: what is no value of the type stays as it came (NaN of an adopted table
+ * is text), and validation says so.
+ */
 export function fromWire(wire: Json | undefined, type: ValueTypeName): EngineValue {
   if (wire === undefined || wire === null) return null;
-  if (exact.has(type)) return Decimal.parse(String(wire)) ?? String(wire);
+  if (exact.has(type) && (typeof wire === "string" || typeof wire === "number"))
+    return Decimal.parse(String(wire)) ?? String(wire);
   return fromJson(wire);
 }
 

@@ -1,5 +1,6 @@
 import type { Condition, Operand } from "@tessera/contract/definitions/condition.ts";
 import type { Operator } from "@tessera/contract/values/valueType.ts";
+import { searchText } from "@tessera/expression/searchText.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { comparedText } from "./comparison.ts";
@@ -8,7 +9,6 @@ import type { ColumnModel, EntityModel, EntityModels } from "./entityModel.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { type OperandSource, operandValue } from "./operands.ts";
 import { type PathSteps, pathSteps } from "./pathSteps.ts";
-import { searchText } from "./searchText.ts";
 
 /** A record in memory, as conditions look at it. Values are wire JSON. */
 export interface PredicateRecord {

@@ -8,6 +8,7 @@ import { invalidCondition } from "./invalidCondition.ts";
 import { jsonObject } from "./jsonSql.ts";
 import { allOf, type Predicate, predicateSql } from "./predicate.ts";
 import { rowPredicate } from "./rowPredicate.ts";
+import { type RowValue, type RowValueKind, rowsToJson, rowValueSql } from "./rowText.ts";
 import { searchPredicate } from "./searching.ts";
 import { type SortTerm, sortSql } from "./sorting.ts";
 import { type SqlFragment, sql } from "./sql.ts";
@@ -107,67 +108,66 @@ export function whereSql(predicate: Predicate): SqlFragment {
   return predicate === "always" ? sql.empty : sql`where ${predicateSql(predicate)}`;
 }
 
-/** The same value for every row, once known. */
-function constantMay(fields: readonly (readonly [string, Predicate])[]): SqlFragment | null {
+/** The same JSON for every row, once known. */
+function constantMay(fields: readonly (readonly [string, Predicate])[]): string | null {
   if (fields.some(([, predicate]) => typeof predicate !== "string")) return null;
-  const entries = fields.map(([name, predicate]) => `"${name}":${predicate === "always"}`);
-  return sql.raw(`'{${entries.join(",")}}'::json`);
+  return `{${fields.map(([name, predicate]) => `"${name}":${predicate === "always"}`).join(",")}}`;
 }
 
-/** PostgreSQL cuts longer identifiers. */
-const longestIdentifier = 63;
-
-/**
- * The cells of a row as one value that becomes a JSON object: a row type of the cells' names where these are identifiers, as its
- * shape is looked up once per statement and not once per row.
- */
-function cellsSql(
-  cells: readonly (readonly [string, SqlFragment])[],
-  alias: string,
-): { readonly from: SqlFragment; readonly value: SqlFragment } {
-  const encoder = new TextEncoder();
-  const fits = cells.every(([name]) => name !== "" && encoder.encode(name).length <= longestIdentifier);
-  if (!fits || cells.length === 0) return { from: sql.empty, value: jsonObject(cells) };
-  const columns = cells.map(([name, value]) => sql`${value} as ${sql.name(name)}`);
-  return {
-    from: sql`cross join lateral (select ${sql.join(columns)}) as ${sql.name(alias)}`,
-    value: sql`${sql.name(alias)}.*::record`,
-  };
+/** A page as a statement: `rows` is its rows in PostgreSQL's own text, `toJson` makes `{"rows": [{"key", "cells", "masked", "may"}]}` of it. */
+export interface PageStatement {
+  readonly rows: SqlFragment;
+  readonly toJson: (rows: string) => string;
 }
 
-/**
- * A page as JSON: `{"rows": [{"key", "cells", "masked", "may"}]}`. Rows are chosen, sorted and cut first; only what is left is made to
- * JSON text, by joining pieces that are JSON already: both together halve the time of a page.
- */
-export function pageSql(query: Query, env: QueryEnvironment): SqlFragment {
+function keySql(entity: EntityModel, alias: string): SqlFragment {
+  const [only, ...more] = entity.key;
+  if (only && more.length === 0) return rowValueSql(only, bareColumn(alias, only));
+  return keyTextSql(
+    entity,
+    entity.key.map((column) => bareColumn(alias, column)),
+  );
+}
+
+/** A page: rows are chosen, sorted and cut by the database, which writes them in its own form; see `rowsToJson`. */
+export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   const entity = env.models.require(query.entity);
   if (query.columns.length > mostColumns) throw invalidCondition("columns", "too_many_terms");
   const scope = guardedScope(entity, env.alias(), env);
-  const rows = selectedRows(query, scope);
-  const seen = query.columns.map((column) => ({ name: column.name, ...scope.see(column.path) }));
-  const cells = cellsSql(
-    seen.map((cell) => [cell.name, seenWireSql(cell)]),
-    env.alias(),
-  );
-  const key = keyTextSql(
-    entity,
-    entity.key.map((column) => bareColumn(scope.alias, column)),
-  );
+  const selected = selectedRows(query, scope);
+  const cells = query.columns.map((column) => ({ name: column.name, ...scope.see(column.path) }));
   const may = mayPredicates(entity, scope.alias, env);
   const constant = constantMay(may);
-  const isMasked = seen.some((cell) => cell.masked !== "never");
-  const chosen = [
-    sql`${key} as k, ${cells.value} as c`,
-    ...(isMasked ? [sql`${maskedSql(seen)} as m`] : []),
-    ...(constant ? [] : [sql`${jsonObject(may.map(([name, predicate]) => [name, flagSql(predicate)]))} as may`]),
-  ];
-  const row = sql`concat('{"key":', coalesce(to_json(p.k)::text, 'null'), ',"cells":', to_json(p.c), ',"masked":',
-    ${isMasked ? sql`p.m` : sql`'[]'`}, ',"may":', ${constant ?? sql`p.may`}, '}')`;
+  const parts: SqlFragment[] = [];
+  const values: RowValue[] = [];
+  let between = '{"key":';
+  const add = (part: SqlFragment, kind: RowValueKind): void => {
+    parts.push(part);
+    values.push({ before: between, kind });
+    between = "";
+  };
+  add(keySql(entity, scope.alias), "text");
+  between += ',"cells":{';
+  for (const [index, { name, term }] of cells.entries()) {
+    between += `${index === 0 ? "" : ","}${JSON.stringify(name)}:`;
+    if (term.kind === "reference") add(term.display, "text");
+    else add(rowValueSql(term.column, term.sql), term.column.type.wire);
+  }
+  between += '},"masked":';
+  if (cells.some((cell) => cell.masked !== "never")) add(maskedSql(cells), "json");
+  else between += "[]";
+  between += ',"may":';
+  if (constant === null) add(jsonObject(may.map(([name, predicate]) => [name, flagSql(predicate)])), "json");
+  else between += constant;
   const order = sortSql(query.order, scope, env.language);
   const limits = pageLimits(query.limit, query.offset);
-  const page = sql`select ${sql.join(chosen)} from ${scope.from()} ${cells.from} ${whereSql(rows)} ${order} ${limits}`;
-  // The rows of a sorted subquery arrive in its order.
-  return sql`(select '{"rows":[' || coalesce(string_agg(${row}, ','), '') || ']}' from (${page}) as p)`;
+  const page = sql`select row(${sql.join(parts)}) as r from ${scope.from()} ${whereSql(selected)} ${order} ${limits}`;
+  const toRows = rowsToJson(values, `${between}}`);
+  return {
+    // The rows of a sorted subquery arrive in its order.
+    rows: sql`(select coalesce(string_agg(p.r::text, ''), '') from (${page}) as p)`,
+    toJson: (rows) => `{"rows":[${toRows(rows)}]}`,
+  };
 }
 
 /** How many rows, counted to `bound` and one more. */

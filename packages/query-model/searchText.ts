@@ -11,22 +11,3 @@ export function containsSql(text: SqlFragment, part: SqlFragment): SqlFragment {
   const literal = sql`replace(replace(replace(${searchTextSql(part)}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
   return sql`(${searchTextSql(text)} like '%' || ${literal} || '%')`;
 }
-
-const letters: ReadonlyMap<string, string> = new Map([
-  ["ß", "ss"],
-  ["æ", "ae"],
-  ["œ", "oe"],
-  ["ø", "o"],
-  ["đ", "d"],
-  ["ł", "l"],
-  ["ı", "i"],
-]);
-
-/** What `sys.search_text` answers, for the letters of European languages in Latin script. */
-export function searchText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ßæœøđłı]/g, (letter) => letters.get(letter) ?? letter);
-}

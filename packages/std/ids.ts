@@ -14,14 +14,17 @@ export function randomId(length = 8): string {
   return id.length === length ? id : id + randomId(length - id.length);
 }
 
+const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
 /** A version 7 UUID (RFC 9562): its first 48 bits are `now` in milliseconds, so keys sort by creation. */
 export function uuid7(now: number = Date.now()): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) & 255;
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const time = Math.floor(now).toString(16).padStart(12, "0").slice(-12);
+  const random = crypto.getRandomValues(new Uint8Array(10));
+  random[0] = ((random[0] ?? 0) & 0x0f) | 0x70;
+  random[2] = ((random[2] ?? 0) & 0x3f) | 0x80;
+  let hex = "";
+  for (const byte of random) hex += pairs[byte];
+  return `${time.slice(0, 8)}-${time.slice(8)}-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`;
 }
 
 /** Turns a label into a slug of lower-case letters, digits and hyphens; empty when nothing of it can be kept. */

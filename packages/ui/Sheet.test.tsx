@@ -9,6 +9,7 @@ import { renderUi } from "./testing/renderUi.tsx";
 
 type Line = { readonly id: string; readonly product: string; readonly quantity: string };
 const cancelled: string[] = [];
+const opened: string[] = [];
 
 function Lines() {
   const [lines, setLines] = useState<readonly Line[]>([
@@ -44,6 +45,11 @@ function Lines() {
       ]}
       mark={(line, column) => (line.id === "b" && column === "quantity" ? { error: "At most 5." } : null)}
       onAdd={() => setLines([...lines, { id: `n${lines.length}`, product: "", quantity: "" }])}
+      onMove={(from, to) => {
+        const rest = lines.filter((_, index) => index !== from);
+        setLines([...rest.slice(0, to), ...lines.slice(from, from + 1), ...rest.slice(to)]);
+      }}
+      onOpen={(line) => opened.push(line.id)}
       onCancelEdit={(line, column) => cancelled.push(`${line.id} ${column}`)}
       rowActions={(line) => [
         { id: "delete", label: "Delete line", onSelect: () => setLines(lines.filter((item) => item.id !== line.id)) },
@@ -57,14 +63,19 @@ const cell = (text: string): HTMLElement => {
   if (!found) throw new Error(`no cell ${text}`);
   return found;
 };
-const press = (key: string, shiftKey = false): boolean =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
+const press = (key: string, shiftKey = false, altKey = false): boolean =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey, altKey });
+const order = (): readonly (string | null)[] =>
+  [...document.querySelectorAll("tr[data-row]")].map(
+    (row) => row.querySelector("[role=gridcell]")?.textContent ?? null,
+  );
 const focusedLabel = (): string | null | undefined => document.activeElement?.getAttribute("aria-label");
 
 beforeAll(installDom);
 afterEach(() => {
   cleanup();
   cancelled.length = 0;
+  opened.length = 0;
 });
 
 describe("Sheet", () => {
@@ -137,5 +148,46 @@ describe("Sheet", () => {
     expect(document.activeElement?.textContent).toBe("Delete line");
     await act(async () => fireEvent.click(document.activeElement ?? document.body));
     expect(document.activeElement).toBe(cell("Mee"));
+  });
+
+  it("[forms 4 sub-form rows] given a line when Alt and an arrow are pressed then it moves, the keyboard goes with it, and it stops at the ends", () => {
+    renderUi(<Lines />);
+    fireEvent.click(cell("Queso"));
+    press("Escape");
+    press("ArrowDown", false, true);
+    expect(order()).toEqual(["Mee", "Queso"]);
+    expect(document.activeElement).toBe(cell("Queso"));
+    press("ArrowDown", false, true);
+    expect(order()).toEqual(["Mee", "Queso"]);
+    press("ArrowUp", false, true);
+    expect(order()).toEqual(["Queso", "Mee"]);
+  });
+
+  it("[forms 4 sub-form rows] given the handle of a line when it is dragged below the next and let go then it stands there; when Escape is pressed meanwhile it stays", () => {
+    renderUi(<Lines />);
+    for (const [index, row] of [...document.querySelectorAll("tr[data-row]")].entries())
+      row.getBoundingClientRect = () => new DOMRect(0, index * 32, 100, 32);
+    const drag = (y: number): void => {
+      fireEvent.pointerDown(screen.getByRole("button", { name: "Move line 1" }), { button: 0 });
+      fireEvent(window, new MouseEvent("pointermove", { clientY: y }));
+    };
+    drag(60);
+    expect(document.querySelector("tr.is-landing-after")?.textContent).toContain("Mee");
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    fireEvent(window, new MouseEvent("pointerup"));
+    expect(order()).toEqual(["Queso", "Mee"]);
+    drag(60);
+    fireEvent(window, new MouseEvent("pointerup"));
+    expect(order()).toEqual(["Mee", "Queso"]);
+  });
+
+  it("[forms 2 sub-form views] given a line when its button is pressed, or Enter in a cell that cannot be edited, then it is opened", () => {
+    renderUi(<Lines />);
+    fireEvent.click(screen.getByRole("button", { name: "Edit line 2" }));
+    fireEvent.click(cell("Queso"));
+    press("Escape");
+    press("ArrowRight");
+    press("Enter");
+    expect(opened).toEqual(["b", "a"]);
   });
 });

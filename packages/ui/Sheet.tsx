@@ -1,16 +1,21 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are typed into is a grid
 // biome-ignore-all lint/a11y/useSemanticElements: cells of that grid
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid leads the keyboard
+import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { classNames } from "./classNames.ts";
 import { Icon } from "./Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
 import { Menu } from "./Menu.tsx";
 import type { MenuEntry } from "./MenuList.tsx";
+import { MoveHandle } from "./MoveHandle.tsx";
 import { openRowMenu } from "./openRowMenu.ts";
 import { SheetCell } from "./SheetCell.tsx";
 import type { SheetCellMark, SheetColumn } from "./SheetColumn.ts";
 import { useUiText } from "./UiTextProvider.tsx";
+import { moveClass, useRowMove } from "./useRowMove.ts";
 import { useSheetKeys } from "./useSheetKeys.ts";
 import "./Sheet.css";
 
@@ -26,12 +31,21 @@ export type SheetProps<Row> = {
   readonly onAdd?: (() => void) | undefined;
   readonly addLabel?: string;
   /** The menu at the end of a row, also opened by the Menu key; empty: no menu. */
-  readonly rowActions?: (row: Row) => readonly MenuEntry[];
+  readonly rowActions?: (row: Row, index: number) => readonly MenuEntry[];
+  /** The menu in the head, of what can be done with all rows; empty: no menu. */
+  readonly actions?: readonly MenuEntry[];
   /** Escape in a cell: takes back what was typed since its edit began. */
   readonly onCancelEdit?: (row: Row, columnId: string) => void;
+  /** A row was moved, by its handle or by Alt with the arrows, to a place counted without it. Absent: the order is fixed. */
+  readonly onMove?: ((from: number, to: number) => void) | undefined;
+  /** Opens a row elsewhere: by its button, by pressing a cell that cannot be edited, by Enter. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
   /** At the left of the foot ("5 lines"); the foot appears with it or with a sum. */
   readonly footLabel?: ReactNode;
 };
+
+/** The rows of the body, without the line that adds. */
+const bodyRows = (table: HTMLTableElement): readonly Element[] => [...table.querySelectorAll("tbody > tr[data-row]")];
 
 /** Pixels that a column without a width keeps at least; a narrower window scrolls the sheet. */
 const leastColumn = 160;
@@ -80,20 +94,46 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     const at = columns.findIndex((_, index) => editorOf(rows.length - 1, index) !== null);
     if (at >= 0) queueMicrotask(() => keys.edit({ row: rows.length - 1, column: at }, true));
   });
+  const { onMove, onOpen } = props;
+  const moving = useRowMove(table, bodyRows, (from, to) => onMove?.(from, to));
+  /** Takes the keys that the sheet adds to those of its cells; true when it did. */
+  const ownKey = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const { row, column } = keys.place;
+    const item = rows[row];
+    if (item === undefined) return false;
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (event.altKey && onMove && step !== 0) {
+      event.preventDefault();
+      if (rows[row + step] === undefined) return true;
+      keys.stop();
+      flushSync(() => onMove?.(row, row + step));
+      keys.go(row + step, column);
+      return true;
+    }
+    const inCell = event.target instanceof Element && event.target.closest("[role=gridcell]") !== null;
+    if (!onOpen || !inCell || event.key !== "Enter" || keys.editing || editorOf(row, column) !== null) return false;
+    event.preventDefault();
+    onOpen(item);
+    return true;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (!(event.target instanceof Element)) return;
+    if (!(event.target instanceof Element) || ownKey(event)) return;
     const inTools = event.target.closest(".t-sheet__tools") !== null;
     if (inTools && event.key.startsWith("Arrow")) keys.go(keys.place.row, keys.place.column);
     else if (keys.editing || !openRowMenu(event, event.target.closest("tr"))) keys.onKeyDown(event);
   };
-  const withActions = props.rowActions !== undefined;
+  const withActions = props.rowActions !== undefined || onOpen !== undefined;
+  const toolsWidth = onOpen ? 72 : 40;
   const withFoot = props.footLabel !== undefined || columns.some((column) => column.sum !== undefined);
   const span = columns.length + 1 + (withActions ? 1 : 0);
   const firstSum = Math.max(
     0,
     columns.findIndex((column) => column.sum !== undefined),
   );
-  const leastWidth = columns.reduce((sum, column) => sum + (column.width ?? leastColumn), 40 + (withActions ? 40 : 0));
+  const leastWidth = columns.reduce(
+    (sum, column) => sum + (column.width ?? leastColumn),
+    40 + (withActions ? toolsWidth : 0),
+  );
   return (
     <div className="t-sheet">
       <table
@@ -117,7 +157,7 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
           {columns.map((column) => (
             <col key={column.id} style={column.width === undefined ? undefined : { width: column.width }} />
           ))}
-          {withActions && <col style={{ width: 40 }} />}
+          {withActions && <col style={{ width: toolsWidth }} />}
         </colgroup>
         <thead>
           <tr>
@@ -142,18 +182,30 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
               </th>
             ))}
             {withActions && (
-              <th scope="col">
-                <span className="t-hide">{text("ui.more_actions")}</span>
+              <th scope="col" className="t-sheet__tools" data-density="dense">
+                {props.actions && props.actions.length > 0 ? (
+                  <Menu label={text("ui.all_lines")} items={props.actions} />
+                ) : (
+                  <span className="t-hide">{text("ui.more_actions")}</span>
+                )}
               </th>
             )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, rowIndex) => {
-            const actions = props.rowActions?.(row) ?? [];
+            const actions = props.rowActions?.(row, rowIndex) ?? [];
             return (
-              <tr key={rowId(row)}>
-                <td className="t-sheet__number">{rowIndex + 1}</td>
+              <tr key={rowId(row)} data-row="" className={moveClass(moving.move, rowIndex) ?? undefined}>
+                <td className={classNames("t-sheet__number", onMove && "t-sheet__number--moves")}>
+                  <span>{rowIndex + 1}</span>
+                  {onMove && rows.length > 1 && (
+                    <MoveHandle
+                      number={rowIndex + 1}
+                      onPointerDown={(event) => moving.onPointerDown(event, rowIndex)}
+                    />
+                  )}
+                </td>
                 {columns.map((column, columnIndex) => {
                   const at = keys.place.row === rowIndex && keys.place.column === columnIndex;
                   const editing = at && keys.editing;
@@ -168,13 +220,23 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
                       editor={editing ? editorOf(rowIndex, columnIndex) : null}
                       onPress={() => {
                         const place = { row: rowIndex, column: columnIndex };
-                        if (!editing && !keys.edit(place, false)) keys.go(rowIndex, columnIndex);
+                        if (editing || keys.edit(place, false)) return;
+                        keys.go(rowIndex, columnIndex);
+                        onOpen?.(row);
                       }}
                     />
                   );
                 })}
                 {withActions && (
                   <td className="t-sheet__tools" data-density="dense">
+                    {onOpen && (
+                      <IconButton
+                        icon={Pencil}
+                        label={text("ui.edit_line", { number: rowIndex + 1 })}
+                        tabIndex={-1}
+                        onClick={() => onOpen(row)}
+                      />
+                    )}
                     {actions.length > 0 && (
                       <Menu label={text("ui.line_actions", { number: rowIndex + 1 })} items={actions} tabIndex={-1} />
                     )}

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { matchRoute } from "@tessera/web-kit/page/matchRoute.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
 import type { uiConfig } from "../../../features/session/operations/uiConfig.ts";
@@ -100,11 +100,11 @@ export async function runChain(services: ChainServices, url: string): Promise<Ou
     const elsewhere = await runBeforeAction(services, url);
     if (elsewhere !== null) return { kind: "go", url: elsewhere };
     const idLayout = new URLSearchParams(query).get("idLayout");
-    const hasSegments = Object.keys(route.params).length > 0;
+    const segments = Object.fromEntries(route.params);
     const [config, functions, resolved] = await Promise.all([
       loadConfig(services, url),
       api.call(getFuncBusinessData, { URL: path }),
-      hasSegments ? api.call(resolveSeoRoute, { idUrl: route.entry.id, params: route.params }) : null,
+      route.params.size > 0 ? api.call(resolveSeoRoute, { idUrl: route.entry.id, params: segments }) : null,
     ]);
     const found = await loadLayout(api, path, idLayout);
     if (found instanceof ApiError) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageOf } from "./languageCookie.ts";
+import { firstLanguage, languageOf } from "./languageCookie.ts";
 
 describe("languageOf", () => {
   it.each([
@@ -13,3 +13,15 @@ describe("languageOf", () => {
     expect(languageOf(cookies)).toBe(language);
   });
 });
+
+it.each<[string, readonly string[], string]>([
+  ["language=de-DE", ["en-US"], "de"],
+  ["", ["fr-FR", "EN-gb", "de"], "en"],
+  ["", ["fr"], "hu"],
+  ["", [], "hu"],
+])(
+  "[shell 9 cookie] given the cookies %j and a browser that asks for %j, when the application begins, then in %j",
+  (cookies, wanted, language) => {
+    expect(firstLanguage(cookies, wanted)).toBe(language);
+  },
+);

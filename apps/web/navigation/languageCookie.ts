@@ -9,6 +9,12 @@ export function languageOf(cookies: string): Language | null {
   return code === "hu" || code === "en" || code === "de" ? code : null;
 }
 
+/** The language to begin in: the one chosen before, else the first of ours that the browser asks for, else Hungarian. */
+export function firstLanguage(cookies: string, wanted: readonly string[]): Language {
+  const known = wanted.map((locale) => languageOf(`language=${locale.slice(0, 2).toLowerCase()}`));
+  return languageOf(cookies) ?? known.find((language) => language !== null) ?? "hu";
+}
+
 /** Keeps the language for a year (spec shell §9); nothing when it is kept already. */
 export function rememberLanguage(language: Language): void {
   if (languageOf(document.cookie) === language) return;

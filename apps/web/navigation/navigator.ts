@@ -8,7 +8,7 @@ import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.t
 import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
 import type { WebServices } from "../services.ts";
 import { loadLayout, type OpenedPage, type PageConfig, runChain, type UiConfig } from "./chain.ts";
-import { languageOf, rememberLanguage } from "./languageCookie.ts";
+import { firstLanguage, languageOf, rememberLanguage } from "./languageCookie.ts";
 
 /** What the application shows. */
 export type View =
@@ -62,7 +62,7 @@ export class Navigator {
   async start(): Promise<void> {
     const { api, texts, history } = this.#services;
     try {
-      const shipped = texts.begin(languageOf(document.cookie) ?? "hu");
+      const shipped = texts.begin(firstLanguage(document.cookie, navigator.languages));
       this.#uiConfig = await api.call(uiConfig, {});
       await Promise.all([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
     } catch (error) {

@@ -43,6 +43,8 @@ import { getWhereUsedHandler } from "./getWhereUsed.server.ts";
 import { getWhereUsed } from "./getWhereUsed.ts";
 import { importDocumentsHandler } from "./importDocuments.server.ts";
 import { importDocuments } from "./importDocuments.ts";
+import { previewPublishHandler } from "./previewPublish.server.ts";
+import { previewPublish } from "./previewPublish.ts";
 import { publishHandler } from "./publish.server.ts";
 import { publish } from "./publish.ts";
 import { restoreHandler } from "./restore.server.ts";
@@ -167,6 +169,7 @@ beforeAll(async () => {
         getPlanHandler,
         getPlansHandler,
         getProblemsHandler,
+        previewPublishHandler,
         getPublishesHandler,
         getStateHandler,
         getTreeHandler,
@@ -301,6 +304,15 @@ describe("the definition journey", () => {
     const first = documents[0];
     if (first) Object(first.body).columns[1].id = "c-price";
     for (const document of documents) await designer.call(saveDraft, draftOf(document, await base(document)));
+    const names = documents.map(({ kind, id }) => ({ kind, id }));
+    await expect(reader.call(previewPublish, { documents: names })).rejects.toMatchObject({ code: "access_denied" });
+    const preview = await designer.call(previewPublish, { documents: names });
+    expect(preview.waits).toBe(true);
+    expect(preview.steps).toMatchObject([
+      { action: "release_column", target: "quantity", additive: false, rows: null },
+      { action: "keep_column", target: "quantity", additive: false, uses: [{ kind: "form", id: "line" }] },
+    ]);
+    expect((await designer.call(getPlans, {})).plans.filter(({ state }) => state === "waiting")).toEqual([]);
     await expect(designer.call(publish, { documents: null, note: "narrow" })).rejects.toMatchObject({
       code: "plan_required",
     });
@@ -313,6 +325,28 @@ describe("the definition journey", () => {
     expect((await designer.call(getPlan, { id: plan.id })).state).toBe("done");
     await designer.call(restore, { kind: "entity", id: "line", version: 3, note: "" });
     await designer.call(restore, { kind: "form", id: "line", version: 3, note: "" });
+  });
+
+  it("[design 5 plans] given drafts of a new column and of an index over filled rows, when what they would do is asked, then it says the statements and the rows, waits for nobody, and nothing has happened", async () => {
+    const { version } = await designer.call(getDocument, { kind: "entity", id: "line" });
+    const columns = [...Object(entity("amount").body).columns, column("note")];
+    const wider = entity("amount", {
+      columns,
+      indexes: [{ id: "by-amount", columns: ["amount"], kind: "btree" }],
+    });
+    await designer.call(saveDraft, draftOf(wider, version));
+    const documents = [{ kind: "entity", id: "line" }];
+    const { steps, waits } = await designer.call(previewPublish, { documents });
+    expect(waits).toBe(false);
+    expect(steps).toMatchObject([
+      { action: "add_column", target: "note", additive: true, rows: null, uses: [] },
+      { action: "create_index", additive: true, rows: 0 },
+    ]);
+    expect(steps?.[0]?.sql).toContain("add column");
+    const again = await designer.call(getDocument, { kind: "entity", id: "line" });
+    expect(again.version).toBe(version);
+    await designer.call(discardDraft, { kind: "entity", id: "line", revision: 1 });
+    await expect(designer.call(previewPublish, { documents })).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("[design 4 canonical] given an export, when it is imported and exported again, then the files are the same", async () => {

@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
-import { assertCurrent, documentAccess } from "../server/documentAccess.server.ts";
+import { assertCurrent, authoredCheck, documentAccess } from "../server/documentAccess.server.ts";
 import { getProblems } from "./getProblems.ts";
 
 /** See `getProblems`. */
@@ -16,6 +16,6 @@ export const getProblemsHandler = handle(getProblems, async ({ documents }, cont
     documents === null || documents.some((one) => one.kind === name.kind && one.id === name.id);
   const chosen = readable.filter(isChosen);
   if (documents && chosen.length < documents.length) throw new TesseraError("not_found");
-  const problems = await definitions.problems(chosen);
+  const problems = await definitions.problems(chosen, authoredCheck(context));
   return { problems: problems.map((problem) => ({ ...problem, data: { ...problem.data } })) };
 });

@@ -3,8 +3,9 @@ import type { DocumentAction, Grant } from "@tessera/contract/definitions/grant.
 import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { PublishOptions } from "@tessera/server-kit/documents/definitions.ts";
+import type { AuthoredCheck, PublishOptions } from "@tessera/server-kit/documents/definitions.ts";
 import type { DocumentName } from "@tessera/server-kit/documents/documentName.ts";
+import { rulePathProblems } from "@tessera/server-kit/rights/rulePathProblems.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 
@@ -59,6 +60,12 @@ export async function assertCurrent(context: RequestContext): Promise<void> {
   await assertFresh(context.services.database, context);
 }
 
+/** What this request's person in particular may not publish: rules that look at what he does not read (design §10). */
+export function authoredCheck(context: RequestContext): AuthoredCheck {
+  const { roles } = context.services.records.rights(context);
+  return (before, after) => rulePathProblems({ before, after, roles });
+}
+
 /** How this request publishes: as its person, each document by his rights, the session checked again under the lock. */
 export function publishOptions(context: RequestContext, note: string): PublishOptions {
   const { userId, displayName } = context.subject;
@@ -66,6 +73,7 @@ export function publishOptions(context: RequestContext, note: string): PublishOp
   return {
     note,
     authorize: (name, document) => access.assertChange(name, document, "publish"),
+    authored: authoredCheck(context),
     author: { userId, displayName },
     inTransaction: (transaction) => assertFresh(transaction, context),
   };

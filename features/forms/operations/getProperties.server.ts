@@ -2,11 +2,13 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
+import { formContract } from "../server/formContract.server.ts";
+import { linkRoutes } from "../server/linkRoutes.server.ts";
 import { localizeForm } from "../server/localizeForm.server.ts";
 import { getProperties } from "./getProperties.ts";
 
 /** See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for him. */
-export const getPropertiesHandler = handle(getProperties, async ({ idForm }, context) => {
+export const getPropertiesHandler = handle(getProperties, async ({ idForm, only }, context) => {
   await assertFresh(context.services.database, context);
   const form = compiledFormOf(context, idForm);
   const rights = context.services.records.rights(context);
@@ -17,5 +19,7 @@ export const getPropertiesHandler = handle(getProperties, async ({ idForm }, con
     definitions: context.freshness.definitions,
     zone: context.zone,
     may: { create: form.entity !== null && rights.mayAny(form.entity, "create") },
+    links: linkRoutes(form, context),
+    ...(only === "form" ? {} : formContract(form)),
   };
 });

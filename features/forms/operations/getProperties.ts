@@ -1,10 +1,24 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
+import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
+import type { Chain } from "@tessera/form-engine/expressionChains.ts";
 import { Type } from "typebox";
+
+/** An expression that a change sets off: see `ChainLink` of the form engine. */
+const chainLink = closed({
+  target: oneOf("field", "subForm", "page", "group"),
+  name: Type.String(),
+  subForm: nullable(Type.String()),
+  property: Type.String(),
+  expression: Type.String(),
+});
+const chain = Type.Unsafe<Chain>(Type.Record(Type.String(), Type.Array(chainLink)));
+const paths = Type.Record(Type.String(), Type.String());
 
 /**
  * The form ready to run (spec forms §7 Dynform_getProperties): `forms` holds the compiled form by its id, texts in the caller's language;
- * `definitions` is the counter it was compiled at; `may.create` whether the caller may create records of its entity.
+ * `definitions` is the counter it was compiled at; `may.create` whether the caller may create records of its entity; `links` the route of
+ * each of its links, null where no page that the caller may open shows its list. Where fields stand and
+ * what a change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`.
  */
 export const getProperties = defineOperation({
   id: "Dynform_getProperties",
@@ -19,11 +33,17 @@ export const getProperties = defineOperation({
     idForm: Type.String({ minLength: 1, maxLength: 200 }),
     idMaintable: Type.Optional(nullable(Type.String())),
     path: Type.Optional(Type.String()),
+    only: Type.Optional(oneOf("form")),
   }),
   output: closed({
     forms: Type.Record(Type.String(), Type.Unknown()),
     definitions: Type.Integer(),
     zone: Type.String(),
     may: closed({ create: Type.Boolean() }),
+    links: Type.Record(Type.String(), nullable(Type.String())),
+    expressionChain: Type.Optional(chain),
+    subFormExpressions: Type.Optional(Type.Record(Type.String(), chain)),
+    fieldPathMap: Type.Optional(paths),
+    fieldPathMapByFormName: Type.Optional(Type.Record(Type.String(), paths)),
   }),
 });

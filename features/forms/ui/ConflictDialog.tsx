@@ -22,7 +22,8 @@ export function ConflictDialog(props: {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(
     () => new Map(items.map(({ id }) => [id, "theirs" as const])),
   );
-  const labelOf = ({ field, line }: ConflictItem): string => {
+  const labelOf = ({ field, isOrder, line }: ConflictItem): string => {
+    if (isOrder && line) return t("form.conflict.order", { label: line.label });
     const name = field ? shownText(field.label, t) : "";
     if (!line) return name;
     const place =
@@ -56,7 +57,7 @@ export function ConflictDialog(props: {
       <ul className="t-conflict">
         {items.map((item) => {
           const label = labelOf(item);
-          const { kind } = item.conflict;
+          const kind = item.isOrder ? "order" : item.conflict.kind;
           return (
             <li key={item.id} className="t-conflict__item">
               <div className="t-conflict__head">

@@ -22,6 +22,8 @@ export interface ConflictItem {
   /** Label of the sub-form and number of the line from 1; null in the main record. */
   readonly line: { readonly label: string; readonly number: number | null } | null;
   readonly field: CompiledField | null;
+  /** Both sides moved rows of the sub-form: one thing to decide, however many rows. */
+  readonly isOrder: boolean;
   readonly base: ConflictValue;
   readonly theirs: ConflictValue;
   readonly mine: ConflictValue;
@@ -55,18 +57,22 @@ export function conflictItems(
       value: field ? fromWire((wire ?? null) as Json, field.valueType) : null,
       display: display ?? null,
     });
+    const isOrder = conflict.kind === "changed" && column !== null && column === table?.orderColumn;
     return {
-      id: [conflict.kind, conflict.subForm, conflict.uid, conflict.kind === "changed" ? column : ""].join(" "),
+      id: isOrder
+        ? ["order", conflict.subForm].join(" ")
+        : [conflict.kind, conflict.subForm, conflict.uid, conflict.kind === "changed" ? column : ""].join(" "),
       conflict,
       table: table?.name ?? null,
       row,
       line: table ? { label: table.label, number: place?.number ?? null } : null,
       field,
+      isOrder,
       base: read(conflict.base, cell?.baseDisplay),
       theirs: read(conflict.theirs, theirs?.display),
       mine: read(conflict.mine, cell?.display),
     };
   });
-  // A removed row that somebody changed is one thing to decide, however many of its columns changed.
+  // A removed row that somebody changed is one thing to decide, however many of its columns changed; an order likewise.
   return items.filter((item, index) => items.findIndex((other) => other.id === item.id) === index);
 }

@@ -4,9 +4,11 @@ import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import { describe, expect, it } from "vitest";
 import { conflictItems } from "./conflictItems.ts";
-import { type Choice, resolveConflicts } from "./resolveConflicts.ts";
+import { type Choice, decidedOrder, resolveConflicts } from "./resolveConflicts.ts";
+import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
 
 const line = (key: string, quantity: number): RecordValues => ({
   key,
@@ -98,5 +100,53 @@ describe("conflicts", () => {
     });
     const { changes } = decide(store, order("Beds", [line("l1", 1), line("l2", 2)]), [main], "theirs");
     expect(changes.changes).toEqual({ country: { base: "HU", mine: "DE" } });
+  });
+
+  const ordered = (record: RecordValues) =>
+    openForm(
+      {
+        line: {
+          ...lineEntity,
+          columns: [
+            ...lineEntity.columns,
+            { id: "l6", name: "place", column: "place", label: "Place", type: "integer" },
+          ],
+        },
+        items: (items) =>
+          items.map((item) => (item.subForm ? { ...item, subForm: { ...item.subForm, orderColumn: "place" } } : item)),
+      },
+      { record },
+    );
+  const placed = (keys: readonly string[]) =>
+    keys.map((key, index) => ({ ...line(key, 1), values: { ...line(key, 1).values, place: index + 1 } }));
+  const keysOf = (store: FormStore) => store.rows(store.form.tables[0]?.slot ?? -1).map(({ key }) => key);
+
+  it.each([
+    ["mine", ["l3", "l1", "l2", "l4"]],
+    ["theirs", ["l2", "l1", "l3", "l4"]],
+  ] as const)(
+    "[design 5 row order] given lines that both moved, when %s is taken, then it is one thing to decide and that order stands, a line added by the other behind",
+    (choice, expected) => {
+      const store = ordered(order("Chairs", placed(["l1", "l2", "l3"])));
+      store.moveRow(store.form.tables[0]?.slot ?? -1, "kl3", 0);
+      const fresh = ordered(order("Chairs", placed(["l2", "l1", "l3", "l4"])));
+      const conflicts = ["kl1", "kl2"].map((uid) => conflict({ uid, field: "place" }));
+      const items = conflictItems(store, fresh, conflicts);
+      const choices = new Map(items.map(({ id }) => [id, choice]));
+      enterSnapshot(fresh, resolveConflicts(takeSnapshot(store), items, choices));
+      enterRowOrder(fresh, decidedOrder(takeRowOrder(store), items, choices));
+      expect(items.length).toBe(1);
+      expect(keysOf(fresh)).toEqual(expected);
+    },
+  );
+
+  it("[design 5 row order] given a new line moved to the front, when the form is opened anew, then it stands in front again", () => {
+    const store = ordered(order("Chairs", placed(["l1", "l2"])));
+    const slot = store.form.tables[0]?.slot ?? -1;
+    store.moveRow(slot, store.addRow(slot) ?? "", 0);
+    const fresh = ordered(order("Chairs", placed(["l1", "l2"])));
+    enterSnapshot(fresh, takeSnapshot(store));
+    enterRowOrder(fresh, takeRowOrder(store));
+    expect(keysOf(fresh)).toEqual([null, "l1", "l2"]);
   });
 });

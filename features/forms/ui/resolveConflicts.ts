@@ -1,6 +1,7 @@
 import { type DraftSnapshot, snapshotRow } from "@tessera/form-engine/draftSnapshot.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ConflictItem } from "./conflictItems.ts";
+import type { RowOrder } from "./rowOrder.ts";
 
 /** Whose value stands. */
 export type Choice = "theirs" | "mine";
@@ -58,4 +59,14 @@ export function resolveConflicts(
     else if (rows) tables[item.table] = decideRow(rows, item, choice);
   }
   return { values, tables };
+}
+
+/** The order of rows that the person gave them, without the sub-forms where he takes that of somebody else. */
+export function decidedOrder(
+  order: RowOrder,
+  items: readonly ConflictItem[],
+  choices: ReadonlyMap<string, Choice>,
+): RowOrder {
+  const theirs = items.filter((item) => item.isOrder && choices.get(item.id) === "theirs").map(({ table }) => table);
+  return new Map([...order].filter(([table]) => !theirs.includes(table)));
 }

@@ -13,7 +13,8 @@ import { useRef, useState } from "react";
 import { saveData } from "../operations/saveData.ts";
 import { type ConflictItem, conflictItems } from "./conflictItems.ts";
 import type { OpenedForm } from "./openedForm.ts";
-import { type Choice, resolveConflicts } from "./resolveConflicts.ts";
+import { type Choice, decidedOrder, resolveConflicts } from "./resolveConflicts.ts";
+import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
 import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
 import { type PlacedMessage, placeError, placeMessages } from "./serverMessages.ts";
 import type { FormLoader } from "./useFormLoader.tsx";
@@ -184,6 +185,7 @@ export function useFormSave(
       if (!opened || !conflict) return;
       const snapshot = resolveConflicts(takeSnapshot(opened.store), conflict.items, choices);
       const lost = enterSnapshot(conflict.fresh.store, snapshot);
+      enterRowOrder(conflict.fresh.store, decidedOrder(takeRowOrder(opened.store), conflict.items, choices));
       setConflict(null);
       form.replace(conflict.fresh);
       const detail = lost.length > 0 ? t("form.redefined.lost", { fields: lost.join(", ") }) : null;

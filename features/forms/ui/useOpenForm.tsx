@@ -3,6 +3,7 @@ import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OpenedForm } from "./openedForm.ts";
+import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
 import type { FormLoader } from "./useFormLoader.tsx";
 
 /** What a panel shows: its form, why there is none, and what the person should know of a change by a designer. */
@@ -78,6 +79,7 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
     const opened = loader.open(properties, answer);
     const snapshot = takeSnapshot(before.store);
     const lost = isEmptySnapshot(snapshot) ? [] : enterSnapshot(opened.store, snapshot);
+    enterRowOrder(opened.store, takeRowOrder(before.store));
     opened.store.setActivePage(before.store.state().activePage);
     const isRedefined = properties.definitions !== before.properties.definitions;
     setState({ opened, error: null, redefined: isRedefined ? lost : null });

@@ -1,8 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import { findUrl, type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
-import { matchRoute } from "@tessera/server-kit/http/matchRoute.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 import type { PageBody } from "../documents/page.ts";

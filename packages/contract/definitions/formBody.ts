@@ -67,6 +67,8 @@ const subForm = closed({
   subRecExtendable: Type.Optional(Type.Boolean()),
   deletable: Type.Optional(Type.Boolean()),
   primaryInList: Type.Optional(nullable(Type.String())),
+  /** Whole-number column of the child entity that keeps the order of the rows: people may move them, and saves number them. */
+  orderColumn: Type.Optional(nullable(Type.String())),
   orderBy: Type.Optional(Type.Array(closed({ field: Type.String(), direction: oneOf("asc", "desc") }))),
 });
 

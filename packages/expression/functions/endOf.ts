@@ -1,14 +1,14 @@
 import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { dayParameter, sameAsFirst, textParameter } from "../parameters.ts";
-import { periodOf } from "../period.ts";
+import { periodOf, periodUnits } from "../period.ts";
 import { readMoment, writeMoment } from "../temporal.ts";
 
 /** `endOf(date, unit)`: the last day of the period `startOf` begins, of a datetime at 23:59:59; null as `startOf`. */
 export const endOf: FunctionDefinition = {
   name: "endOf",
   group: "date",
-  parameters: [dayParameter("date"), textParameter("unit")],
+  parameters: [dayParameter("date"), { ...textParameter("unit"), choices: periodUnits }],
   result: sameAsFirst,
   evaluate: (args, frame) => {
     const moment = readMoment(textAt(args, 0, frame) ?? "");

@@ -1,7 +1,7 @@
 import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { dayParameter, sameAsFirst, textParameter } from "../parameters.ts";
-import { periodOf } from "../period.ts";
+import { periodOf, periodUnits } from "../period.ts";
 import { readMoment, writeMoment } from "../temporal.ts";
 
 /**
@@ -11,7 +11,7 @@ import { readMoment, writeMoment } from "../temporal.ts";
 export const startOf: FunctionDefinition = {
   name: "startOf",
   group: "date",
-  parameters: [dayParameter("date"), textParameter("unit")],
+  parameters: [dayParameter("date"), { ...textParameter("unit"), choices: periodUnits }],
   result: sameAsFirst,
   evaluate: (args, frame) => {
     const moment = readMoment(textAt(args, 0, frame) ?? "");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 import { databaseError } from "./databaseError.ts";
+import { type PipelineAnswer, runPipeline } from "./pipeline.ts";
 
 /** A statement with its parameters (`$1`, `$2`, …). */
 export interface SqlText {
@@ -17,6 +18,12 @@ export interface QueryOptions {
   readonly prepared?: boolean;
   /** `text` (default): every value as the database wrote it, or null. `native`: numbers, booleans, dates, parsed JSON as the driver reads them. */
   readonly types?: "text" | "native";
+}
+
+/** A statement that is sent together with others. */
+export interface JointStatement extends SqlText {
+  /** See `QueryOptions`. */
+  readonly prepared: boolean;
 }
 
 /** Rows as objects by column name, and how many rows a write touched (0 where the command counts none). */
@@ -53,6 +60,11 @@ export interface TransactionOptions {
 /** A pool of connections to one database. */
 export interface Database extends SqlRunner {
   readonly url: string;
+  /**
+   * Runs statements as one transaction (read committed) in one round trip: each sees what those before it wrote, and what others had
+   * committed when it began itself. All are kept, or, when one fails, none. Throws `DatabaseError`.
+   */
+  together(statements: readonly JointStatement[]): Promise<PipelineAnswer>;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Throws `DatabaseError` or what `work` threw. */
   transaction<Value>(work: (transaction: Transaction) => Promise<Value>, options?: TransactionOptions): Promise<Value>;
   /** Lends one connection outside a transaction (LISTEN, session locks, concurrent indexes). It is closed, not reused, when `work` throws. */
@@ -133,6 +145,17 @@ function onClient(client: PoolClient): Transaction {
   return { client, query: (sql, options) => run(client, sql, options) };
 }
 
+async function runTogether(client: PoolClient, statements: readonly JointStatement[]): Promise<PipelineAnswer> {
+  try {
+    return await runPipeline(
+      client,
+      statements.map(({ text, values, prepared }) => ({ text, values, name: prepared ? preparedName(text) : null })),
+    );
+  } catch (error) {
+    throw databaseError(error);
+  }
+}
+
 async function lend(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
@@ -149,50 +172,53 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error("A statement of this transaction failed, so nothing of it was kept.");
 }
 
+/** Lends a connection. `close` makes it be closed afterwards, not reused, as one is that broke meanwhile. */
+async function onLent<Value>(
+  pool: Pool,
+  work: (client: PoolClient, close: (reason: Error) => void) => Promise<Value>,
+): Promise<Value> {
+  const client = await lend(pool);
+  let broken: Error | undefined;
+  const close = (error: Error): void => {
+    broken = error;
+  };
+  client.on("error", close);
+  try {
+    return await work(client, close);
+  } finally {
+    client.off("error", close);
+    client.release(broken);
+  }
+}
+
 async function inTransaction<Value>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<Value>,
   options: TransactionOptions,
 ): Promise<Value> {
-  const client = await lend(pool);
-  const transaction = onClient(client);
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on("error", onError);
-  try {
-    await transaction.query(opening(options));
-    const value = await work(transaction);
-    await commit(client);
-    return value;
-  } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.off("error", onError);
-    client.release(broken);
-  }
+  return onLent(pool, async (client, close) => {
+    const transaction = onClient(client);
+    try {
+      await transaction.query(opening(options));
+      const value = await work(transaction);
+      await commit(client);
+      return value;
+    } catch (error) {
+      await client.query("rollback").catch(close);
+      throw error;
+    }
+  });
 }
 
 async function onConnection<Value>(pool: Pool, work: (connection: Transaction) => Promise<Value>): Promise<Value> {
-  const client = await lend(pool);
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  client.on("error", onError);
-  try {
-    return await work(onClient(client));
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    client.off("error", onError);
-    client.release(broken);
-  }
+  return onLent(pool, async (client, close) => {
+    try {
+      return await work(onClient(client));
+    } catch (error) {
+      close(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  });
 }
 
 /** Opens a pool of connections. Nothing is contacted before the first statement. */
@@ -210,6 +236,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     url: options.url,
     query: (sql, queryOptions) => run(pool, sql, queryOptions),
+    together: (statements) => onLent(pool, (client) => runTogether(client, statements)),
     transaction: (work, transactionOptions = {}) => inTransaction(pool, work, transactionOptions),
     connection: (work) => onConnection(pool, work),
     close: () => pool.end(),

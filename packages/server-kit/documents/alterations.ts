@@ -17,6 +17,23 @@ export interface AlterationRequest {
   readonly apply: boolean;
 }
 
+/** A step that a publish would take. */
+export interface PreviewedStep {
+  /** `prepare` runs before the publish, `switch` in its transaction. */
+  readonly phase: "prepare" | "switch";
+  /** Text key `plan.action.<action>`. */
+  readonly action: string;
+  /** Id of the entity. */
+  readonly entity: string;
+  /** Physical name of what is changed: a table, a column, an index. */
+  readonly target: string;
+  readonly sql: string;
+  /** Whether it only adds, so that nobody has to be asked. */
+  readonly additive: boolean;
+  /** Rows that it reads or writes, about; null when it touches none. */
+  readonly rows: number | null;
+}
+
 /** What happens to tables around one publish. */
 export interface Alteration {
   /** Runs in the transaction of the publish, which holds the exclusive lock. */
@@ -32,4 +49,6 @@ export interface Alterations {
    * Throws `plan_required` (data: `plan`) when the plan waits for a person, `plan_failed` when a step failed.
    */
   prepare(request: AlterationRequest): Promise<Alteration | null>;
+  /** The steps that such a publish would take, in order; nothing is done and nothing kept. Empty when no table changes. */
+  preview(request: Pick<AlterationRequest, "base" | "candidate" | "changes">): Promise<readonly PreviewedStep[]>;
 }

@@ -146,6 +146,7 @@ describe("publish", () => {
     await put(orders);
     await draft(toyTable("orders", "Sales", ["number"]), 1);
     const breaking: Alterations = {
+      preview: async () => [],
       prepare: async () => ({
         switchOver: async (transaction) => {
           const { rows } = await transaction.query("select pg_backend_pid() as pid");

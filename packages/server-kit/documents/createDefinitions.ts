@@ -34,6 +34,8 @@ export interface DefinitionsOptions {
   readonly alterations?: Alterations;
   /** Kinds whose publish changes rights. Default: `role`. */
   readonly rightsKinds?: readonly string[];
+  /** Kinds that are nothing but words. Default: `translation`. */
+  readonly textKinds?: readonly string[];
 }
 
 function byIdAndAlias<Type extends { readonly id: string; readonly aliases: readonly string[] }>(
@@ -95,7 +97,8 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
   const cache = createSnapshotCache(database, kinds, environment, options.product);
   const alterations = options.alterations ?? null;
   const rightsKinds: ReadonlySet<string> = new Set(options.rightsKinds ?? ["role"]);
-  const base: PublishingBase = { database, kinds, environment, cache, alterations, rightsKinds };
+  const textKinds: ReadonlySet<string> = new Set(options.textKinds ?? ["translation"]);
+  const base: PublishingBase = { database, kinds, environment, cache, alterations, rightsKinds, textKinds };
 
   /** Draft changes share the lock that publishes take alone, so that the heads they were compared with stay where they are. */
   async function withDraftLock<Value>(
@@ -108,7 +111,8 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
         await transaction.query({ text: "select pg_advisory_xact_lock_shared($1)", values: [definitionsLock] });
         await inTransaction?.(transaction);
         const now = await readCounters(transaction);
-        return now.definitions === snapshot.definitions ? { value: await work(transaction, snapshot) } : null;
+        const isCurrent = now.definitions === snapshot.definitions && now.texts === snapshot.texts;
+        return isCurrent ? { value: await work(transaction, snapshot) } : null;
       });
       if (outcome) return outcome.value;
     }
@@ -170,10 +174,18 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
       ),
     discardDraft: (name, revision, draftOptions) =>
       withDraftLock(draftOptions, (transaction) => deleteDraft(transaction, name, revision)),
-    async problems(selection) {
+    async problems(selection, authored) {
       const snapshot = await cache.refresh();
       const drafts = pick(await readDrafts(database, kinds, snapshot), selection);
-      return prepareChanges(base, snapshot, changesOfDrafts(drafts)).problems;
+      const prepared = await prepareChanges(base, snapshot, changesOfDrafts(drafts), authored ? { authored } : {});
+      return prepared.problems;
+    },
+    async preview(selection) {
+      const snapshot = await cache.refresh();
+      const drafts = pick(await readDrafts(database, kinds, snapshot), selection);
+      const { candidate, changes, problems } = await prepareChanges(base, snapshot, changesOfDrafts(drafts));
+      if (problems.some(({ severity }) => severity === "error")) return null;
+      return (await alterations?.preview({ base: snapshot, candidate, changes })) ?? [];
     },
     publish: publishDrafts,
     publishDocuments,

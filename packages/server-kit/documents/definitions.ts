@@ -1,6 +1,12 @@
-import type { DocumentKind, DocumentProblem, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type {
+  DocumentKind,
+  DocumentLookup,
+  DocumentProblem,
+  TesseraDocument,
+} from "@tessera/contract/defineDocument.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import type { Transaction } from "../database/pool.ts";
+import type { PreviewedStep } from "./alterations.ts";
 import type { Author } from "./author.ts";
 import type { DocumentName } from "./documentName.ts";
 import type { KeptPublish } from "./keptPublish.ts";
@@ -36,6 +42,9 @@ export interface LocatedProblem extends DocumentProblem {
   readonly document: DocumentName;
 }
 
+/** Problems that a change has only because of who makes it; `after` are the documents as they would be. */
+export type AuthoredCheck = (before: DocumentLookup, after: DocumentLookup) => readonly LocatedProblem[];
+
 /** What a publish is made by. `inTransaction` runs after the lock was taken and before anything is written (freshness, rights). */
 export interface PublishOptions {
   readonly note: string;
@@ -46,6 +55,8 @@ export interface PublishOptions {
    * Documents that only follow a rename are not asked for.
    */
   readonly authorize?: (name: DocumentName, document: TesseraDocument | null) => void;
+  /** What this author in particular may not publish, asked once nothing else is wrong. Absent for the server itself. */
+  readonly authored?: AuthoredCheck;
   /** Applies a plan that would otherwise wait for a person (design §5). Only for commands run by the administrator. */
   readonly applyPlans?: boolean;
 }
@@ -109,8 +120,13 @@ export interface Definitions {
   saveDraft(draft: DraftInput, options: Omit<PublishOptions, "note">): Promise<Draft>;
   /** Drops a draft; without one nothing happens. Throws `publish_conflict` when its revision is not the one seen. */
   discardDraft(name: DocumentName, revision: number, options: Omit<PublishOptions, "note">): Promise<void>;
-  /** Problems that a publish of these drafts would meet; errors and warnings. */
-  problems(documents: readonly DocumentName[] | "all"): Promise<readonly LocatedProblem[]>;
+  /** Problems that a publish of these drafts would meet, by the author whom `authored` stands for; errors and warnings. */
+  problems(documents: readonly DocumentName[] | "all", authored?: AuthoredCheck): Promise<readonly LocatedProblem[]>;
+  /**
+   * What publishing these drafts would do to tables, step by step; nothing is done. Null while a draft has errors, since then there is
+   * nothing to publish.
+   */
+  preview(documents: readonly DocumentName[] | "all"): Promise<readonly PreviewedStep[] | null>;
   /** Publishes drafts, all or none of them. Throws `not_found` when one of them has no draft. */
   publish(documents: readonly DocumentName[] | "all", options: PublishOptions): Promise<Publish>;
   /**

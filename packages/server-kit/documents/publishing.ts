@@ -17,6 +17,7 @@ import { documentKey } from "./documentKey.ts";
 import type { DocumentName } from "./documentName.ts";
 import { publishConflict } from "./drafts.ts";
 import { followRenames } from "./followRenames.ts";
+import { reusedElements } from "./reusedElements.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { SnapshotCache } from "./snapshotCache.ts";
 import { compileAffected, writePublish } from "./writePublish.ts";
@@ -67,26 +68,33 @@ function assertValid(problems: readonly LocatedProblem[]): void {
   throw new TesseraError("definition_invalid", { problems: JSON.parse(canonicalJson(errors)) });
 }
 
+/** Changes with what follows of them. */
+interface Prepared {
+  readonly changes: Changes;
+  /** All documents as they would be. */
+  readonly candidate: DocumentLookup;
+  readonly problems: readonly LocatedProblem[];
+}
+
 /** The changes as they would be written, with what follows of them, and all documents as they would be then. */
-export function prepareChanges(
+export async function prepareChanges(
   base: PublishingBase,
   snapshot: Snapshot,
   wanted: Changes,
-  authorize?: PublishOptions["authorize"],
-): { readonly changes: Changes; readonly candidate: DocumentLookup; readonly problems: readonly LocatedProblem[] } {
+  options: Pick<PublishOptions, "authorize" | "authored"> = {},
+): Promise<Prepared> {
   const asked = effective(snapshot, wanted);
-  for (const { name, document } of asked.values()) authorize?.(name, document);
+  for (const { name, document } of asked.values()) options.authorize?.(name, document);
   const changes = visible(base, asked);
   const followed = followRenames(base.kinds, snapshot, changes, base.environment);
   const candidate = changedLookup(snapshot, followed);
-  return {
-    changes: followed,
-    candidate,
-    problems: checkChanges(base.kinds, candidate, followed, base.environment, base.cache.product),
-  };
+  const found = checkChanges(base.kinds, candidate, followed, base.environment, base.cache.product);
+  // Only documents that are right can be asked what they look at.
+  if (found.some((problem) => problem.severity === "error")) return { changes: followed, candidate, problems: found };
+  const reused = await reusedElements(base.database, base.kinds, snapshot, followed);
+  const authored = options.authored?.(snapshot, candidate) ?? [];
+  return { changes: followed, candidate, problems: [...found, ...reused, ...authored] };
 }
-
-type Prepared = ReturnType<typeof prepareChanges>;
 
 /** Tries once: null when the definitions or the drafts moved on before the lock was taken. */
 async function attempt(
@@ -134,7 +142,7 @@ export async function publishChanges(base: PublishingBase, request: PublishReque
   try {
     for (let count = 0; count < attempts; count++) {
       const snapshot = await base.cache.refresh();
-      const prepared = prepareChanges(base, snapshot, await request.changes(snapshot), request.authorize);
+      const prepared = await prepareChanges(base, snapshot, await request.changes(snapshot), request);
       if (prepared.changes.size === 0) return null;
       assertValid(prepared.problems);
       const versions = headVersions(snapshot, prepared.changes);

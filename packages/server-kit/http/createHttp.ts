@@ -152,7 +152,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: requestIds(),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
-    trustProxy: false,
+    // What anybody else says of whom he forwards for is his invention.
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   });
   const beginClosing = watchConnections(app.server);

@@ -1,7 +1,7 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { RequestContext } from "../context.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
-import { matchRoute } from "./matchRoute.ts";
 
 /** A `url` document, read. */
 export interface UrlEntry {

@@ -19,6 +19,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     }
   });
   app.get("/metrics", (request, reply) => {
+    // Whoever comes through a proxy is not on this machine, trusted or not.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
     if (isForwarded || !["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) {
       return reply.code(403).type("text/plain; charset=utf-8").send("forbidden\n");

@@ -3,9 +3,9 @@ import type { RequestContext } from "../context.ts";
 import type { Services } from "../services.ts";
 import type { Identity } from "../sessions/sessions.ts";
 import { installationZone } from "../texts/installationSettings.ts";
-import { languageOf } from "../texts/texts.ts";
 import { cookieOf, languageCookie } from "./cookies.ts";
 import type { Exchange } from "./exchange.ts";
+import { visitorLanguage } from "./visitorLanguage.ts";
 
 function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
@@ -21,9 +21,9 @@ function claimedPage(request: FastifyRequest): RequestContext["page"] {
   return { routedUrl, params: new Map(new URL(routedUrl, "http://page/").searchParams) };
 }
 
-/** Language of a request: the profile's, else the cookie's, else Hungarian. */
+/** Language of a request: the profile's, else the cookie's, else what the browser asks for, else Hungarian. */
 export function requestLanguage(request: FastifyRequest, identity: Pick<Identity, "language"> | null): string {
-  return identity?.language ?? languageOf(cookieOf(request, languageCookie)) ?? "hu";
+  return identity?.language ?? visitorLanguage(cookieOf(request, languageCookie), request.headers);
 }
 
 /** Puts together what a handler gets. The signal fires when the connection closes before the answer is out. */

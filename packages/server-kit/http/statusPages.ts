@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Texts } from "../texts/texts.ts";
-import { languageOf } from "../texts/texts.ts";
 import { cookieOf, languageCookie } from "./cookies.ts";
 import { html } from "./html.ts";
 import { pageText, sign } from "./page.ts";
 import { pagePolicy } from "./securityHeaders.ts";
+import { visitorLanguage } from "./visitorLanguage.ts";
 
 /** Status pages of spec shell §2.1 and §8. */
 export const statusPages = [400, 401, 403, 404, 500, 503] as const;
@@ -33,11 +33,11 @@ ${reference === null ? null : html`<p class="small">${text("reference", { refere
   });
 }
 
-/** Serves the status pages; they answer with their status, in the language of the cookie. */
+/** Serves the status pages; they answer with their status, in the visitor's language. */
 export function registerStatusPages(app: FastifyInstance, texts: Texts): void {
   for (const status of statusPages) {
     app.get<{ Querystring: { reference?: string } }>(`/${status}.html`, (request, reply) => {
-      const language = languageOf(cookieOf(request, languageCookie)) ?? "hu";
+      const language = visitorLanguage(cookieOf(request, languageCookie), request.headers);
       const given = request.query.reference;
       const reference = typeof given === "string" && /^[A-Za-z0-9-]{1,64}$/.test(given) ? given : null;
       return reply

@@ -14,8 +14,13 @@ import type { StoredPlan, StoredStep } from "./plan.ts";
 import type { PlanStep } from "./planStep.ts";
 import { insertPlan, movePlan, moveStep, readPlan } from "./planStore.ts";
 import { prepareSteps } from "./prepareSteps.ts";
+import { touchedRows } from "./touchedRows.ts";
 
-function entityChanges({ base, candidate, changes }: AlterationRequest): readonly EntityChange[] {
+function entityChanges({
+  base,
+  candidate,
+  changes,
+}: Pick<AlterationRequest, "base" | "candidate" | "changes">): readonly EntityChange[] {
   return [...changes.values()].flatMap(({ name }) => {
     if (name.kind !== "entity") return [];
     const { id } = name;
@@ -152,6 +157,15 @@ export function createAlterations(database: Database): Alterations {
   }
 
   return {
+    async preview(request) {
+      const changes = entityChanges(request);
+      if (changes.length === 0) return [];
+      const steps = await planFor(database, changes, request.candidate, tokenOf(uuid7()));
+      const rows = await touchedRows(database, changes, steps);
+      return steps.map(({ phase, action, entity, target, sql, additive }, index) => {
+        return { phase, action, entity, target, sql, additive, rows: rows[index] ?? null };
+      });
+    },
     async prepare(request) {
       if (request.plan !== null) {
         try {

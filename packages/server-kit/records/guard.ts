@@ -2,7 +2,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { createEntityModels, type EntityModel, type EntityModels } from "@tessera/query-model/entityModel.ts";
 import { type QueryEnvironment, queryEnvironment } from "@tessera/query-model/environment.ts";
-import type { RequestContext } from "../context.ts";
+import type { RequestContext, Subject } from "../context.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 import type { Rights } from "../rights/rights.ts";
 import { createRightsCache } from "../rights/rightsCache.ts";
@@ -38,6 +38,20 @@ function entityBody(snapshot: Snapshot, id: string): EntityBody | null {
 export function createGuardOf(): GuardOf {
   const rightsCache = createRightsCache();
   const modelsOf = new WeakMap<Snapshot, EntityModels>();
+  // A session's subject is the same object until somebody's rights move.
+  const rightsOf = new WeakMap<
+    Subject,
+    { readonly snapshot: Snapshot; readonly counter: number; readonly rights: Rights }
+  >();
+
+  function rightsFor({ subject, freshness }: RequestContext, snapshot: Snapshot): Rights {
+    const found = rightsOf.get(subject);
+    if (found?.snapshot === snapshot && found.counter === freshness.rights) return found.rights;
+    const rights = rightsCache.of(subject, snapshot, freshness.rights);
+    rightsOf.set(subject, { snapshot, counter: freshness.rights, rights });
+    return rights;
+  }
+
   return (context) => {
     const snapshot = context.services.definitions.current();
     let models = modelsOf.get(snapshot);
@@ -49,7 +63,7 @@ export function createGuardOf(): GuardOf {
       modelsOf.set(snapshot, models);
     }
     const known = models;
-    const rights = rightsCache.of(context.subject, snapshot, context.freshness.rights);
+    const rights = rightsFor(context, snapshot);
     return {
       snapshot,
       models: known,

@@ -123,4 +123,13 @@ export const recordMigrations: readonly Migration[] = [
     name: "what a save asked",
     sql: "alter table sys.save_answer add column request text",
   },
+  {
+    id: 320,
+    name: "refusing a write",
+    sql: `
+      create function sys.refuse_write() returns bigint language plpgsql as $$
+        begin raise exception 'refused' using errcode = 'TS001'; end $$;
+      comment on function sys.refuse_write is 'Undoes the transaction of a write that is sent in one piece, when a condition of it does not hold';
+    `,
+  },
 ];

@@ -25,36 +25,47 @@ interface FreshStatement {
   readonly values: readonly SqlValue[];
   /** Where in `values` the session stands; -1 without one. */
   readonly sessionAt: number;
+  /** Makes the body of the text that the statement answers. */
+  readonly finish: (text: string) => string;
 }
 
-function freshStatement({ claim }: Guard, value: SqlFragment): FreshStatement {
+/** A value to read, and what makes a body of its text. */
+interface ReadValue {
+  readonly value: SqlFragment;
+  readonly finish: (text: string) => string;
+}
+
+const asItIs = (text: string): string => text;
+
+function freshStatement({ claim }: Guard, { value, finish }: ReadValue): FreshStatement {
   const { text, values } = compileSql(
     sql`select case when ${freshnessCondition(claim)} then coalesce((${value})::text, 'null') end as body`,
   );
   // The condition stands first, so what is found is its own parameter.
   const { sessionId } = claim.subject;
-  return { text, values, sessionAt: sessionId === null ? -1 : values.indexOf(sessionId) };
+  return { text, values, sessionAt: sessionId === null ? -1 : values.indexOf(sessionId), finish };
 }
 
-async function answerOf(context: RequestContext, { text, values }: Omit<FreshStatement, "sessionAt">) {
+async function answerOf(context: RequestContext, { text, values, finish }: FreshStatement): Promise<string | null> {
   const { rows } = await context.services.database.query({ text, values }, { prepared: isHot(text) });
   const body = rows[0]?.body ?? null;
   if (body === null) throw new StaleError();
-  return body === "null" ? null : body;
+  return body === "null" ? null : finish(body);
 }
 
 /** Runs one reading statement for a value. Answers null when the value is null. Throws `StaleError`. */
 export function readFresh(context: RequestContext, guard: Guard, value: SqlFragment): Promise<string | null> {
-  return answerOf(context, freshStatement(guard, value));
+  return answerOf(context, freshStatement(guard, { value, finish: asItIs }));
 }
 
 const kept = new WeakMap<Rights, Map<string, FreshStatement>>();
 const mostKept = 200;
 
 /** The statement as another session of the same rights runs it. */
-function ofSession({ text, values, sessionAt }: FreshStatement, sessionId: string | null): FreshStatement {
-  if (sessionAt < 0 || values[sessionAt] === sessionId) return { text, values, sessionAt };
-  return { text, values: values.with(sessionAt, sessionId), sessionAt };
+function ofSession(statement: FreshStatement, sessionId: string | null): FreshStatement {
+  const { values, sessionAt } = statement;
+  if (sessionAt < 0 || values[sessionAt] === sessionId) return statement;
+  return { ...statement, values: values.with(sessionAt, sessionId) };
 }
 
 /**
@@ -66,7 +77,7 @@ function keptStatement(
   language: string,
   name: string,
   request: unknown,
-  build: (env: QueryEnvironment) => SqlFragment,
+  build: (env: QueryEnvironment) => ReadValue,
 ): FreshStatement {
   const { sessionId } = guard.claim.subject;
   const { definitions, rights } = guard.claim.freshness;
@@ -101,7 +112,7 @@ export function createReading(guardOf: GuardOf, renew: Renew): Pick<Records, "pa
     context: RequestContext,
     name: string,
     request: unknown,
-    build: (env: QueryEnvironment) => SqlFragment,
+    build: (env: QueryEnvironment) => ReadValue,
   ): Promise<string | null> =>
     withFreshRetry(context, renew, (fresh) => {
       const guard = guardOf(fresh);
@@ -111,22 +122,31 @@ export function createReading(guardOf: GuardOf, renew: Renew): Pick<Records, "pa
   return {
     page: async (context, request) => {
       if (request.where) assertBounded(request.where);
-      const body = await read(context, "page", request, (env) => pageSql(request, env));
+      const body = await read(context, "page", request, (env) => {
+        const { rows, toJson } = pageSql(request, env);
+        return { value: rows, finish: toJson };
+      });
       return new RawJson(body ?? '{"rows":[]}');
     },
     count: async (context, request) => {
       if (request.where) assertBounded(request.where);
-      const body = await read(context, "count", request, (env) => countSql(request, exactCount, env));
+      const body = await read(context, "count", request, (env) => ({
+        value: countSql(request, exactCount, env),
+        finish: asItIs,
+      }));
       const total = Number(body);
       return { total: Math.min(total, exactCount), exact: total <= exactCount };
     },
     choices: async (context, request) => {
       if (request.filter) assertBounded(request.filter);
-      const body = await read(context, "choices", request, (env) => choicesSql(request, env));
+      const body = await read(context, "choices", request, (env) => ({
+        value: choicesSql(request, env),
+        finish: asItIs,
+      }));
       return new RawJson(body ?? '{"choices":[],"selected":[]}');
     },
     read: async (context, request) => {
-      const body = await read(context, "read", request, (env) => recordSql(request, env));
+      const body = await read(context, "read", request, (env) => ({ value: recordSql(request, env), finish: asItIs }));
       if (body === null) throw new TesseraError("record_not_found");
       return new RawJson(body);
     },

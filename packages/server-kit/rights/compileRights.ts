@@ -6,12 +6,14 @@ import type { ActionRights, CompiledGrant, Rights } from "./rights.ts";
 const everything = "*";
 const nothing: ActionRights = { grants: [], rules: [] };
 
+type Definitions = Pick<Snapshot, "get" | "definitions">;
+
 interface HeldGrant<Kind extends Grant> {
   readonly role: string;
   readonly grant: Kind;
 }
 
-function heldGrants(snapshot: Snapshot, roles: readonly string[]): readonly HeldGrant<Grant>[] {
+function heldGrants(snapshot: Definitions, roles: readonly string[]): readonly HeldGrant<Grant>[] {
   return roles.flatMap((role) => {
     const document = snapshot.get("role", role);
     if (document === null) return [];
@@ -39,7 +41,7 @@ function compiled({ role, grant }: HeldGrant<EntityGrant>): CompiledGrant {
  * Compiles what a set of roles may do. Roles without a document give nothing.
  * @param rights Counter at which the memberships were read.
  */
-export function compileRights(snapshot: Snapshot, roles: readonly string[], rights: number): Rights {
+export function compileRights(snapshot: Definitions, roles: readonly string[], rights: number): Rights {
   const sorted = [...new Set(roles)].sort();
   const held = heldGrants(snapshot, sorted);
   const ofKind = <Kind extends Grant["kind"]>(kind: Kind): readonly HeldGrant<Extract<Grant, { kind: Kind }>>[] =>

@@ -36,6 +36,9 @@ const flag = (notes: Omit<SettingNotes, "expected">) =>
 const webAddress = "^https?://[^\\s/?#]+(?:[/?#]\\S*)?$";
 const localPath = "^/[^\\s?#]*$";
 
+/** Only the letters of addresses; whether they are some is looked at afterwards. */
+const networks = "^[0-9A-Fa-f:./]+(?:\\s*,\\s*[0-9A-Fa-f:./]+)*$";
+
 const properties = {
   PORT: integer(1, 65_535, { standard: "3000", description: "The port of the web server." }),
   HOST: text("^[A-Za-z0-9.:_-]+$", {
@@ -58,6 +61,12 @@ const properties = {
     expected: "an address such as https://work.example.org, without a path",
     description: "The one public address. Default: `http://localhost:PORT`.",
   }),
+  TESSERA_TRUST_PROXY: optionalText(networks, {
+    standard: null,
+    expected: "addresses or networks with commas between them, such as 10.0.0.5, 172.16.0.0/12",
+    description:
+      "Proxies in front of the server, as addresses or networks (`10.0.0.5, 172.16.0.0/12`). Limits per address then count whom they forward for. Default: none, and what is forwarded counts for nothing.",
+  }),
   TESSERA_SAFE: flag({
     standard: "off",
     description: "Start with the product's own definitions only, to repair a broken installation.",
@@ -72,6 +81,12 @@ const properties = {
     standard: "tessera",
     expected: "a client id without blanks",
     description: "The client id at the sign-in provider.",
+  }),
+  OPENID_CLIENT_SECRET: optionalText("^\\S+$", {
+    standard: null,
+    secret: true,
+    expected: "a secret without blanks",
+    description: "The client's secret at the sign-in provider, where it wants one. The embedded provider does not.",
   }),
   OPENID_AUTH_URL: optionalText(webAddress, {
     standard: null,

@@ -25,10 +25,12 @@ describe("settings", () => {
       dataFolder: "/srv/app/.tessera",
       world: { name: "demo", folder: null },
       url: "http://localhost:3000",
+      trustedProxies: [],
       safeMode: false,
       databaseUrl: null,
       openid: {
         clientId: "tessera",
+        clientSecret: null,
         authUrl: null,
         authRedirectPath: "/auth/callback",
         logoutUrl: null,
@@ -100,6 +102,30 @@ describe("settings", () => {
       expect(readSettings({ environment: { HOST }, base: "/" }).loopback).toBe(false);
     },
   );
+
+  it("[design 2 settings] given proxies to trust, when they are read, then addresses and networks are taken and anything else is named", () => {
+    const read = (TESSERA_TRUST_PROXY: string) => readSettings({ environment: { TESSERA_TRUST_PROXY }, base: "/" });
+    expect(read("10.0.0.5, 172.16.0.0/12,::1,fd00::/8").trustedProxies).toEqual([
+      "10.0.0.5",
+      "172.16.0.0/12",
+      "::1",
+      "fd00::/8",
+    ]);
+    expect(problemsOf({ TESSERA_TRUST_PROXY: "10.0.0, 10.0.0.0/33, fd00::/x" })).toEqual([
+      'TESSERA_TRUST_PROXY must be addresses or networks with commas between them, such as 10.0.0.5, 172.16.0.0/12, not "10.0.0, 10.0.0.0/33, fd00::/x".',
+    ]);
+    expect(problemsOf({ TESSERA_TRUST_PROXY: "10.0.0, 10.0.0.0/33, 10.0.0.0/8/8" })).toEqual([
+      'TESSERA_TRUST_PROXY names "10.0.0", which is no address and no network.',
+      'TESSERA_TRUST_PROXY names "10.0.0.0/33", which is no address and no network.',
+      'TESSERA_TRUST_PROXY names "10.0.0.0/8/8", which is no address and no network.',
+    ]);
+  });
+
+  it("[design 2 settings] given a wrong client secret, when it is named, then it is not repeated", () => {
+    expect(problemsOf({ OPENID_CLIENT_SECRET: "two words" })).toEqual([
+      "OPENID_CLIENT_SECRET must be a secret without blanks.",
+    ]);
+  });
 
   it("[design 2 settings] given the table for the README, when it is made, then it has a row for every setting", () => {
     const rows = settingTable().split("\n").slice(2);

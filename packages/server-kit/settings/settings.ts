@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { Value } from "typebox/value";
 import { type EnvFile, parseEnvFile } from "./parseEnvFile.ts";
@@ -16,12 +17,16 @@ export interface Settings {
   readonly world: { readonly name: string; readonly folder: string | null };
   /** The public address, without a slash at its end. */
   readonly url: string;
+  /** Addresses and networks of the proxies whose forwarded address is believed. */
+  readonly trustedProxies: readonly string[];
   /** True: the installation layer is not loaded. */
   readonly safeMode: boolean;
   /** Address of an external database; null: the embedded one. */
   readonly databaseUrl: string | null;
   readonly openid: {
     readonly clientId: string;
+    /** null: the provider knows the client without one. */
+    readonly clientSecret: string | null;
     /** null: the embedded provider. */
     readonly authUrl: string | null;
     readonly authRedirectPath: string;
@@ -87,6 +92,14 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
+/** An address, or a network as an address and its number of bits. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
 function worldOf(value: string, base: string): Settings["world"] {
   if (value === "demo" || value === "empty") return { name: value, folder: null };
   const folder = resolve(base, value);
@@ -101,10 +114,12 @@ function typed(values: SettingValues, base: string): Settings {
     dataFolder: resolve(base, values.TESSERA_DATA),
     world: worldOf(values.TESSERA_WORLD, base),
     url: (values.TESSERA_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ""),
+    trustedProxies: values.TESSERA_TRUST_PROXY?.split(",").map((one) => one.trim()) ?? [],
     safeMode: values.TESSERA_SAFE,
     databaseUrl: values.DATABASE_URL,
     openid: {
       clientId: values.OPENID_CLIENT_ID,
+      clientSecret: values.OPENID_CLIENT_SECRET,
       authUrl: values.OPENID_AUTH_URL,
       authRedirectPath: values.OPENID_AUTH_REDIRECT_PATH,
       logoutUrl: values.OPENID_LOGOUT_URL,
@@ -151,6 +166,8 @@ export function readSettings(source: SettingsSource): Settings {
   if (folder !== null && !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     problems.push(`TESSERA_WORLD names the folder ${folder}, which does not exist.`);
   }
+  for (const proxy of settings.trustedProxies)
+    if (!isNetwork(proxy)) problems.push(`TESSERA_TRUST_PROXY names "${proxy}", which is no address and no network.`);
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }

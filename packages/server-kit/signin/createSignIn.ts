@@ -65,12 +65,12 @@ async function userOf(database: Database, issuer: string, claims: Claims): Promi
 /** Makes sign-in. The provider is asked for its addresses at the first exchange. */
 export function createSignIn(options: SignInOptions): SignIn {
   const { database, sessions, settings, embedded } = options;
-  const { clientId } = settings.openid;
+  const { clientId, clientSecret } = settings.openid;
   const redirectUri = settings.url + settings.openid.authRedirectPath;
   let discovered: Promise<openid.Configuration> | null = null;
 
   async function discover(): Promise<openid.Configuration> {
-    if (embedded === null) return findIssuer(new URL(settings.openid.authUrl ?? ""), clientId);
+    if (embedded === null) return findIssuer(new URL(settings.openid.authUrl ?? ""), clientId, clientSecret);
     return openid.discovery(new URL(embedded.issuer), clientId, undefined, openid.None(), {
       execute: [openid.allowInsecureRequests],
       [openid.customFetch]: embedded.fetch,

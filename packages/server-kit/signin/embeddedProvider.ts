@@ -4,9 +4,10 @@ import { exportJWK, generateKeyPair } from "jose";
 import { type Configuration, type JWKS, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { Database } from "../database/pool.ts";
 import type { MountedPart } from "../http/createHttp.ts";
+import { visitorLanguage } from "../http/visitorLanguage.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
-import { languageOf, type Texts } from "../texts/texts.ts";
+import type { Texts } from "../texts/texts.ts";
 import { PostgresAdapter } from "./postgresAdapter.ts";
 import { endPageText, failurePageText } from "./providerPages.ts";
 
@@ -48,7 +49,7 @@ interface AccountRow {
 }
 
 function pageLanguage(ctx: KoaContextWithOIDC): string {
-  return languageOf(ctx.cookies.get("language")) ?? "hu";
+  return visitorLanguage(ctx.cookies.get("language") ?? null, ctx.req.headers);
 }
 
 /** The token of the sign-out form that the provider wrote. */
@@ -156,7 +157,7 @@ export async function createEmbeddedProvider(options: ProviderOptions): Promise<
     await next();
     // Without a session of its own the provider goes on by an inline script, which our policy forbids: the same form, with a button.
     if (ctx.path === "/session/end" && typeof ctx.body === "string" && ctx.body.includes('name="logout"')) {
-      const language = languageOf(ctx.cookies.get("language")) ?? "hu";
+      const language = visitorLanguage(ctx.cookies.get("language") ?? null, ctx.req.headers);
       ctx.body = endPageText(texts, language, `${providerPrefix}/session/end/confirm`, xsrfOf(ctx.body));
     }
   });

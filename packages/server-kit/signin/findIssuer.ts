@@ -1,17 +1,28 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import * as openid from "openid-client";
 
+/** How the client proves itself: by nothing, or by its secret the way the provider takes it (the header, where it does not say). */
+function clientAuthentication(secret: string | null): openid.ClientAuth {
+  if (secret === null) return openid.None();
+  const [inHeader, inBody] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)];
+  return (server, client, body, headers) => {
+    const takes = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const chosen = takes.includes("client_secret_basic") ? inHeader : inBody;
+    chosen(server, client, body, headers);
+  };
+}
+
 /**
  * Finds the provider that an authorisation address belongs to: the issuer is the address or one of the paths above it, whose
- * metadata names exactly this address. Throws `busy` when none does.
+ * metadata names exactly this address. `secret` is the client's, null without one. Throws `busy` when none does.
  */
-export async function findIssuer(authUrl: URL, clientId: string): Promise<openid.Configuration> {
+export async function findIssuer(authUrl: URL, clientId: string, secret: string | null): Promise<openid.Configuration> {
   const steps = authUrl.pathname.split("/").filter((step) => step !== "");
   let cause: unknown;
   for (let length = steps.length; length >= 0; length--) {
     const candidate = new URL(`/${steps.slice(0, length).join("/")}`, authUrl);
     try {
-      const found = await openid.discovery(candidate, clientId, undefined, openid.None(), {
+      const found = await openid.discovery(candidate, clientId, secret ?? undefined, clientAuthentication(secret), {
         execute: candidate.protocol === "http:" ? [openid.allowInsecureRequests] : [],
       });
       if (found.serverMetadata().authorization_endpoint === authUrl.href) return found;

@@ -70,6 +70,22 @@ describe("the sign-in page", () => {
     },
   );
 
+  it.each([
+    ["de-CH,de;q=0.9,en;q=0.8", "Anmelden"],
+    ["fr,en;q=0.5", "Sign in"],
+    ["fr", "Bejelentkezés"],
+  ])(
+    "[shell 9 constants] given a first visit and a browser that asks for %s, when the page opens, then it says %s, and the switcher wins over it from then on",
+    async (accepted, title) => {
+      const client = server.anonymous();
+      const headers = { "accept-language": accepted };
+      const address = await begin(client);
+      expect(await (await client.fetch(address, { headers })).text()).toContain(`<h1>${title}</h1>`);
+      await client.fetch(`${address}?lang=hu`, { headers });
+      expect(await (await client.fetch(address, { headers })).text()).toContain("<h1>Bejelentkezés</h1>");
+    },
+  );
+
   it("[shell 9 constants] given the switcher, when another language is chosen, then page and cookie follow", async () => {
     const client = server.anonymous();
     const address = await begin(client);
@@ -148,8 +164,10 @@ describe("limits on attempts", () => {
 
 describe("another provider", () => {
   it("[design 3 stack] given only its authorisation address, when its metadata is looked for, then the issuer above it is found", async () => {
-    const found = await findIssuer(new URL(`${server.url}/oidc/auth`), "tessera");
+    const found = await findIssuer(new URL(`${server.url}/oidc/auth`), "tessera", null);
     expect(found.serverMetadata().issuer).toBe(`${server.url}/oidc`);
-    await expect(findIssuer(new URL(`${server.url}/oidc/other`), "tessera")).rejects.toMatchObject({ code: "busy" });
+    await expect(findIssuer(new URL(`${server.url}/oidc/other`), "tessera", null)).rejects.toMatchObject({
+      code: "busy",
+    });
   });
 });

@@ -4,6 +4,7 @@ import { decodedBody } from "../http/bodyParsers.ts";
 import { cookieNames, cookieOf, languageCookie, sendLanguageCookie } from "../http/cookies.ts";
 import { refuseForeignOrigin } from "../http/originCheck.ts";
 import { pagePolicy } from "../http/securityHeaders.ts";
+import { visitorLanguage } from "../http/visitorLanguage.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type Language, languageOf, localeOf, type Texts } from "../texts/texts.ts";
 import { beginAttempt, forgetAttempts } from "./attempts.ts";
@@ -41,7 +42,7 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
     reply.code(status).header("content-security-policy", pagePolicy(null)).type("text/html; charset=utf-8").send(text);
 
   const languageFor = (request: FastifyRequest, uiLocales: string | null): Language =>
-    languageOf(cookieOf(request, languageCookie)) ?? languageOf(uiLocales) ?? "hu";
+    languageOf(cookieOf(request, languageCookie)) ?? languageOf(uiLocales) ?? visitorLanguage(null, request.headers);
 
   function addressOf(request: FastifyRequest<Interaction>): string {
     return `${providerPrefix}/interaction/${encodeURIComponent(request.params.uid)}`;

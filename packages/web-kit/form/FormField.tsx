@@ -1,9 +1,9 @@
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import type { FieldState } from "@tessera/form-engine/formState.ts";
+import type { FieldRef, FieldState } from "@tessera/form-engine/formState.ts";
 import { refKey } from "@tessera/form-engine/listeners.ts";
 import { Field } from "@tessera/ui/Field.tsx";
 import { ReadValue } from "@tessera/ui/ReadValue.tsx";
-import { type CSSProperties, type ReactNode, useCallback } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import type { FieldViews } from "./fieldView.ts";
 import type { FormScope } from "./formScope.ts";
@@ -24,19 +24,25 @@ function Shown(props: { field: CompiledField; state: FieldState; view: FieldView
   );
 }
 
-/** A field of the main record: label, mark, control or text, help or message (look: Four marks). Hidden fields vanish. */
-export function FormField(props: { scope: FormScope; field: CompiledField }): ReactNode {
-  const { field, scope } = props;
+/** A field of the main record, or of a row of a sub-form: label, mark, control or text, help or message (look: Four marks). Hidden fields vanish. */
+export function FormField(props: {
+  scope: FormScope;
+  field: CompiledField;
+  /** The row; absent: the main record. */
+  row?: { readonly table: number; readonly uid: string };
+  /** Columns of 12 that it takes, else what its definition says. */
+  span?: number;
+}): ReactNode {
+  const { field, row, scope, span = field.posSizex } = props;
   const { store } = scope;
   const texts = useTexts();
   const { t } = texts;
-  const ref = { table: null, slot: field.slot } as const;
+  const ref: FieldRef = row ? { ...row, slot: field.slot } : { table: null, slot: field.slot };
   const state = useFieldState(store, ref);
-  const { slot } = field;
-  const revert = useCallback(() => store.revert({ table: null, slot }), [store, slot]);
+  const revert = () => store.revert(ref);
   const view = scope.views.get(field.type ?? "");
   if (!state || state.hidden || !view) return null;
-  const place = { "--span": field.posSizex } as CSSProperties;
+  const place = { "--span": span } as CSSProperties;
   if (view.bare) {
     return (
       <div className="t-field" style={place}>
@@ -52,7 +58,7 @@ export function FormField(props: { scope: FormScope; field: CompiledField }): Re
     <div className="t-form__item" data-field={refKey(ref)}>
       <Field
         label={shownText(state.label, t)}
-        span={field.posSizex}
+        span={span}
         required={state.required !== "none"}
         help={field.help === null ? undefined : shownText(field.help, t)}
         error={sentence("error")}

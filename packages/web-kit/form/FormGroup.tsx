@@ -19,7 +19,11 @@ export function FormGroup(props: { scope: FormScope; group: CompiledGroup; heade
   const { store } = scope;
   const { t } = useTexts();
   const state = useSectionState(store, group.id);
-  const rows = useMemo(() => formRows(store.form, groupSlots(store.form, group)), [store, group]);
+  const rows = useMemo(() => {
+    const { fields, tables } = store.form;
+    const placeOf = (slot: number) => fields[slot] ?? tables.find((table) => table.slot === slot) ?? [];
+    return formRows(groupSlots(store.form, group).flatMap(placeOf));
+  }, [store, group]);
   const label = shownText(state.label, t);
   const isOpen = !headed || !state.collapsed;
   const draw = (slot: number): ReactNode => {

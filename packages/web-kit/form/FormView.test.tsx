@@ -133,6 +133,7 @@ describe("FormView", () => {
     await draw(store);
     fireEvent.click(screen.getByRole("button", { name: "Actions for line 1" }));
     fireEvent.click(screen.getByRole("menuitem", { name: "Delete line", hidden: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete 1 line" }));
     expect(screen.queryByText("Chair")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     const first = screen.getAllByRole("row")[1];
@@ -144,6 +145,7 @@ describe("FormView", () => {
     const { replace } = await open(order());
     fireEvent.click(screen.getByRole("button", { name: "Actions for line 1" }));
     fireEvent.click(screen.getByRole("menuitem", { name: "Delete line", hidden: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete 1 line" }));
     expect(screen.getByRole("button", { name: "Undo" })).toBeDefined();
     await replace(order());
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import type { FormScope } from "./formScope.ts";
 import { shownText } from "./shownText.ts";
+import { keepCells } from "./subform/keepCells.ts";
 import { useFieldState } from "./useFieldState.ts";
 
 /** The control of a cell while it is edited. `onBegin` gets the way back to what stood there before. */
@@ -18,13 +19,7 @@ export function SheetEditor(props: {
   const { t } = useTexts();
   const state = useFieldState(store, target);
   useEffect(() => {
-    const before = store.field(target);
-    if (!before) return;
-    onBegin(() => {
-      store.setInvalid(target, null);
-      if (before.changed || before.userOverwritten) store.setValue(target, before.value, before.display);
-      else store.revert(target);
-    });
+    onBegin(keepCells(store, [target]).takeBack);
     // What stood there when the edit began: neither later values nor later renders matter.
   }, []);
   const view = scope.views.get(field.type ?? "");

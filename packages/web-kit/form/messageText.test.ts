@@ -18,6 +18,19 @@ describe("messageText", () => {
     expect(messageText(max("Z"), textsOf("hu"))).toBe("Discount can be at most Z.");
   });
 
+  it("[forms 5 validation] given nearest allowed values, when their message is read, then they are written as in the language", () => {
+    const message = { code: "validation.step", data: { field: "Price", value: "4.2", lower: "3.5", upper: "6" } };
+    expect(messageText(message, textsOf("de"))).toBe(
+      "4,2 is not allowed for Price. The nearest allowed values are 3,5 and 6.",
+    );
+  });
+
+  it("[forms 5 validation] given a message that says nothing of itself, when it is read, then it says that there is an error", () => {
+    expect(messageText({ code: "", data: { field: "Price" } }, textsOf("en"))).toBe(
+      "Price has an error that is not described. Check the value.",
+    );
+  });
+
   it("[forms 5 validation] given a rule with words of its own, when its message is read, then these are shown", () => {
     expect(messageText({ code: "invariant.i1", data: { text: "Fewer than 1000." } }, textsOf("en"))).toBe(
       "Fewer than 1000.",

@@ -15,15 +15,22 @@ function shownBound(bound: string | number, language: string): string {
   return moment.test(text) ? formatTemporal("datetime", text, language) : text;
 }
 
-/** The sentence of a message. A rule that a designer wrote brings its own words; all others are texts of the product. */
+/** Data of messages that are values: they are written as the language has them. */
+const shownData = ["bound", "min", "max", "value", "lower", "upper", "nearest"];
+
+/** The sentence of a message; one without a code says that there is an error (spec forms §5). A rule that a designer wrote brings its own words; all others are texts of the product. */
 export function messageText(message: Pick<FieldMessage, "code" | "data">, texts: Texts): string {
   const { language, t } = texts;
   const { field, text } = message.data;
   if (typeof text === "string") return shownText(text, t);
-  const bounds = ["bound", "min", "max"].flatMap((name) => {
+  const bounds = shownData.flatMap((name) => {
     const bound = message.data[name];
     return bound === undefined ? [] : [[name, shownBound(bound, language)]];
   });
   const label = typeof field === "string" ? { field: shownText(field, t) } : {};
-  return t(message.code, { ...message.data, ...Object.fromEntries(bounds), ...label });
+  return t(message.code === "" ? "unhandled_error_message" : message.code, {
+    ...message.data,
+    ...Object.fromEntries(bounds),
+    ...label,
+  });
 }

@@ -5,10 +5,16 @@ import { flushSync } from "react-dom";
 import { shownColumns } from "./sheetColumns.ts";
 
 function elementOf(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef): HTMLElement | null {
-  if (ref.table === null) return root.querySelector<HTMLElement>(`[data-field="${refKey(ref)}"]`);
+  if (ref.table === null || ref.uid !== null) {
+    const field = root.querySelector<HTMLElement>(`[data-field="${refKey(ref)}"]`);
+    if (field || ref.table === null) return field;
+  }
   const sheet = root.querySelector<HTMLElement>(`[data-table="${ref.table}"]`);
   if (ref.uid === null) return sheet;
   const row = store.rows(ref.table).findIndex(({ uid }) => uid === ref.uid);
+  // A card of a phone stands for its row.
+  const card = sheet?.querySelectorAll<HTMLElement>(".t-rows__card > .t-rows__body > button")[row];
+  if (card) return card;
   const column = shownColumns(store, store.tableAt(ref.table)).findIndex(({ slot }) => slot === ref.slot);
   const cells = sheet?.querySelectorAll("tbody tr")[row]?.querySelectorAll<HTMLElement>("[role=gridcell]");
   return cells?.[column] ?? sheet;
@@ -23,13 +29,14 @@ export function showField(store: FormStore, root: HTMLElement, ref: FieldRef | T
       flushSync(() => {
         store.setActivePage(page.id);
         if (store.section(group.id).collapsed) store.setCollapsed({ group: group.id }, false);
+        if (ref.table !== null && ref.uid !== null) store.setCollapsed({ table: ref.table, uid: ref.uid }, false);
       });
     }
   }
   const element = elementOf(store, root, ref);
   if (!element) return;
   (element.firstElementChild ?? element).scrollIntoView({ block: "center" });
-  // A cell goes into edit when it is pressed; a read-only one only takes the keyboard.
-  if (element.getAttribute("role") === "gridcell") element.click();
+  // A cell goes into edit (or its row opens) when it is pressed; a read-only one only takes the keyboard.
+  if (element.getAttribute("role") === "gridcell" || element.closest(".t-rows__card")) element.click();
   else (element.querySelector<HTMLElement>("input, textarea, [role=combobox], [tabindex='0']") ?? element).focus();
 }

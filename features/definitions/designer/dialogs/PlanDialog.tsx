@@ -14,6 +14,7 @@ import { applyPlan } from "../../operations/applyPlan.ts";
 import { cancelPlan } from "../../operations/cancelPlan.ts";
 import { getPlan } from "../../operations/getPlan.ts";
 import { attemptPublish, type Published } from "./attemptPublish.tsx";
+import { PlanSteps } from "./PlanSteps.tsx";
 
 /** The steps that a change of tables takes, with their SQL; a person applies them or drops the plan. */
 export function PlanDialog(props: {
@@ -84,22 +85,7 @@ export function PlanDialog(props: {
           )}
           <p>{t("definitions.plan.text")}</p>
           {query.isPending && <Skeleton height={120} />}
-          <ol className="t-defs__steps">
-            {plan?.steps.map((step) => (
-              <li key={step.number}>
-                <div className="t-defs__step">
-                  <b>{t(`plan.action.${step.action}`)}</b>
-                  <span className="t-code">{step.target}</span>
-                  <span className="t-quiet">
-                    {t(step.additive ? "definitions.plan.additive" : "definitions.plan.changing")}
-                  </span>
-                  <span className="t-quiet">{t(`definitions.plan.phase.${step.phase}`)}</span>
-                  {step.rows > 0 && <span className="t-quiet">{t("definitions.plan.rows", { count: step.rows })}</span>}
-                </div>
-                <pre className="t-defs__sql">{step.sql}</pre>
-              </li>
-            ))}
-          </ol>
+          <PlanSteps steps={plan?.steps ?? []} />
         </div>
       </Dialog>
       {asks && (

@@ -19,6 +19,7 @@ import type { DocumentName } from "../session/useDocumentSession.tsx";
 import type { TreeDocument } from "../useDesignerData.tsx";
 import { attemptPublish, type Published } from "./attemptPublish.tsx";
 import { DraftChoice } from "./DraftChoice.tsx";
+import { PlanPreview } from "./PlanPreview.tsx";
 
 /** Publishes drafts: which, why, and what stands in the way. All of `subsystem` are chosen at first; all of all where it is null. */
 export function PublishDialog(props: {
@@ -126,6 +127,10 @@ export function PublishDialog(props: {
         >
           <TextArea value={note} onChange={setNote} rows={2} maxLength={2000} />
         </Field>
+        <PlanPreview
+          documents={names}
+          enabled={names.some(({ kind }) => kind === "entity") && query.isSuccess && errors === 0 && !busy}
+        />
         {problems.length > 0 && (
           <section aria-label={t("definitions.tab.problems")}>
             <ProblemsList problems={problems} bodyOf={() => null} onShow={props.onShow} />

@@ -13,8 +13,8 @@ import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
 import texts from "../../i18n/en.json";
 import { DesignerKitProvider } from "./DesignerKitProvider.tsx";
-import { FakeDefinitions } from "./fakeDefinitions.tsx";
 import { documents, fixtures } from "./fixtures.ts";
+import { FakeDefinitions } from "./testing/fakeDefinitions.tsx";
 import { View } from "./view.tsx";
 
 // The views of fields are loaded by the first sheet, which takes its time on a busy machine.
@@ -129,6 +129,40 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await screen.findByText(/Published. Definitions are now at 3/);
     expect(shelf.drafts.size).toBe(0);
   });
+
+  it.each([
+    [true, /A person has to look at this/],
+    [false, /This only adds/],
+  ])(
+    "[design 5 plans] given a draft that changes a table (waits for a person: %s), when it is about to be published, then the dialog says so, with each statement, its rows and its uses",
+    async (waits, words) => {
+      const { shelf } = await draw();
+      shelf.preview = {
+        waits,
+        steps: [
+          {
+            phase: "switch",
+            action: "keep_column",
+            entity: "service-request",
+            target: "subject",
+            sql: 'alter table "app"."service_request" rename column "subject" to "_kept"',
+            additive: !waits,
+            rows: 12,
+            uses: [{ kind: "form", id: "service-request" }],
+          },
+        ],
+      };
+      await openDocument("Entities", "entity:service-request");
+      fireEvent.change(await screen.findByLabelText(/^Label/), { target: { value: "Request" } });
+      fireEvent.click(await screen.findByRole("button", { name: "Publish 1 draft" }));
+      const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
+      expect(await publishing.findByText(words)).toBeTruthy();
+      fireEvent.click(publishing.getByText("1 step with SQL"));
+      expect(publishing.getByText(/rename column "subject"/)).toBeTruthy();
+      expect(publishing.getByText("12 rows")).toBeTruthy();
+      expect(publishing.getByText("Used by form:service-request")).toBeTruthy();
+    },
+  );
 
   it("[design 4 browser] given a rule that cannot be read, when it is typed, then the field says so at once", async () => {
     await draw();

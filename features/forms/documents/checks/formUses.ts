@@ -52,6 +52,9 @@ function subFormUses(lookup: DocumentLookup, { item, path }: Placed, subForm: Su
   return [
     ...readPath(lookup, subForm.entity, subForm.reference, `${at}/reference`, item.id).uses,
     ...order,
+    ...(subForm.orderColumn
+      ? readPath(lookup, subForm.entity, subForm.orderColumn, `${at}/orderColumn`, item.id).uses
+      : []),
     ...subForm.items.flatMap((column, index) => bindingUses(lookup, subForm.entity, column, `${at}/items/${index}`)),
   ];
 }

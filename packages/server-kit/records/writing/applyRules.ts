@@ -37,7 +37,13 @@ export interface RuledRecord {
   readonly messages: readonly ServerMessage[];
 }
 
+function isEmpty(record: object): boolean {
+  for (const _ in record) return false;
+  return true;
+}
+
 function merged(input: RuleInput, outcome: RuleOutcome): RuleInput {
+  if (isEmpty(outcome.values) && isEmpty(outcome.rows)) return input;
   const rows = Object.entries(input.proposed.rows).map(([subForm, list]) => [
     subForm,
     list.map((row) => ({

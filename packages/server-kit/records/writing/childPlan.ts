@@ -6,6 +6,7 @@ import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn, comparableSql, comparedSql } from "@tessera/query-model/terms.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { changedValues, type Findings, namedColumn, newValues, notWritable } from "./changeSet.ts";
 import { lockRows } from "./lockRows.ts";
@@ -87,24 +88,39 @@ function checkRemoval(
   }
 }
 
+/** The child entity and the reference that rows of a message are of. Throws `invalid_input`, `access_denied`. */
+export function childOf(
+  guard: Guard,
+  parent: EntityModel,
+  message: Pick<RowChanges, "entity" | "reference">,
+): { readonly entity: EntityModel; readonly reference: ReferenceModel } {
+  const child = childReference(parent, message, guard);
+  if (child.entity.body.origin === "view" || child.entity.key.length === 0)
+    throw new TesseraError("access_denied", { entity: child.entity.id });
+  return child;
+}
+
+/** Rows of which child a sub-form holds. */
+export interface ChildPlace {
+  readonly name: string;
+  readonly entity: EntityModel;
+  readonly reference: ReferenceModel;
+  /** Values of the reference's columns: the parent's key. */
+  readonly link: RecordValues;
+}
+
 /**
- * Compares the rows of a sub-form with the database and plans what to do. Rows of other parents and rows that the person may not read
- * do not exist for it.
- * @param parent State of the main record; null while it is new.
+ * Compares the rows of a sub-form with those of the database and plans what to do. Rows of other parents and rows that the person may
+ * not read do not exist for it.
+ * @param locked The rows of the record as they are; none while it is new.
  */
-export async function planChild(
-  session: WriteSession,
-  name: string,
+export function planChild(
+  guard: Guard,
+  { name, entity, reference, link }: ChildPlace,
   message: RowChanges,
-  parentEntity: EntityModel,
-  parent: RecordValues | null,
+  locked: readonly LockedRow[],
   findings: Findings,
-): Promise<ChildPlan> {
-  const { entity, reference } = childReference(parentEntity, message, session.guard);
-  if (entity.body.origin === "view" || entity.key.length === 0)
-    throw new TesseraError("access_denied", { entity: entity.id });
-  const link = parentLink(reference, parentEntity, parent ?? safeRecord());
-  const locked = parent === null ? [] : await lockChildren(session, entity, link, reference);
+): ChildPlan {
   if (locked.length + message.added.length > mostRows)
     throw new TesseraError("invalid_input", { subForm: name, code: "too_many_rows" });
   const byKey = new Map(locked.map((row) => [row.key, row]));
@@ -149,7 +165,7 @@ export async function planChild(
     removed.push(row);
   }
 
-  if (message.added.length > 0 && !session.guard.rights.mayAny(entity.id, "create"))
+  if (message.added.length > 0 && !guard.rights.mayAny(entity.id, "create"))
     throw new TesseraError("access_denied", { entity: entity.id });
   const added = message.added.map(
     (row): PlannedRow => ({

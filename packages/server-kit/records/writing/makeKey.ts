@@ -1,9 +1,10 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { WriteSession } from "./writeSession.ts";
 
@@ -36,23 +37,48 @@ function patternAt(pattern: string, day: string): { readonly scope: string; read
   return { scope, digits: /\{(0+)\}/.exec(scope)?.[0] ?? "" };
 }
 
+/** How the next number of a sequence column is written. */
+export interface NumberedText {
+  readonly column: ColumnModel;
+  /** What shares one count. */
+  readonly scope: string;
+  readonly before: string;
+  /** Digits at least. */
+  readonly width: number;
+  readonly after: string;
+}
+
+/** The sequence columns of an entity, as their numbers are written at a moment. */
+export function numberedTexts(guard: Guard, entity: EntityModel): readonly NumberedText[] {
+  return entity.columns.flatMap((column) => {
+    const sequence = column.body.sequence ?? null;
+    if (sequence === null) return [];
+    const { date } = guard.environment().operands.today(0);
+    const { scope, digits } = patternAt(sequence.pattern, date);
+    const at = digits === "" ? scope.length : scope.indexOf(digits);
+    return [
+      {
+        column,
+        scope,
+        before: scope.slice(0, at),
+        width: Math.max(0, digits.length - 2),
+        after: scope.slice(at + digits.length),
+      },
+    ];
+  });
+}
+
 /** Next numbers of the sequence columns of a new row. They rise without gaps, since a save that fails gives its number back. */
 export async function makeSequenceNumbers(session: WriteSession, entity: EntityModel): Promise<RecordValues> {
   const made = safeRecord<Json>();
-  for (const column of entity.columns) {
-    const sequence = column.body.sequence ?? null;
-    if (sequence === null) continue;
-    const { date } = session.guard.environment().operands.today(0);
-    const { scope, digits } = patternAt(sequence.pattern, date);
+  for (const { column, scope, before, width, after } of numberedTexts(session.guard, entity)) {
     const { rows } = await session.transaction.query<{ value: string }>(
       compileSql(sql`insert into sys.sequence_number as n (entity, element, scope, value)
         values (${entity.id}, ${column.body.id}, ${scope}, 1)
         on conflict (entity, element, scope) do update set value = n.value + 1 returning value`),
       { prepared: true },
     );
-    const value = rows[0]?.value ?? "1";
-    made[column.name] =
-      digits === "" ? `${scope}${value}` : scope.replace(digits, value.padStart(digits.length - 2, "0"));
+    made[column.name] = `${before}${(rows[0]?.value ?? "1").padStart(width, "0")}${after}`;
   }
   return made;
 }

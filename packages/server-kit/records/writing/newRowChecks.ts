@@ -1,13 +1,16 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { anyOf, notTrue, type Predicate, predicateSql } from "@tessera/query-model/predicate.ts";
 import { keysCondition } from "@tessera/query-model/recordSql.ts";
 import { cellPredicate, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
-import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
+import type { Guard } from "../guard.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
 
 type Action = "create" | "update";
+
+/** A row that was written. */
+type Written = Pick<RowChange, "entity" | "key" | "submitted">;
 
 interface Broken {
   readonly row: boolean;
@@ -17,11 +20,14 @@ interface Broken {
 /** What a written row must not be: outside every grant, or with a column set that no grant covers on it. */
 function forbidden(
   action: Action,
-  change: RowChange,
+  change: Written,
   alias: string,
   env: QueryEnvironment,
 ): readonly (readonly [field: string | null, Predicate])[] {
   const { entity } = change;
+  const { grants, rules } = env.access(entity.id, action);
+  // One grant without any bounds covers every row with all its columns.
+  if (rules.length === 0 && grants.some((grant) => grant.filter === null && grant.fields === null)) return [];
   const cells = change.submitted.flatMap((name) => {
     const column = entity.column(name);
     return column ? [[name, notTrue(cellPredicate(action, column, entity, alias, env, true))] as const] : [];
@@ -29,13 +35,17 @@ function forbidden(
   return [[null, notTrue(rowPredicate(action, entity, alias, env))], ...cells];
 }
 
-async function brokenRight(
-  session: WriteSession,
-  entity: EntityModel,
-  action: Action,
-  change: RowChange,
-): Promise<Broken | null> {
-  const env = session.guard.environment();
+interface OpenChecks {
+  /** For each thing that is still to be asked of the row: whether it is forbidden. */
+  readonly which: readonly (readonly [field: string | null, SqlFragment])[];
+  /** `from … where …` of the row, when anything of it is forbidden. */
+  readonly from: SqlFragment;
+}
+
+/** What the database must be asked of a written row; the answer at once where the row itself does not matter, null when it is allowed. */
+function openChecks(guard: Guard, action: Action, change: Written): Broken | OpenChecks | null {
+  const env = guard.environment();
+  const { entity } = change;
   const alias = env.alias();
   const checks = forbidden(action, change, alias, env);
   const certain = checks.find(([, predicate]) => predicate === "always");
@@ -46,18 +56,35 @@ async function brokenRight(
   // A key that cannot be looked up again (of a type nobody compares): what cannot be checked is not allowed.
   if (written === "never") return { row: true, field: null };
   const any = predicateSql(anyOf(open.map(([, predicate]) => predicate)));
-  const which = open.map(([, predicate]) => sql`coalesce(${predicateSql(predicate)}, true)`);
+  return {
+    which: open.map(([field, predicate]) => [field, sql`coalesce(${predicateSql(predicate)}, true)`]),
+    from: sql`from ${entity.table} as ${sql.name(alias)} where ${predicateSql(written)} and ${any}`,
+  };
+}
+
+async function brokenRight(session: WriteSession, action: Action, change: Written): Promise<Broken | null> {
+  const checks = openChecks(session.guard, action, change);
+  if (checks === null || "row" in checks) return checks;
+  const which = checks.which.map(([, predicate]) => predicate);
   const { rows } = await session.transaction.query<{ broken: string }>(
-    compileSql(
-      sql`select to_json(array[${sql.join(which)}]) as broken from ${entity.table} as ${sql.name(alias)} where ${predicateSql(written)} and ${any}`,
-    ),
+    compileSql(sql`select to_json(array[${sql.join(which)}]) as broken ${checks.from}`),
   );
   const [row] = rows;
   if (!row) return null;
   // The statement makes an array of booleans.
   const broken = JSON.parse(row.broken) as readonly boolean[];
-  const first = open[broken.indexOf(true)];
+  const first = checks.which[broken.indexOf(true)];
   return { row: first?.[0] === null, field: first?.[0] ?? null };
+}
+
+/**
+ * What undoes the transaction when a new row is none that the caller may create (design §10): null when nothing has to be asked of the
+ * database, `refused` when it is not allowed whatever the row holds.
+ */
+export function newRowRefusal(guard: Guard, change: Written): SqlFragment | "refused" | null {
+  const checks = openChecks(guard, "create", change);
+  if (checks === null) return null;
+  return "row" in checks ? "refused" : sql`select sys.refuse_write() ${checks.from}`;
 }
 
 /**
@@ -70,7 +97,7 @@ export async function checkNewRows(session: WriteSession, changes: readonly RowC
     const action = change.before === null ? "create" : "update";
     // Columns that rules alone set are the product's doing; a row with no column set by the person was not changed by him.
     if (action === "update" && change.submitted.length === 0) continue;
-    const broken = await brokenRight(session, change.entity, action, change);
+    const broken = await brokenRight(session, action, change);
     if (broken?.row) throw new TesseraError("access_denied", { entity: change.entity.id });
     if (broken) throw new TesseraError("field_not_writable", { field: broken.field, entity: change.entity.id });
   }

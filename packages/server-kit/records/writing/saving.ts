@@ -1,13 +1,14 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveAnswer } from "@tessera/contract/save.ts";
 import type { Records } from "../records.ts";
+import { createAtOnce } from "./createAtOnce.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 
 /** `Records.save`. */
 export function createSaving(parts: WritingParts): Pick<Records, "save"> {
   return {
-    save: (context, message, options) => {
+    save: async (context, message, options) => {
       const entities = [message.entity, ...Object.values(message.rows).map((rows) => rows.entity)];
       // A repeat may come from a form that was compiled anew meanwhile.
       const request = oneRequest(
@@ -19,6 +20,8 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
         message.changes,
         message.rows,
       );
+      const created = await createAtOnce(parts, context, message, options, request);
+      if (created !== null) return created;
       return answerOnce(parts, context, entities, request, async (session): Promise<Answered<SaveAnswer>> => {
         const expected = message.definitions ?? null;
         if (expected !== null && expected !== session.guard.snapshot.definitions)

@@ -47,7 +47,7 @@ async function constraintColumns(runner: SqlRunner, error: DatabaseError): Promi
 }
 
 /** A violated constraint as the caller sees it: the fields it is about, by their names, and never a value. */
-async function publicError(runner: SqlRunner, guard: Guard, error: unknown): Promise<unknown> {
+export async function publicError(runner: SqlRunner, guard: Guard, error: unknown): Promise<unknown> {
   if (!(error instanceof DatabaseError) || !constraintCodes.has(error.code)) return error;
   const columns = await constraintColumns(runner, error);
   const entities = guard.snapshot.all("entity").flatMap((document): readonly EntityModel[] => {

@@ -1,0 +1,252 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { SaveMessage } from "@tessera/contract/save.ts";
+import { migrate } from "@tessera/server-kit/database/migrations.ts";
+import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
+import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formVerification } from "../../features/forms/operations/formVerification.ts";
+import { getProperties } from "../../features/forms/operations/getProperties.ts";
+import { saveData } from "../../features/forms/operations/saveData.ts";
+import { composition } from "./composition.ts";
+
+const column = (name: string, type: string, more: object = {}) => ({
+  id: `c_${name}`,
+  name,
+  column: name,
+  label: name,
+  type,
+  ...more,
+});
+const entity = (id: string, columns: object[], more: object) => ({
+  kind: "entity",
+  id,
+  schemaVersion: 1,
+  subsystem: "shop",
+  body: {
+    label: id,
+    labelPlural: id,
+    storage: { schema: "app", table: id },
+    origin: "table",
+    key: { columns: ["id"], made: "uuid" },
+    columns: [column("id", "uuid", { readOnly: true }), ...columns],
+    references: [],
+    display: ["id"],
+    ...more,
+  },
+});
+const item = (name: string, type: string, more: object = {}) => ({
+  id: `f_${name}`,
+  name,
+  type,
+  label: name,
+  posRow: 0,
+  posCol: 0,
+  posSizex: 12,
+  column: name,
+  ...more,
+});
+const role = (id: string, actions: readonly string[]) => ({
+  kind: "role",
+  id,
+  schemaVersion: 1,
+  subsystem: "shop",
+  body: {
+    label: id,
+    grants: ["visit", "visit-note"].map((one) => ({
+      id: `g_${one}`,
+      kind: "entity",
+      entity: one,
+      actions: [...actions],
+    })),
+  },
+});
+
+const documents = [
+  entity("visit", [column("code", "text", { required: true }), column("guests", "integer", { max: "20" })], {
+    unique: [{ id: "u1", columns: ["code"] }],
+    invariants: [{ id: "v1", expression: "guests != 13", message: "Not thirteen.", columns: ["guests"] }],
+  }),
+  entity("visit-note", [column("visit_id", "uuid", { required: true }), column("text", "text", { length: 10 })], {
+    references: [
+      { id: "r1", name: "visit", label: "visit", entity: "visit", columns: ["visit_id"], onDelete: "cascade" },
+    ],
+  }),
+  {
+    kind: "form",
+    id: "visit",
+    schemaVersion: 1,
+    subsystem: "shop",
+    body: {
+      label: "Visit",
+      entity: "visit",
+      pages: [
+        {
+          id: "p",
+          label: "p",
+          groups: [
+            {
+              id: "g",
+              label: "g",
+              items: [
+                item("code", "text"),
+                item("guests", "number", { expressions: { requiredExp: "code == 'big'" } }),
+                item("notes", "subform", {
+                  column: null,
+                  subForm: {
+                    entity: "visit-note",
+                    reference: "visit",
+                    view: "Default",
+                    items: [{ id: "s_text", name: "text", type: "text", label: "text", column: "text" }],
+                  },
+                }),
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  role("host", ["read", "refer", "create", "update", "delete"]),
+  role("looker", ["read"]),
+];
+
+let database: TestDatabase;
+let server: TestServer;
+let host: TestClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.pool, coreMigrations);
+  server = await startTestServer({
+    ...composition(database.pool),
+    database,
+    users: [
+      { login: "host", roles: ["host"] },
+      { login: "looker", roles: ["looker"] },
+    ],
+    prepare: async ({ definitions }) => {
+      // Literals in the shape of their kinds; the publish checks them.
+      const put = documents as unknown as readonly TesseraDocument[];
+      await definitions.publishDocuments(
+        { put, remove: [] },
+        { note: "shop", author: { userId: null, displayName: null }, applyPlans: true },
+      );
+    },
+  });
+  host = await server.enter("host");
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+const message = (key: string | null, changes: SaveMessage["changes"], notes: readonly string[] = []): SaveMessage => ({
+  saveId: uuid7(),
+  form: "visit",
+  entity: "visit",
+  key,
+  changes,
+  rows:
+    notes.length === 0
+      ? {}
+      : {
+          notes: {
+            entity: "visit-note",
+            reference: "visit",
+            added: notes.map((text, index) => ({ uid: `n${index}`, values: { text } })),
+            changed: [],
+            removed: [],
+          },
+        },
+});
+const change = (mine: unknown, base: unknown = null) => ({ base, mine });
+const verify = (fieldData: SaveMessage) => host.call(formVerification, { idForm: "visit", fieldData });
+
+/** How many rows every table has that a save could write to. */
+async function traces(): Promise<unknown> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables where schemaname in ('app', 'sys')",
+  );
+  // Callers of the tests open sessions of their own.
+  const names = rows.map(({ name }) => name).filter((name) => name !== "sys.session");
+  expect(names).toEqual(expect.arrayContaining(["app.visit", 'app."visit-note"', "sys.save_answer", "sys.outbox"]));
+  const counted = names.map((name) => `(select count(*) from ${name}) as "${name.replaceAll('"', "")}"`);
+  return (await database.pool.query(`select ${counted.join(", ")}`)).rows[0];
+}
+
+let before: unknown;
+beforeEach(async () => {
+  before = await traces();
+});
+
+describe("verification of a form", () => {
+  it("[forms 7 verification] given a new record with rows, when it is verified, then it would be accepted and nothing is written, and the save still can be made", async () => {
+    const wanted = message(null, { code: change("a"), guests: change(4) }, ["one", "two"]);
+    const { HEADER } = await verify(wanted);
+    expect(HEADER).toMatchObject({ ERROR: [], WARNING: [], SUCCESS: [{ PUBLIC: "form.verified", LABEL: "Visit" }] });
+    expect(await traces()).toEqual(before);
+    const saved = await host.call(saveData, { idForm: "visit", formData: wanted });
+    expect(saved).toMatchObject({ HEADER: { ERROR: [] }, version: 1 });
+    expect(await verify(wanted).catch((error: { code: string }) => error.code)).toBe("unique_violation");
+  });
+
+  it("[forms 7 verification] given values that rules refuse, when they are verified, then the messages are those of a save and nothing is written", async () => {
+    const wrong = [
+      message(null, { guests: change(21) }),
+      message(null, { code: change("b"), guests: change(13) }),
+      message(null, { code: change("big") }),
+      message(null, { code: change("c") }, ["far too long a note"]),
+    ];
+    for (const one of wrong) {
+      const verified = await verify(one).catch((error: { code: string }) => error.code);
+      const saved = await host
+        .call(saveData, { idForm: "visit", formData: one })
+        .catch((error: { code: string }) => error.code);
+      const errors = typeof saved === "string" ? saved : saved.HEADER.ERROR;
+      expect(typeof verified === "string" ? verified : verified.HEADER.ERROR).toEqual(errors);
+      expect(errors).not.toEqual([]);
+    }
+    expect(await traces()).toEqual(before);
+  });
+
+  it("[forms 7 verification] given a saved record, when a change of it is verified, then it stays as it is, and a conflict is told", async () => {
+    const { id } = await host.call(saveData, { idForm: "visit", formData: message(null, { code: change("d") }) });
+    const afterSave = await traces();
+    expect((await verify(message(id, { guests: change(5) }, ["note"]))).HEADER.SUCCESS).toHaveLength(1);
+    await expect(verify(message(id, { code: change("e", "other") }))).rejects.toMatchObject({ code: "save_conflict" });
+    expect(await traces()).toEqual(afterSave);
+    const { rows } = await database.pool.query({ text: "select guests from app.visit where id = $1", values: [id] });
+    expect(rows).toEqual([{ guests: null }]);
+  });
+
+  it("[forms 7 verification] given somebody who may only read, when he verifies, then he is refused as for a save", async () => {
+    const looker = await server.enter("looker");
+    const input = { idForm: "visit", fieldData: message(null, { code: change("f") }) };
+    await expect(looker.call(formVerification, input)).rejects.toMatchObject({ code: "access_denied" });
+    await expect(server.anonymous().call(formVerification, input)).rejects.toMatchObject({ code: "not_signed_in" });
+    await expect(
+      host.call(formVerification, { idForm: "visit", fieldData: { ...input.fieldData, entity: "visit-note" } }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    expect(await traces()).toEqual(before);
+  });
+});
+
+describe("properties of a form", () => {
+  it("[forms 7 properties] given a form, when its properties are asked for, then paths and chains come with it, and not when only the form is wanted", async () => {
+    const all = await host.call(getProperties, { idForm: "visit" });
+    expect(all.fieldPathMap).toMatchObject({ f_code: "p/g/0/code", s_text: "p/g/0/notes/*/text" });
+    expect(all.fieldPathMapByFormName).toMatchObject({
+      visit: { guests: "p/g/0/guests" },
+      notes: { text: "p/g/0/notes/*/text" },
+    });
+    expect(all.expressionChain?.code).toEqual([
+      { target: "field", name: "guests", subForm: null, property: "requiredExp", expression: "code == 'big'" },
+    ]);
+    expect(all.subFormExpressions).toEqual({ notes: {} });
+    const only = await host.call(getProperties, { idForm: "visit", only: "form" });
+    expect(Object.keys(only).sort()).toEqual(["definitions", "forms", "may", "zone"]);
+  });
+});

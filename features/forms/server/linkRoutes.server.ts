@@ -1,0 +1,41 @@
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
+import { urlEntries } from "@tessera/server-kit/http/findUrl.ts";
+import type { PageBody } from "#features/pages/documents/page.ts";
+
+interface ListRoute {
+  readonly url: string;
+  readonly route: string;
+}
+
+const byList = new WeakMap<Snapshot, ReadonlyMap<string, readonly ListRoute[]>>();
+
+/** Routes by the list that a `List` panel of their page shows, without those that take parameters; made once per snapshot. */
+function routesByList(snapshot: Snapshot): ReadonlyMap<string, readonly ListRoute[]> {
+  const known = byList.get(snapshot);
+  if (known) return known;
+  const routes = new Map<string, ListRoute[]>();
+  for (const { id: url, page, route } of urlEntries(snapshot)) {
+    if (page === null || route.includes("/:")) continue;
+    // The store holds only documents that fit their kind's schema.
+    const body = snapshot.get("page", page)?.body as unknown as PageBody | undefined;
+    for (const { params, type } of body?.gridItems ?? []) {
+      const { list } = params;
+      if (type !== "List" || typeof list !== "string") continue;
+      routes.set(list, [...(routes.get(list) ?? []), { url, route }]);
+    }
+  }
+  byList.set(snapshot, routes);
+  return routes;
+}
+
+/** The routes of a form's links, by the link's element id: pages that show the list. Null where the caller may open none. */
+export function linkRoutes({ links }: CompiledForm, context: RequestContext): { [link: string]: string | null } {
+  if (links.length === 0) return {};
+  const rights = context.services.records.rights(context);
+  const routes = routesByList(context.services.definitions.current());
+  return Object.fromEntries(
+    links.map(({ id, list }) => [id, routes.get(list)?.find(({ url }) => rights.mayUseUrl(url))?.route ?? null]),
+  );
+}

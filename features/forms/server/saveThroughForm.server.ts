@@ -1,0 +1,36 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { SaveAnswer, SaveMessage, ServerMessage } from "@tessera/contract/save.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
+import { failure, type Result, success } from "@tessera/std/result.ts";
+import { compiledFormOf } from "./compiledFormOf.server.ts";
+import { assertOwnSubForms } from "./ownSubForms.server.ts";
+import { withRuleRows } from "./withRuleRows.server.ts";
+
+/**
+ * Saves through a form: its rules hold besides those of the entity. Answers the messages of the rules when they refuse. The message must be
+ * about the form's own entity, since a form's rules hold for nothing else: `not_found`. Throws what `Records.save` throws.
+ */
+export async function saveThroughForm(
+  context: RequestContext,
+  idForm: string,
+  message: SaveMessage,
+): Promise<Result<SaveAnswer, readonly ServerMessage[]>> {
+  const form = compiledFormOf(context, idForm);
+  if (form.entity === null || message.entity !== form.entity) throw new TesseraError("not_found");
+  assertOwnSubForms(context, form, message);
+  try {
+    const answer = await context.services.records.save(
+      context,
+      { ...withRuleRows(form, message), form: idForm },
+      // The form is asked for when the rules run: by then a node that was behind has the published one.
+      { rules: (input) => formRules(compiledFormOf(input.context, idForm), standardLibrary)(input) },
+    );
+    return success(answer);
+  } catch (error) {
+    if (!(error instanceof TesseraError) || error.code !== "validation_failed") throw error;
+    // `validation_failed` carries the messages that the rules made.
+    return failure(error.data.messages as unknown as readonly ServerMessage[]);
+  }
+}

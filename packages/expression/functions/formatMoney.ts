@@ -1,0 +1,23 @@
+import { numericAt, textAt, wholeAt } from "../argument.ts";
+import { exact } from "../comparison.ts";
+import { displayMoney } from "../displayMoney.ts";
+import type { FunctionDefinition } from "../library.ts";
+import { always, numberParameter, optional, textParameter } from "../parameters.ts";
+
+/**
+ * `formatMoney(amount, currency, digits?)`: an amount with its currency (ISO 4217) as the person's language writes it, such as `1 234 Ft`,
+ * `1.234,00 €` or `€1,234.00`; as many digits as the currency has unless told. Null as ''.
+ */
+export const formatMoney: FunctionDefinition = {
+  name: "formatMoney",
+  group: "number",
+  parameters: [numberParameter("amount"), textParameter("currency"), optional(numberParameter("digits"))],
+  result: always("text"),
+  evaluate: (args, frame) => {
+    const amount = numericAt(args, 0);
+    const currency = textAt(args, 1, frame) ?? "";
+    const value = amount === null ? null : exact(amount);
+    if (value) return displayMoney(value, currency, wholeAt(args, 2), frame.language);
+    return amount === null ? "" : String(amount);
+  },
+};

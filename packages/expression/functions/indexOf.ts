@@ -1,0 +1,24 @@
+import { listAt, textAt, valueAt } from "../argument.ts";
+import { equalValues } from "../comparison.ts";
+import type { FunctionDefinition } from "../library.ts";
+import { always } from "../parameters.ts";
+import { textKinds } from "../type.ts";
+import { isList } from "../value.ts";
+
+/** `indexOf(text or list, part)`: where the part stands first, from 0; -1 where it does not, null in null. */
+export const indexOf: FunctionDefinition = {
+  name: "indexOf",
+  group: "list",
+  parameters: [
+    { name: "value", accepts: ["list", ...textKinds] },
+    { name: "part", accepts: "any" },
+  ],
+  result: always("integer"),
+  evaluate: (args, frame) => {
+    const [value, part] = [valueAt(args, 0), valueAt(args, 1)];
+    if (value === null) return null;
+    if (isList(value)) return listAt(args, 0, frame).findIndex((item) => equalValues(item, part));
+    const [text, wanted] = [textAt(args, 0, frame), textAt(args, 1, frame)];
+    return text === null || wanted === null ? null : text.indexOf(wanted);
+  },
+};

@@ -1,0 +1,113 @@
+import { isWordCharacter } from "./characterSet.ts";
+import type { Assertion } from "./patternNode.ts";
+import type { PatternProgram } from "./patternProgram.ts";
+
+/** Places of the match and of its groups: start and end of each, -1 for a group that took no part. */
+export type Registers = readonly number[];
+
+const stepsPerUnit = 4;
+
+/** The threads at one place of the text, in their order of preference, each step at most once. */
+class Threads {
+  readonly steps: number[] = [];
+  readonly registers: Registers[] = [];
+  readonly #seen: Int32Array;
+
+  constructor(size: number) {
+    this.#seen = new Int32Array(size).fill(-1);
+  }
+
+  visit(step: number, at: number): boolean {
+    if (this.#seen[step] === at) return false;
+    this.#seen[step] = at;
+    return true;
+  }
+
+  clear(): void {
+    this.steps.length = 0;
+    this.registers.length = 0;
+  }
+}
+
+function holdsAt(what: Assertion, text: string, at: number, ignoreCase: boolean): boolean {
+  if (what === "^") return at === 0;
+  if (what === "$") return at === text.length;
+  const isWord = (place: number) =>
+    place >= 0 && place < text.length && isWordCharacter(text.codePointAt(place) ?? 0, ignoreCase);
+  // Characters beyond 16 bits are no part of words, whichever half is looked at.
+  const border = isWord(at - 1) !== isWord(at);
+  return what === "b" ? border : !border;
+}
+
+function forgotten(registers: Registers, [from, to]: readonly [number, number]): Registers {
+  return registers.map((place, register) => (register >= from * 2 && register < to * 2 ? -1 : place));
+}
+
+/**
+ * Looks for the first match from `from` on, in one pass over the text: the work is at most its length times the steps of the program,
+ * and `spend` is told of it as it is done (and may throw). Null when there is none.
+ */
+export function runPattern(
+  program: PatternProgram,
+  text: string,
+  from: number,
+  ignoreCase: boolean,
+  spend: (amount: number) => void,
+): Registers | null {
+  const { steps } = program;
+  const none: Registers = new Array(program.groups * 2).fill(-1);
+  let current = new Threads(steps.length);
+  let next = new Threads(steps.length);
+  let found: Registers | null = null;
+  let work = 0;
+
+  const follow = (threads: Threads, start: number, held: Registers, at: number): void => {
+    const waiting: { readonly step: number; readonly registers: Registers }[] = [{ step: start, registers: held }];
+    for (let top = waiting.pop(); top; top = waiting.pop()) {
+      const { registers } = top;
+      work++;
+      if (!threads.visit(top.step, at)) continue;
+      const step = steps[top.step];
+      if (!step || step.op === "fail") continue;
+      switch (step.op) {
+        case "split":
+          waiting.push({ step: step.second, registers }, { step: step.first, registers });
+          break;
+        case "save":
+          waiting.push({ step: step.next, registers: registers.with(step.register, at) });
+          break;
+        case "forget":
+          waiting.push({ step: step.next, registers: forgotten(registers, step.groups) });
+          break;
+        case "assert":
+          if (holdsAt(step.what, text, at, ignoreCase)) waiting.push({ step: step.next, registers });
+          break;
+        default:
+          threads.steps.push(top.step);
+          threads.registers.push(registers);
+      }
+    }
+  };
+
+  for (let at = from; ; ) {
+    if (!found) follow(current, program.start, none, at);
+    spend((work + current.steps.length) / stepsPerUnit);
+    work = 0;
+    if (current.steps.length === 0 && (found || at >= text.length)) return found;
+    const code = text.codePointAt(at) ?? -1;
+    const width = code > 0xffff ? 2 : 1;
+    for (let index = 0; index < current.steps.length; index++) {
+      const step = steps[current.steps[index] ?? 0];
+      const registers = current.registers[index] ?? none;
+      if (step?.op === "match") {
+        found = registers;
+        break;
+      }
+      if (step?.op === "take" && code >= 0 && step.has(code)) follow(next, step.next, registers, at + width);
+    }
+    if (at >= text.length) return found;
+    at += width;
+    [current, next] = [next, current];
+    next.clear();
+  }
+}

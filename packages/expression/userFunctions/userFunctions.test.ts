@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compile } from "../compile.ts";
+import { evaluate } from "../evaluate.ts";
+import type { Library } from "../library.ts";
+import { limits } from "../limits.ts";
+import { sampleFrame, sampleRowScope, sampleScope } from "../sample.ts";
+import { standardFunctions, standardLibrary } from "../standardLibrary.ts";
+import { checked } from "../testing.ts";
+import { listOf, scalar } from "../type.ts";
+import { createUserFunctions, userFunctionLimits } from "./createUserFunctions.ts";
+import type { UserFunctionSource, UserParameter } from "./userFunction.ts";
+
+type Kind = Parameters<typeof scalar>[0];
+
+function source(
+  name: string,
+  parameters: Readonly<Record<string, Kind | "list">>,
+  result: Kind,
+  text: string,
+  more: Partial<UserFunctionSource> = {},
+): UserFunctionSource {
+  const made = Object.entries(parameters).map(
+    ([parameter, kind]): UserParameter => ({
+      name: parameter,
+      type: kind === "list" ? listOf(scalar("decimal")) : scalar(kind),
+      aliases: [],
+      optional: false,
+    }),
+  );
+  return { id: name, name, aliases: [], parameters: made, result: scalar(result), text, ...more };
+}
+
+function functionsOf(...sources: readonly UserFunctionSource[]) {
+  return createUserFunctions(sources, standardFunctions, { user: sampleScope.user });
+}
+
+/** What an expression gives when it is run with the standard library alone, as every host does. */
+function run(text: string, library: Library, scope = sampleScope, frame = sampleFrame()): unknown {
+  const { problems, tree } = checked(text, scope, library);
+  const errors = problems.filter((problem) => problem.severity === "error");
+  if (errors.length > 0) throw new Error(errors.map((problem) => problem.code).join());
+  const outcome = evaluate(compile(JSON.parse(JSON.stringify(tree)), standardLibrary), frame);
+  return outcome.state === "value" ? (outcome.value === null ? null : String(outcome.value)) : outcome.state;
+}
+
+const net = source("net", { gross: "decimal", rate: "decimal" }, "decimal", "gross / (1 + rate)");
+const vat = source("vat", { gross: "decimal", rate: "decimal" }, "decimal", "gross - net(gross, rate)");
+const square = source("square", { n: "integer" }, "integer", "n * n");
+
+describe("user functions", () => {
+  it.each([
+    ["net(price, 0.25)", "10"],
+    ["vat(price, 0.25)", "2.5"],
+    ["price.net(0)", "12.5"],
+    ["square(count)", "9"],
+    ["square(count + 1)", "16"],
+    ["square(square(count) + 1)", "100"],
+    ["square(missing)", null],
+    ["sum(lines, line => square(line.quantity))", "13"],
+    ["sum(map([1, 2], n => square(n + 1)), n => square(n + count))", "193"],
+    ["square(sum(lines, line => square(line.quantity)))", "169"],
+  ])(
+    "[forms 7 UserFunction] given %s, when it is run, then the function's body is computed with its arguments",
+    (text, gives) => {
+      expect(run(text, functionsOf(vat, square, net).library)).toBe(gives);
+    },
+  );
+
+  it("[forms 7 UserFunction] given a function called before it is defined, when all are made, then the order does not matter", () => {
+    const { outcomes } = functionsOf(vat, net);
+    expect([...outcomes.values()].map(({ compiled, problems }) => [compiled?.name, problems])).toEqual([
+      ["net", []],
+      ["vat", []],
+    ]);
+  });
+
+  it("[forms 7 UserFunction] given arguments with arrow functions of their own, when several are named, then they do not disturb each other", () => {
+    const both = source("both", { a: "decimal", b: "decimal" }, "decimal", "a * 100 + b * 10 + a + b");
+    expect(run("both(sum(lines, l => l.quantity), sum([1, 2], (n, at) => n + at))", functionsOf(both).library)).toBe(
+      "549",
+    );
+    const over = source("over", { list: "list", by: "decimal" }, "decimal", "sum(list, n => n * by)");
+    expect(run("over(lines.unitPrice, sum([1, 2], n => n))", functionsOf(over).library)).toBe("4.8");
+    const nested = source("nested", { list: "list", by: "decimal" }, "decimal", "over(list, by + 1) + over(list, by)");
+    expect(run("nested(map(lines, l => l.unitPrice), max(1, 2))", functionsOf(over, nested).library)).toBe("8");
+  });
+
+  it("[forms 7 UserFunction] given a row of a sub-form, when a function is called there, then it reads the row's values and not the names of its own parameters", () => {
+    const clash = source("clash", { quantity: "integer", count: "integer" }, "integer", "quantity * 10 + count");
+    const frame = sampleFrame({ row: { slots: ["tea", 4, null] }, parent: { slots: sampleFrame().main }, index: 0 });
+    expect(run("clash(count, row.quantity)", functionsOf(clash).library, sampleRowScope, frame)).toBe("34");
+  });
+
+  it("[forms 7 UserFunction] given a former name, when it is called, then the function still answers", () => {
+    const renamed = { ...square, name: "squared", aliases: ["square"] };
+    expect(run("square(3) + squared(2)", functionsOf(renamed).library)).toBe("13");
+  });
+
+  it("[forms 7 UserFunction] given an optional parameter, when it is left out, then it is null", () => {
+    const greet = source("greet", { who: "text", title: "text" }, "text", "concat(coalesce(title, 'Dear'), ' ', who)");
+    const made = { ...greet, parameters: greet.parameters.map((one, at) => ({ ...one, optional: at === 1 })) };
+    expect(run("greet(name) + greet(name, 'Dr')", functionsOf(made).library)).toBe("Dear ÖdönDr Ödön");
+  });
+
+  it("[forms 7 UserFunction] given the user and the clock, when a body reads them, then its calls know of it", () => {
+    const mine = source("mine", { owner: "text" }, "boolean", "owner == user.id && year(today()) > 2000");
+    const { clock, dependencies } = checked("mine(name)", sampleScope, functionsOf(mine).library);
+    expect(clock).toBe(true);
+    expect(dependencies.map(({ name, scope }) => `${scope}.${name}`)).toEqual(["main.name", "user.id"]);
+  });
+
+  it("[forms 7 UserFunction] given numbers and dates of a near type, when they are handed over, then they become the declared type", () => {
+    const kind = source("exactly", { n: "decimal" }, "decimal", "n / 3");
+    expect(run("exactly(1)", functionsOf(kind).library)).toBe("0.33333333333333333333");
+    const late = source("late", { until: "datetime" }, "boolean", "until < datetime('2024-02-29 00:00:01')");
+    expect(run("late(born)", functionsOf(late).library)).toBe("true");
+    const tenth = source("tenth", { n: "float" }, "float", "n + 0.2");
+    expect(run("tenth(decimal('0.1'))", functionsOf(tenth).library)).toBe("0.30000000000000004");
+  });
+
+  it.each([
+    ["square('x')", "wrong_argument_type"],
+    ["square()", "wrong_argument_count"],
+    ["square(1, 2)", "wrong_argument_count"],
+    ["square(0.5)", "wrong_argument_type"],
+    ["sqare(1)", "unknown_function"],
+  ])("[forms 7 UserFunction] given %s, when it is checked, then it is reported: %s", (text, code) => {
+    expect(checked(text, sampleScope, functionsOf(square).library).problems.map((problem) => problem.code)).toContain(
+      code,
+    );
+  });
+
+  it("[forms 7 UserFunction] given functions that call each other in a circle, when they are made, then each tells the way round", () => {
+    const [a, b, c] = [
+      source("a", {}, "integer", "b() + 1"),
+      source("b", {}, "integer", "c()"),
+      source("c", {}, "integer", "a()"),
+    ];
+    const outside = source("outside", {}, "integer", "a() + 1");
+    const { library, outcomes } = functionsOf(a, b, c, outside);
+    expect(outcomes.get("a")?.cycle).toEqual(["a", "b", "c", "a"]);
+    expect(outcomes.get("c")?.cycle).toEqual(["c", "a", "b", "c"]);
+    expect(outcomes.get("outside")?.cycle).toBeNull();
+    expect(run("coalesce(a(), 5)", library)).toBe("5");
+    expect(functionsOf(source("self", {}, "integer", "self()")).outcomes.get("self")?.cycle).toEqual(["self", "self"]);
+  });
+
+  it("[forms 7 UserFunction] given a body with a problem, when others call the function, then only the body is reported", () => {
+    const { library, outcomes } = functionsOf(
+      source("bad", { n: "integer" }, "text", "upper(n) + other"),
+      source("open", {}, "text", "("),
+    );
+    expect(outcomes.get("bad")?.problems.map(({ code }) => code)).toEqual(["wrong_argument_type", "unknown_field"]);
+    expect(outcomes.get("open")?.problems.map(({ code }) => code)).toEqual(["syntax_error"]);
+    expect(checked("bad(1)", sampleScope, library).problems).toEqual([]);
+  });
+
+  it("[forms 7 UserFunction] given a body that gives another type than declared, when it is made, then that is told", () => {
+    expect(functionsOf(source("f", {}, "integer", "0.5")).outcomes.get("f")?.unfitting).toBe("float");
+    expect(functionsOf(source("f", {}, "text", "1")).outcomes.get("f")?.unfitting).toBe("integer");
+    expect(functionsOf(source("f", {}, "date", "null")).outcomes.get("f")?.unfitting).toBeNull();
+  });
+
+  it("[forms 7 UserFunction] given a name of the standard library, when a function takes it, then the standard one stays", () => {
+    expect(run("upper(name)", functionsOf(source("upper", { n: "text" }, "text", "'mine'")).library)).toBe("ÖDÖN");
+  });
+
+  it("[forms 7 UserFunction] given functions that double each other, when they are made, then they are refused before they grow", () => {
+    const chain = Array.from({ length: 30 }, (_, at) =>
+      source(`f${at}`, { n: "integer" }, "integer", at === 0 ? "n + 1" : `f${at - 1}(n * 2) + f${at - 1}(n * 3)`),
+    );
+    const { outcomes } = functionsOf(...chain);
+    expect(outcomes.get("f29")?.tooBig).toBe(true);
+    expect(outcomes.get("f3")?.compiled).not.toBeNull();
+    const thin = Array.from({ length: userFunctionLimits.depth + 1 }, (_, at) =>
+      source(`g${at}`, {}, "integer", at === 0 ? "1" : `g${at - 1}()`),
+    );
+    expect(functionsOf(...thin).outcomes.get(`g${userFunctionLimits.depth}`)?.tooBig).toBe(true);
+    const big = source("big", { n: "integer" }, "integer", Array.from({ length: 400 }, () => "n").join(" + "));
+    const text = Array.from({ length: limits.nodes / 500 }, () => "big(1)").join(" + ");
+    expect(checked(text, sampleScope, functionsOf(big).library).problems.map(({ code }) => code)).toContain("too_big");
+  });
+
+  it("[design 6 fuel] given a body in a list function, when it is run, then its work is taken from the same fuel", () => {
+    const { library } = functionsOf(source("heavy", { n: "integer" }, "integer", "sum(range(1, 1000), k => k * n)"));
+    expect(run("sum(range(1, 10000), n => heavy(n))", library)).toBe("failed");
+  });
+
+  it("[forms 7 UserFunction] given any arguments, when a function is called, then it gives what its body gives with them written in", () => {
+    const part = fc.constantFrom(
+      "count",
+      "count + 1",
+      "sum(lines, l => l.quantity)",
+      "sum([1, 2], (n, at) => n * at)",
+      "apply(count, n => n + 1)",
+      "4",
+    );
+    const body = fc.constantFrom(
+      "a",
+      "a + b",
+      "a * a - b",
+      "sum([a, b], n => n * b)",
+      "apply(a, n => n * b + a)",
+      "b > 2 ? a : a * b",
+      "1",
+    );
+    fc.assert(
+      fc.property(part, part, body, body, (first, second, inner, outer) => {
+        const f = source("f", { a: "integer", b: "integer" }, "integer", inner);
+        const g = source("g", { a: "integer", b: "integer" }, "integer", outer.replaceAll("a *", "f(a, b) *"));
+        const written = (text: string, a: string, b: string) =>
+          text.replace(/\b[ab]\b/g, (name) => (name === "a" ? `(${a})` : `(${b})`));
+        const wanted = written(outer.replaceAll("a *", `(${inner}) *`), first, second);
+        expect(run(`g(${first}, ${second})`, functionsOf(f, g).library)).toBe(run(wanted, standardLibrary));
+      }),
+    );
+  });
+});

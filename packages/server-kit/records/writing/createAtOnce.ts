@@ -1,0 +1,243 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { compileSql, type SqlFragment, type SqlValue } from "@tessera/query-model/sql.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RequestContext } from "../../context.ts";
+import { DatabaseError, type DatabaseFault } from "../../database/databaseError.ts";
+import type { JointStatement } from "../../database/pool.ts";
+import { StaleError } from "../../state/staleError.ts";
+import { definitionsLock } from "../../state/writeLock.ts";
+import type { Guard } from "../guard.ts";
+import { isHot } from "../hotStatement.ts";
+import type { RecordValues } from "../recordRules.ts";
+import type { SaveOptions, VersionKind } from "../records.ts";
+import type { RuledRecord } from "./applyRules.ts";
+import type { Findings } from "./changeSet.ts";
+import { chosenReferences, type Draft, linkOf, newDraft, throwFindings } from "./draft.ts";
+import { judge } from "./judge.ts";
+import { numberedTexts } from "./makeKey.ts";
+import { newRowRefusal } from "./newRowChecks.ts";
+import {
+  addRow,
+  type Inputs,
+  inputsOf,
+  type NamedStatement,
+  newRecordText,
+  newRowsBooks,
+  newRowText,
+} from "./newRowText.ts";
+import { referenceRefusal } from "./referenceChecks.ts";
+import { type OneRequest, publicError, subjectKey, type WritingParts } from "./transact.ts";
+import { withoutEmpty } from "./writeChildren.ts";
+
+/** What is true whatever the statements were made from. Any other failure may come from definitions that are gone: a column, a type. */
+const finalFaults: ReadonlySet<DatabaseFault> = new Set([
+  "unavailable",
+  "unique",
+  "foreign_key",
+  "check",
+  "not_null",
+  "exclusion",
+  "serialization",
+  "deadlock",
+  "lock_timeout",
+  "statement_timeout",
+]);
+/** Rows of sub-forms that are sent in one piece at most. */
+const mostRows = 100;
+
+const lock: JointStatement = {
+  text: `select pg_advisory_xact_lock_shared(${definitionsLock}::bigint)`,
+  values: [],
+  prepared: true,
+};
+
+/** Whether everything about a new row is known before it is written: it is of an own table, gets its key here, and no guard file asks to see it. */
+function isPlain(parts: WritingParts, entity: EntityModel | null): boolean {
+  if (entity === null || entity.body.origin !== "table" || parts.guards.has(entity.id)) return false;
+  const [key] = entity.key;
+  return entity.body.key.made === "uuid" && entity.key.length === 1 && key?.type.name === "uuid";
+}
+
+function isPlainMessage(parts: WritingParts, guard: Guard, message: SaveMessage): boolean {
+  if (message.key !== null || (message.definitions ?? guard.snapshot.definitions) !== guard.snapshot.definitions)
+    return false;
+  const subForms = Object.values(message.rows);
+  const added = subForms.reduce((sum, rows) => sum + rows.added.length, 0);
+  if (added > mostRows || !isPlain(parts, guard.models.get(message.entity))) return false;
+  return subForms.every(
+    (rows) =>
+      rows.changed.length === 0 &&
+      rows.removed.length === 0 &&
+      (rows.added.length === 0 || isPlain(parts, guard.models.get(rows.entity))),
+  );
+}
+
+function named(statement: NamedStatement, inputs: Inputs): JointStatement {
+  return { text: statement.text, values: inputsOf(statement, inputs), prepared: isHot(statement.text) };
+}
+
+function plain(fragment: SqlFragment): JointStatement {
+  const compiled = compileSql(fragment);
+  return { ...compiled, prepared: isHot(compiled.text) };
+}
+
+/** A row that will be there, with the values that are known of it. */
+interface NewRow {
+  readonly entity: EntityModel;
+  readonly key: string;
+  readonly values: RecordValues;
+  readonly submitted: readonly string[];
+}
+
+function newRow(
+  context: RequestContext,
+  entity: EntityModel,
+  submitted: RecordValues,
+  set: RecordValues,
+  link: RecordValues,
+): NewRow {
+  const key = uuid7(context.instant);
+  const values = safeRecord({ ...withoutEmpty(set, submitted), ...link });
+  for (const column of entity.key) values[column.name] = key;
+  return { entity, key, values, submitted: Object.keys(submitted) };
+}
+
+interface NewRecord {
+  readonly main: NewRow;
+  readonly rows: readonly NewRow[];
+  readonly answer: SaveAnswer;
+}
+
+function newRecord(context: RequestContext, draft: Draft, ruled: RuledRecord): NewRecord {
+  const { entity, submitted } = draft;
+  const main = newRow(context, entity, submitted, { ...submitted, ...ruled.values }, {});
+  const rows: NewRow[] = [];
+  const rowKeys = safeRecord<{ [uid: string]: string }>();
+  for (const plan of draft.plans) {
+    const keys = safeRecord<string>();
+    const link = linkOf(draft, plan, main.values);
+    for (const planned of plan.rows) {
+      const set = { ...planned.submitted, ...ruled.rows.get(plan.name)?.get(planned.uid) };
+      const row = newRow(context, plan.entity, planned.submitted, set, link);
+      keys[planned.uid] = row.key;
+      rows.push(row);
+    }
+    rowKeys[plan.name] = keys;
+  }
+  return { main, rows, answer: { key: main.key, version: 1, rowKeys, messages: [...ruled.messages] } };
+}
+
+interface Purpose {
+  readonly context: RequestContext;
+  readonly guard: Guard;
+  readonly message: SaveMessage;
+  readonly kind: VersionKind;
+  readonly request: OneRequest;
+}
+
+function mainStatement(
+  { context, guard, message, kind, request }: Purpose,
+  { main, answer }: NewRecord,
+): JointStatement {
+  const { userId, sessionId } = context.subject;
+  const { freshness } = guard.claim;
+  const numbered = numberedTexts(guard, main.entity);
+  const inputs: Inputs = new Map<string, SqlValue>([
+    ["definitions", freshness.definitions],
+    ["rights", freshness.rights],
+    ["session", sessionId],
+    ["user", userId],
+    ["subject", subjectKey(context)],
+    ["saveId", request.saveId],
+    ["digest", request.digest],
+    ["answer", JSON.stringify(answer)],
+    ["entity", main.entity.id],
+    ["key", main.key],
+    ["kind", kind],
+    ["form", message.form],
+  ]);
+  addRow(inputs, main.entity, main.values, numbered);
+  return named(newRecordText(main.entity, main.values, numbered, sessionId !== null), inputs);
+}
+
+function rowStatement({ context, guard }: Purpose, { entity, values }: NewRow): JointStatement {
+  const numbered = numberedTexts(guard, entity);
+  const inputs: Inputs = new Map<string, SqlValue>([
+    ["user", context.subject.userId],
+    ["entity", entity.id],
+  ]);
+  addRow(inputs, entity, values, numbered);
+  return named(newRowText(entity, values, numbered), inputs);
+}
+
+function bookStatements({ kind }: Purpose, rows: readonly NewRow[]): readonly JointStatement[] {
+  const byEntity = Map.groupBy(rows, (row) => row.entity.id);
+  return [...byEntity].map(([entity, own]) => plain(newRowsBooks(entity, own.map((row) => row.key).sort(), kind)));
+}
+
+/** All that is sent; null when something of it is not allowed whatever the database holds. */
+function statementsOf(purpose: Purpose, draft: Draft, record: NewRecord): readonly JointStatement[] | null {
+  const { guard } = purpose;
+  const references = referenceRefusal(guard, chosenReferences(draft));
+  const checks: JointStatement[] = [];
+  for (const row of [record.main, ...record.rows]) {
+    const refusal = newRowRefusal(guard, row);
+    if (refusal === "refused") return null;
+    if (refusal !== null) checks.push(plain(refusal));
+  }
+  return [
+    lock,
+    ...(references === null ? [] : [plain(references)]),
+    mainStatement(purpose, record),
+    ...record.rows.map((row) => rowStatement(purpose, row)),
+    ...bookStatements(purpose, record.rows),
+    ...checks,
+  ];
+}
+
+async function prepared(parts: WritingParts, purpose: Purpose, options: SaveOptions) {
+  const { context, guard, message } = purpose;
+  const findings: Findings = { conflicts: [], problems: [] };
+  const draft = newDraft(guard, message, findings);
+  throwFindings(findings);
+  const ruled = await judge(draft, [parts.entityRules(draft.entity.id), options.rules], context, findings);
+  throwFindings(findings);
+  const record = newRecord(context, draft, ruled);
+  const statements = statementsOf(purpose, draft, record);
+  return statements === null ? null : { statements, answer: record.answer };
+}
+
+/**
+ * Saves a new record in one round trip, where all of it is known before (design §5): nothing has to be locked but the definitions, so the
+ * rules run first, and one transaction goes out in one piece. In it the lock of writes comes first, the counters and the session are
+ * compared by a later statement, and whatever does not hold undoes everything.
+ *
+ * Answers null when it was not to be: the message is none of this kind, a rule or a right stands against it, something is stale, or the
+ * save was answered before. Nothing is written then, and the way in steps decides, which alone tells people why. Throws violated
+ * constraints as `Records.save` does.
+ */
+export async function createAtOnce(
+  parts: WritingParts,
+  context: RequestContext,
+  message: SaveMessage,
+  options: SaveOptions,
+  request: OneRequest,
+): Promise<SaveAnswer | null> {
+  const guard = parts.guardOf(context);
+  if (!isPlainMessage(parts, guard, message)) return null;
+  try {
+    const purpose = { context, guard, message, kind: options.kind ?? "create", request };
+    const write = await prepared(parts, purpose, options);
+    if (write === null) return null;
+    await context.services.database.together(write.statements);
+    return write.answer;
+  } catch (error) {
+    if (error instanceof DatabaseError && finalFaults.has(error.fault))
+      throw await publicError(context.services.database, guard, error);
+    if (error instanceof StaleError || error instanceof TesseraError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,148 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { keyCondition } from "@tessera/query-model/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/predicate.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import { type Guard, writableEntity } from "../guard.ts";
+import type { RecordRules, RecordValues } from "../recordRules.ts";
+import type { VersionKind } from "../records.ts";
+import { changedValues, type Findings, newValues, type WantedChange } from "./changeSet.ts";
+import { type ChildPlan, childOf, lockChildren, type PlannedRow, parentLink, planChild } from "./childPlan.ts";
+import { lockRows } from "./lockRows.ts";
+import type { ChosenReferences } from "./referenceChecks.ts";
+import type { LockedRow, WriteSession } from "./writeSession.ts";
+
+/** One record to write. */
+export interface RecordWrite {
+  readonly entity: string;
+  /** Null creates. */
+  readonly key: string | null;
+  readonly changes: { readonly [field: string]: WantedChange };
+  readonly rows: SaveMessage["rows"];
+  readonly rules: RecordRules | null;
+  readonly kind: VersionKind;
+  readonly saveId: string | null;
+  readonly form: string | null;
+  readonly batch: string | null;
+  /** Whose claimed answer this write's answer is; absent or null: it is no answer by itself. */
+  readonly answers?: string | null;
+}
+
+/** A write compared with the database: what is there, locked, and what of it is to become something else. */
+export interface Draft {
+  readonly entity: EntityModel;
+  /** Null for a new record. */
+  readonly root: LockedRow | null;
+  /** Columns that the person sets on the main record, checked. */
+  readonly submitted: RecordValues;
+  readonly plans: readonly ChildPlan[];
+}
+
+const main = { subForm: null, uid: null };
+
+/** Columns of a sub-form's rows that the main record decides, when it is as in `state`. */
+export function linkOf(draft: Pick<Draft, "entity">, plan: ChildPlan, state: RecordValues): RecordValues {
+  return parentLink(plan.reference, draft.entity, state);
+}
+
+/** A row of a sub-form as the message alone has it. */
+export function proposedValues(row: PlannedRow, link: RecordValues): RecordValues {
+  return safeRecord({ ...(row.row?.state ?? link), ...row.submitted });
+}
+
+/** Throws `value_invalid` or `save_conflict` when there is cause. */
+export function throwFindings(findings: Findings): void {
+  if (findings.problems.length > 0)
+    throw new TesseraError("value_invalid", { problems: findings.problems as unknown as Json });
+  if (findings.conflicts.length > 0)
+    throw new TesseraError("save_conflict", { conflicts: findings.conflicts as unknown as Json });
+}
+
+/** Two sub-forms over the same rows would each judge them as they were before the other wrote. */
+function refuseRowsTwice(entity: EntityModel, write: Pick<RecordWrite, "rows">): void {
+  const children = Object.values(write.rows).map((rows) => JSON.stringify([rows.entity, rows.reference]));
+  if (new Set(children).size < children.length || Object.values(write.rows).some((rows) => rows.entity === entity.id))
+    throw new TesseraError("invalid_input", { field: "rows", code: "row_twice" });
+}
+
+/** The draft of a new record: nothing of it is in the database, so nothing has to be locked. */
+export function newDraft(
+  guard: Guard,
+  write: Pick<RecordWrite, "entity" | "changes" | "rows">,
+  findings: Findings,
+): Draft {
+  const entity = writableEntity(guard, write.entity);
+  if (!guard.rights.mayAny(entity.id, "create")) throw new TesseraError("access_denied", { entity: entity.id });
+  const wanted = safeRecord<unknown>();
+  for (const [name, change] of Object.entries(write.changes)) wanted[name] = change.mine;
+  const submitted = newValues(entity, wanted, safeRecord(), main, findings);
+  refuseRowsTwice(entity, write);
+  const plans = Object.entries(write.rows).map(([name, rows]) => {
+    const child = childOf(guard, entity, rows);
+    return planChild(
+      guard,
+      { ...child, name, link: parentLink(child.reference, entity, safeRecord()) },
+      rows,
+      [],
+      findings,
+    );
+  });
+  return { entity, root: null, submitted, plans };
+}
+
+async function lockRoot(session: WriteSession, entity: EntityModel, key: string): Promise<LockedRow> {
+  const rows = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, key)));
+  const [row] = rows;
+  if (!row?.readable) throw new TesseraError("record_not_found");
+  return row;
+}
+
+async function lockedDraft(session: WriteSession, write: RecordWrite, key: string, findings: Findings): Promise<Draft> {
+  const { guard } = session;
+  const entity = writableEntity(guard, write.entity);
+  if (!guard.rights.mayAny(entity.id, "read")) throw new TesseraError("access_denied", { entity: entity.id });
+  const root = await lockRoot(session, entity, key);
+  const submitted = changedValues(entity, root, write.changes, main, findings, false);
+  refuseRowsTwice(entity, write);
+  const plans: ChildPlan[] = [];
+  for (const [name, rows] of Object.entries(write.rows)) {
+    const child = childOf(guard, entity, rows);
+    const link = parentLink(child.reference, entity, root.state);
+    const locked = await lockChildren(session, child.entity, link, child.reference);
+    plans.push(planChild(guard, { ...child, name, link }, rows, locked, findings));
+  }
+  return { entity, root, submitted, plans };
+}
+
+/**
+ * Compares a write with the database (design §5), whose rows it locks. Throws what is not allowed; what cannot be merged goes to `findings`.
+ */
+export async function draftOf(session: WriteSession, write: RecordWrite, findings: Findings): Promise<Draft> {
+  return write.key === null
+    ? newDraft(session.guard, write, findings)
+    : lockedDraft(session, write, write.key, findings);
+}
+
+/** The references of a draft as they will be, with what of them somebody chose. */
+export function chosenReferences(draft: Draft): readonly ChosenReferences[] {
+  const state = safeRecord({ ...draft.root?.state, ...draft.submitted });
+  const rows = draft.plans.flatMap((plan) =>
+    plan.rows.map((row) => ({
+      entity: plan.entity,
+      values: proposedValues(row, linkOf(draft, plan, state)),
+      submitted: new Set(Object.keys(row.submitted)),
+      parent: plan.reference,
+      place: { subForm: plan.name, uid: row.uid },
+    })),
+  );
+  const own = {
+    entity: draft.entity,
+    values: state,
+    submitted: new Set(Object.keys(draft.submitted)),
+    parent: null,
+    place: main,
+  };
+  return [own, ...rows];
+}

@@ -1,0 +1,88 @@
+import type { ServerMessage } from "@tessera/contract/save.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RequestContext } from "../../context.ts";
+import type { RecordRules, RecordValues, RuleRecord } from "../recordRules.ts";
+import { applyRules, type RuledRecord } from "./applyRules.ts";
+import { basicMessages } from "./basics.ts";
+import type { Findings } from "./changeSet.ts";
+import type { ChildPlan } from "./childPlan.ts";
+import { type Draft, linkOf, proposedValues } from "./draft.ts";
+import { sameWire } from "./sameWire.ts";
+
+function ruleRecord(
+  key: string | null,
+  values: RecordValues,
+  plans: readonly ChildPlan[],
+  rowsOf: (plan: ChildPlan) => RuleRecord["rows"][string],
+): RuleRecord {
+  return { key, values, rows: safeRecord(Object.fromEntries(plans.map((plan) => [plan.name, rowsOf(plan)]))) };
+}
+
+function messagesOf(draft: Draft, record: RuleRecord, ruled: ReadonlySet<string>): readonly ServerMessage[] {
+  const { entity, root, submitted, plans } = draft;
+  const changed = new Set([...Object.keys(submitted), ...ruled]);
+  const own = basicMessages(entity, record.values, changed, root === null, {
+    subForm: null,
+    uid: null,
+    rowNumber: null,
+  });
+  const rows = plans.flatMap((plan) =>
+    plan.rows.flatMap((row, index) => {
+      const values = record.rows[plan.name]?.[index]?.values ?? safeRecord();
+      const touched = new Set(
+        Object.keys(values).filter((name) => name in row.submitted || !sameWire(values[name], row.row?.state[name])),
+      );
+      const place = { subForm: plan.name, uid: row.uid, rowNumber: index };
+      const link = new Set(plan.reference.columns.map((column) => column.name));
+      return basicMessages(plan.entity, values, touched, row.row === null, place).filter(
+        (message) => !link.has(message.ID),
+      );
+    }),
+  );
+  return [...own, ...rows];
+}
+
+/**
+ * Runs rules, and what the entity itself demands, over the record as the draft wants it. `context` is what rules look things up with.
+ * Throws `validation_failed`; values that are not of their column's type go to `findings`.
+ */
+export async function judge(
+  draft: Draft,
+  rules: readonly (RecordRules | null)[],
+  context: RequestContext,
+  findings: Findings,
+): Promise<RuledRecord> {
+  const { entity, root, submitted, plans } = draft;
+  const before = root?.state ?? safeRecord<Json>();
+  const proposedRoot = safeRecord({ ...before, ...submitted });
+  const current =
+    root === null
+      ? null
+      : ruleRecord(root.key, root.state, plans, (plan) => [
+          ...plan.rows.flatMap(({ uid, row }) => (row ? [{ uid, key: row.key, values: row.state }] : [])),
+          ...plan.removed.map((row) => ({ uid: row.key, key: row.key, values: row.state })),
+        ]);
+  const proposed = ruleRecord(root?.key ?? null, proposedRoot, plans, (plan) =>
+    plan.rows.map((row) => ({
+      uid: row.uid,
+      key: row.row?.key ?? null,
+      values: proposedValues(row, linkOf(draft, plan, proposedRoot)),
+    })),
+  );
+  const input = {
+    context,
+    entity: entity.id,
+    current,
+    proposed,
+    isNew: root === null,
+    submitted: new Set(Object.keys(submitted)),
+  };
+  const children = new Map(plans.map((plan) => [plan.name, plan.entity]));
+  const basic = (record: RuleRecord): readonly ServerMessage[] => {
+    const ruled = Object.keys(record.values).filter((name) => !sameWire(record.values[name], before[name]));
+    return messagesOf(draft, record, new Set(ruled));
+  };
+  const asked = rules.filter((rule) => rule !== null);
+  return applyRules(asked, input, entity, children, basic, findings);
+}

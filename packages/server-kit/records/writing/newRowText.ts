@@ -1,0 +1,175 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
+import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
+import { writtenSql } from "@tessera/query-model/terms.ts";
+import { freshnessTest } from "../../state/freshness.ts";
+import type { RecordValues } from "../recordRules.ts";
+import type { NumberedText } from "./makeKey.ts";
+
+/** The values that a text made by this module is run with, by what its parameters stand for. */
+export type Inputs = Map<string, SqlValue>;
+
+/** A statement whose parameters are named, so that one text serves every request of its shape. */
+export interface NamedStatement {
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+const mostKept = 200;
+const kept = new WeakMap<EntityModel, Map<string, NamedStatement>>();
+
+/** A statement about an entity, made once: its model lives as long as the definitions that it comes from. */
+function keptStatement(entity: EntityModel, shape: string, make: () => SqlFragment): NamedStatement {
+  const known = kept.get(entity) ?? new Map<string, NamedStatement>();
+  const found = known.get(shape);
+  if (found) return found;
+  const { text, values } = compileSql(make());
+  const made = { text, names: values.map(String) };
+  // Shapes follow what callers send.
+  if (known.size >= mostKept) known.clear();
+  known.set(shape, made);
+  kept.set(entity, known);
+  return made;
+}
+
+/** The parameters of a statement for one request. */
+export function inputsOf({ names }: NamedStatement, inputs: Inputs): readonly SqlValue[] {
+  return names.map((name) => inputs.get(name) ?? null);
+}
+
+const cellOf = (column: ColumnModel): string => `value ${column.name}`;
+const numberOf = (column: ColumnModel, part: string): string => `${part} of ${column.name}`;
+
+function columnsOf(entity: EntityModel, values: RecordValues): readonly ColumnModel[] {
+  return Object.keys(values).map((name) => {
+    const column = entity.column(name);
+    if (!column) throw new TesseraError("invalid_input", { field: name });
+    return column;
+  });
+}
+
+/** Adds what a row is to hold to the inputs of the statement that inserts it. */
+export function addRow(
+  inputs: Inputs,
+  entity: EntityModel,
+  values: RecordValues,
+  numbered: readonly NumberedText[],
+): void {
+  for (const column of columnsOf(entity, values)) {
+    const value = values[column.name] ?? null;
+    inputs.set(cellOf(column), value === null ? null : column.type.bind(value));
+  }
+  for (const { column, scope, before, width, after } of numbered) {
+    inputs.set(numberOf(column, "element"), column.body.id);
+    inputs.set(numberOf(column, "scope"), scope);
+    inputs.set(numberOf(column, "before"), before);
+    inputs.set(numberOf(column, "width"), width);
+    inputs.set(numberOf(column, "after"), after);
+  }
+}
+
+/** Takes the next number of a sequence column, and answers it as it is written (see `makeSequenceNumbers`). */
+function numberSql(column: ColumnModel, alias: string, from: SqlFragment): SqlFragment {
+  const part = (name: string) => sql`${numberOf(column, name)}::text`;
+  const width = sql`${numberOf(column, "width")}::int`;
+  return sql`${sql.name(alias)} as (insert into sys.sequence_number as t (entity, element, scope, value)
+    select ${"entity"}::text, ${part("element")}, ${part("scope")}, 1 ${from}
+    on conflict (entity, element, scope) do update set value = t.value + 1
+    returning ${part("before")} || lpad(t.value::text, greatest(${width}, length(t.value::text)), '0') || ${part("after")} as number)`;
+}
+
+interface RowSql {
+  /** CTEs that the row takes its numbers from, each with a comma behind it. */
+  readonly numbers: SqlFragment;
+  readonly insert: SqlFragment;
+}
+
+function rowSql(
+  entity: EntityModel,
+  columns: readonly ColumnModel[],
+  numbered: readonly ColumnModel[],
+  gate: SqlFragment | null,
+): RowSql {
+  const from = gate === null ? sql.empty : sql`from ${gate}`;
+  const numbers = numbered.map((column, index) => sql`${numberSql(column, `q${index}`, from)}, `);
+  const sources = [...(gate === null ? [] : [gate]), ...numbered.map((_, index) => sql.name(`q${index}`))];
+  const cells = new Map<string, SqlFragment>([
+    ...columns.map((column) => [column.physical, writtenSql(column, cellOf(column))] as const),
+    ...numbered.map(
+      (column, index) =>
+        [column.physical, sql.raw(column.type.fromWire(`"q${index}"."number"`, column.detail))] as const,
+    ),
+    ["created_at", sql`now()`],
+    ["created_by", sql`${"user"}::uuid`],
+    ["changed_at", sql`now()`],
+    ["changed_by", sql`${"user"}::uuid`],
+  ]);
+  const names = sql.join([...cells.keys()].map((physical) => sql.name(physical)));
+  const list = sql.join([...cells.values()]);
+  return {
+    numbers: sql.join(numbers, ""),
+    insert: sql`insert into ${entity.table} (${names}) select ${list} ${sources.length === 0 ? sql.empty : sql`from ${sql.join(sources)}`}`,
+  };
+}
+
+function shapeOf(kind: string, values: RecordValues): string {
+  return JSON.stringify([kind, ...Object.keys(values)]);
+}
+
+/**
+ * Inserts the main row of a new record of an own table, with all that goes with it: while the counters and the session hold, the answer of
+ * the save is claimed and stored, the row, its state, its version and its message in the outbox are written. Where it cannot be (what is
+ * held is stale, or the answer exists), the transaction is undone. Inputs: `addRow`, and what stands in it by name.
+ */
+export function newRecordText(
+  entity: EntityModel,
+  values: RecordValues,
+  numbered: readonly NumberedText[],
+  hasSession: boolean,
+): NamedStatement {
+  return keptStatement(entity, shapeOf(hasSession ? "record of session" : "record", values), () => {
+    const fresh = freshnessTest("definitions", "rights", hasSession ? "session" : null);
+    const { numbers, insert } = rowSql(
+      entity,
+      columnsOf(entity, values),
+      numbered.map(({ column }) => column),
+      sql.name("c"),
+    );
+    return sql`with c as (insert into sys.save_answer (subject, save_id, request, answer)
+        select ${"subject"}::text, ${"saveId"}::text, ${"digest"}::text, ${"answer"}::json where ${fresh}
+        on conflict do nothing returning 1),
+      ${numbers}
+      i as (${insert} returning 1),
+      n as materialized (select nextval('sys.record_change') as change from i),
+      s as (insert into sys.record_state (entity, key, version, since) select ${"entity"}::text, ${"key"}::text, 1, change from n),
+      v as (insert into sys.record_version (entity, key, version, change, kind, user_id, session_id, at, save_id, form, definitions)
+        select ${"entity"}::text, ${"key"}::text, 1, change, ${"kind"}::text, ${"user"}::uuid, ${"session"}::uuid, now(),
+          ${"saveId"}::text, ${"form"}::text, ${"definitions"}::bigint from n),
+      o as (insert into sys.outbox (entity, keys, kind) select ${"entity"}::text, array[${"key"}::text], ${"kind"}::text from n)
+      select coalesce((select change from n), sys.refuse_write()) as change`;
+  });
+}
+
+/** Inserts a row of a sub-form of a record that was inserted in the same transaction. Inputs: `addRow`, `entity`, `user`. */
+export function newRowText(
+  entity: EntityModel,
+  values: RecordValues,
+  numbered: readonly NumberedText[],
+): NamedStatement {
+  return keptStatement(entity, shapeOf("row", values), () => {
+    const { numbers, insert } = rowSql(
+      entity,
+      columnsOf(entity, values),
+      numbered.map(({ column }) => column),
+      null,
+    );
+    return sql`with ${numbers} i as (${insert} returning 1) select coalesce((select 1 from i), sys.refuse_write())`;
+  });
+}
+
+/** Keeps the states of new rows of one entity, and tells of them: they began with the change that inserted their main record. */
+export function newRowsBooks(entity: string, keys: readonly string[], kind: string): SqlFragment {
+  return sql`with s as (insert into sys.record_state (entity, key, version, since)
+      select ${entity}::text, key, 1, currval('sys.record_change') from unnest(${keys}::text[]) as key)
+    insert into sys.outbox (entity, keys, kind) values (${entity}, ${keys}::text[], ${kind})`;
+}

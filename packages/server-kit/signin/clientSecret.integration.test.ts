@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { migrate } from "../database/migrations.ts";
+import { coreMigrations } from "../http/coreMigrations.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import { readSettings } from "../settings/settings.ts";
+import { createTestDatabase } from "../testing/testDatabase.ts";
+import { createSignIn } from "./createSignIn.ts";
+
+/** What a client sent to prove itself. */
+interface Proof {
+  readonly authorization: string | undefined;
+  readonly body: URLSearchParams;
+}
+
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let server: Server | null = null;
+let proof: Proof | null = null;
+
+beforeAll(async () => {
+  keys = await generateKeyPair("RS256", { extractable: true });
+});
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+/** Another provider, which takes secrets by these methods (null: does not say) and answers any code with an ID token. */
+async function startProvider(methods: readonly string[] | null): Promise<string> {
+  const answer = async (request: IncomingMessage, issuer: string): Promise<object | null> => {
+    switch (request.url) {
+      case "/.well-known/openid-configuration":
+        return {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/jwks`,
+          ...(methods === null ? {} : { token_endpoint_auth_methods_supported: methods }),
+        };
+      case "/jwks":
+        return { keys: [{ ...(await exportJWK(keys.publicKey)), alg: "RS256", kid: "one", use: "sig" }] };
+      case "/token": {
+        proof = { authorization: request.headers.authorization, body: new URLSearchParams(await text(request)) };
+        const token = new SignJWT({ name: "Anna" }).setProtectedHeader({ alg: "RS256", kid: "one" });
+        const claims = token.setIssuer(issuer).setSubject("anna").setAudience("work").setIssuedAt();
+        const idToken = await claims.setExpirationTime("5m").sign(keys.privateKey);
+        return { access_token: "a", token_type: "Bearer", id_token: idToken };
+      }
+      default:
+        return null;
+    }
+  };
+  const started = createServer(async (request, response) => {
+    const found = await answer(request, `http://${request.headers.host}`);
+    response.writeHead(found ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(found ?? {}));
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+  const address = started.address();
+  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+}
+
+async function signInWith(
+  issuer: string,
+  secret: string | null,
+): Promise<{ readonly opened: string; readonly proof: Proof }> {
+  const database = await createTestDatabase({
+    template: { name: "core", build: async (pool) => void (await migrate(pool, coreMigrations)) },
+  });
+  try {
+    const settings = readSettings({
+      environment: {
+        OPENID_CLIENT_ID: "work",
+        OPENID_AUTH_URL: `${issuer}/authorize`,
+        ...(secret === null ? {} : { OPENID_CLIENT_SECRET: secret }),
+      },
+      base: "/",
+    });
+    let opened = "";
+    // Only this of the sessions is asked for.
+    const sessions = {
+      open: async ({ userId }: { readonly userId: string }) => {
+        const { rows } = await database.pool.query<{ display_name: string }>({
+          text: `select display_name from sys."user" where id = $1`,
+          values: [userId],
+        });
+        opened = rows[0]?.display_name ?? "";
+        return { id: "", cookie: "", token: "", expiresAt: 0 };
+      },
+    } as unknown as Sessions;
+    const signIn = createSignIn({ database: database.pool, sessions, settings, embedded: null });
+    const redirectUri = `${settings.url}/auth/callback`;
+    const code = { code: "c", codeVerifier: "v".repeat(64), address: null, agent: null };
+    await signIn.exchange({ ...code, redirectUri });
+    if (!proof) throw new Error("The provider was not asked.");
+    return { opened, proof };
+  } finally {
+    await database.close();
+  }
+}
+
+const inHeader = `Basic ${Buffer.from("work:s3cret").toString("base64")}`;
+
+it.each([
+  ["does not say how", null, inHeader, null],
+  ["takes it in the header", ["client_secret_post", "client_secret_basic"], inHeader, null],
+  ["takes it in the body only", ["client_secret_post"], undefined, "s3cret"],
+])(
+  "[shell 4.3 login] given another provider that wants the client's secret and %s, when somebody signs in, then the server sends it there",
+  async (_how, methods, authorization, sent) => {
+    const done = await signInWith(await startProvider(methods), "s3cret");
+    expect(done.opened).toBe("Anna");
+    expect(done.proof.authorization).toBe(authorization);
+    expect(done.proof.body.get("client_secret")).toBe(sent);
+    expect(done.proof.body.get("code_verifier")).toBe("v".repeat(64));
+  },
+);
+
+it("[shell 4.3 login] given another provider that knows the client by its id, when somebody signs in, then no secret is sent", async () => {
+  const done = await signInWith(await startProvider(["none"]), null);
+  expect([done.opened, done.proof.authorization, done.proof.body.get("client_secret")]).toEqual([
+    "Anna",
+    undefined,
+    null,
+  ]);
+  expect(done.proof.body.get("client_id")).toBe("work");
+});

@@ -1,0 +1,49 @@
+import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import type { CSSProperties, ReactNode } from "react";
+import { FormField } from "../FormField.tsx";
+import { formRows } from "../formRows.ts";
+import { isNumberColumn } from "../sheetColumns.ts";
+import type { RowsModel } from "./rowsModel.ts";
+
+const isPlaced = ({ posCol, posRow, posSizex }: CompiledField): boolean => posRow > 0 || posCol > 0 || posSizex < 12;
+
+/** Columns of 12 for a field that its definition places nowhere. */
+function flowSpan(field: CompiledField): number {
+  if (field.type === "textarea") return 12;
+  return isNumberColumn(field) || ["boolean", "date"].includes(field.valueType) ? 3 : 6;
+}
+
+/** The fields of a row on the 12 columns of the form, where its definition places them; else one after the other. */
+export function RowFields(props: { model: RowsModel; row: RowInfo }): ReactNode {
+  const { model, row } = props;
+  const { columns, scope, table } = model;
+  const place = { table: table.slot, uid: row.uid };
+  if (!columns.some(isPlaced))
+    return (
+      <div className="t-grid">
+        {columns.map((field) => (
+          <FormField key={field.id} scope={scope} field={field} row={place} span={flowSpan(field)} />
+        ))}
+      </div>
+    );
+  return (
+    <div className="t-form__rows">
+      {formRows([...columns].sort((left, right) => left.posRow - right.posRow || left.posCol - right.posCol)).map(
+        ({ parts, posRow }) => (
+          <div key={posRow} className="t-grid t-form__row">
+            {parts.map(({ gap, slot }) => {
+              const field = columns.find((one) => one.slot === slot);
+              return [
+                gap > 0 && (
+                  <div key={`gap ${slot}`} className="t-form__gap" style={{ "--span": gap } as CSSProperties} />
+                ),
+                field && <FormField key={slot} scope={scope} field={field} row={place} />,
+              ];
+            })}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import { Badge } from "@tessera/ui/Badge.tsx";
+import { Button } from "@tessera/ui/Button.tsx";
+import { classNames } from "@tessera/ui/classNames.ts";
+import { Menu } from "@tessera/ui/Menu.tsx";
+import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import { MoveHandle } from "@tessera/ui/MoveHandle.tsx";
+import { openRowMenu } from "@tessera/ui/openRowMenu.ts";
+import { moveClass, useRowMove } from "@tessera/ui/useRowMove.ts";
+import Plus from "lucide-react/icons/plus";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useTexts } from "../../texts/useTexts.ts";
+import type { RowsModel } from "./rowsModel.ts";
+import "./RowList.css";
+
+const itemsOf = (list: HTMLOListElement): readonly Element[] => [...list.children];
+
+/** Rows of a sub-form below each other, each with its number, handle and menu; the line that adds stands behind them. */
+export function RowList(props: {
+  model: RowsModel;
+  /** Draws the inside of a row. */
+  children: (row: RowInfo, index: number) => ReactNode;
+  /** The class of a row. */
+  itemClass: string;
+  /** Stands beside the count: what the view itself can do with all rows. */
+  actions?: readonly MenuEntry[];
+  /** Adds in a way of the view; else the first control of the new row gets the keyboard. */
+  onAdd?: (() => void) | undefined;
+  foot?: ReactNode;
+}): ReactNode {
+  const { model } = props;
+  const { add, move, state } = model;
+  const { t } = useTexts();
+  const list = useRef<HTMLOListElement>(null);
+  const moving = useRowMove(list, itemsOf, (from, to) => move?.(from, to));
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>, index: number): void => {
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (openRowMenu(event, event.currentTarget) || !move || !event.altKey || step === 0) return;
+    event.preventDefault();
+    if (!state.rows[index + step]) return;
+    const { activeElement } = document;
+    flushSync(() => move(index, index + step));
+    // The browser takes the keyboard away from what it moves.
+    if (activeElement instanceof HTMLElement) activeElement.focus();
+  };
+  const addRow = (): void => {
+    flushSync(() => void add?.());
+    list.current?.lastElementChild?.querySelector<HTMLElement>("input, textarea, [role=combobox]")?.focus();
+  };
+  const actions = [...(props.actions ?? []), ...model.actions];
+  return (
+    <div className="t-rows">
+      <div className="t-rows__head">
+        <Badge>{state.rows.length}</Badge>
+        {state.rows.length === 0 && <span className="t-quiet">{t("form.rows.none")}</span>}
+        {actions.length > 0 && <Menu label={t("form.rows.all")} items={actions} />}
+      </div>
+      {state.rows.length > 0 && (
+        <ol ref={list} className="t-rows__list" aria-label={model.label}>
+          {state.rows.map((row, index) => {
+            const own = model.actionsOf(row, index);
+            return (
+              <li
+                key={row.uid}
+                className={classNames("t-rows__item", props.itemClass, moveClass(moving.move, index))}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              >
+                {move && (
+                  <MoveHandle number={index + 1} onPointerDown={(event) => moving.onPointerDown(event, index)} />
+                )}
+                <div className="t-rows__body">{props.children(row, index)}</div>
+                <div className="t-rows__tools">
+                  {own.length > 0 && <Menu label={t("form.rows.actions", { line: model.nameOf(index) })} items={own} />}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {props.foot}
+      {add && (
+        <div>
+          <Button icon={Plus} onClick={props.onAdd ?? addRow}>
+            {t("form.rows.add")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

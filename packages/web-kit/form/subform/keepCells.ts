@@ -1,0 +1,40 @@
+import type { FieldRef, FieldState } from "@tessera/form-engine/formState.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { sameValue } from "@tessera/form-engine/sameValue.ts";
+
+/** What stood in fields when it was taken down, and the way back to it. */
+export interface KeptCells {
+  readonly isChanged: () => boolean;
+  readonly takeBack: () => void;
+}
+
+const isSame = (now: FieldState | null, before: FieldState): boolean =>
+  now === null ||
+  (now.userOverwritten === before.userOverwritten &&
+    sameValue(now.value, before.value) &&
+    now.messages.some(({ code }) => code === "unreadable") ===
+      before.messages.some(({ code }) => code === "unreadable"));
+
+/** Takes down what stands in fields of a form. */
+export function keepCells(store: FormStore, refs: readonly FieldRef[]): KeptCells {
+  const kept = refs.flatMap((ref) => {
+    const before = store.field(ref);
+    return before ? [{ ref, before }] : [];
+  });
+  const changed = () => kept.filter(({ ref, before }) => !isSame(store.field(ref), before));
+  const takeBack = (): void => {
+    for (const { ref, before } of changed()) {
+      store.setInvalid(ref, null);
+      if (before.changed || before.userOverwritten) store.setValue(ref, before.value, before.display);
+      else store.revert(ref);
+    }
+  };
+  return {
+    isChanged: () => changed().length > 0,
+    takeBack: () => {
+      takeBack();
+      // A field that a rule had made read-only until another one was taken back.
+      takeBack();
+    },
+  };
+}

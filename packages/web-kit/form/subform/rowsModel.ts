@@ -1,0 +1,33 @@
+import type { CompiledField, CompiledTable } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldRef, RowInfo, TableState } from "@tessera/form-engine/formState.ts";
+import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import type { FormScope } from "../formScope.ts";
+
+/** What the five views of a sub-form share: one state, and what a person may do with it (spec forms §2, §4). */
+export interface RowsModel {
+  readonly scope: FormScope;
+  readonly table: CompiledTable;
+  readonly state: TableState;
+  readonly label: string;
+  /** Columns that are shown. */
+  readonly columns: readonly CompiledField[];
+  readonly refOf: (row: RowInfo, column: CompiledField) => FieldRef;
+  /** "Line 3", for people and assistive technology. */
+  readonly nameOf: (index: number) => string;
+  /** Adds a row and gives its uid; null: none can be added. */
+  readonly add: (() => string | null) | null;
+  /** Takes a row away without a question: what was just added and is not wanted. */
+  readonly drop: (uid: string) => void;
+  /** Moves a row to a place counted without it; null: the order is fixed. */
+  readonly move: ((from: number, to: number) => void) | null;
+  readonly setCollapsed: (row: RowInfo, collapsed: boolean) => void;
+  /** What the menu of a row offers; empty: nothing. */
+  readonly actionsOf: (row: RowInfo, index: number) => readonly MenuEntry[];
+  /** What can be done with all rows; empty: nothing. */
+  readonly actions: readonly MenuEntry[];
+}
+
+/** What a view of a sub-form gets. */
+export interface RowsViewProps {
+  readonly model: RowsModel;
+}

@@ -1,0 +1,141 @@
+import type { CompiledTable } from "@tessera/form-engine/compiledForm.ts";
+import type { RowInfo, TableState } from "@tessera/form-engine/formState.ts";
+import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Copy from "lucide-react/icons/copy";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useEffect, useRef, useState } from "react";
+import { useNotify } from "../../notifications/useNotify.ts";
+import { useTexts } from "../../texts/useTexts.ts";
+import type { FormScope } from "../formScope.ts";
+import { shownColumns } from "../sheetColumns.ts";
+import { shownText } from "../shownText.ts";
+import type { RowsModel } from "./rowsModel.ts";
+
+/** A sub-form's model with what its host draws: the question before rows go, and what is said to assistive technology. */
+export interface RowsHost {
+  readonly model: RowsModel;
+  /** Rows that the person wants to delete and has not confirmed; empty: none. */
+  readonly asked: readonly RowInfo[];
+  readonly onAnswer: (isConfirmed: boolean) => void;
+  readonly announcement: string;
+}
+
+/** The model of a sub-form that is drawn with `state`. */
+export function useRowsModel(scope: FormScope, table: CompiledTable, state: TableState): RowsHost {
+  const { store } = scope;
+  const { slot } = table;
+  const { t } = useTexts();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<readonly RowInfo[]>([]);
+  const [announcement, setAnnouncement] = useState("");
+  const dismissals = useRef<(() => void)[]>([]);
+  // Once the record was saved or read anew, an older removal can no longer be taken back.
+  useEffect(() => {
+    const open = dismissals.current;
+    return () => {
+      for (const dismiss of open.splice(0)) dismiss();
+    };
+  }, [store]);
+
+  const label = shownText(state.label, t);
+  const nameOf = (index: number): string => t("form.rows.line", { number: index + 1 });
+  const added = (uid: string | null): string | null => {
+    if (uid !== null) setAnnouncement(t("form.rows.added", { line: nameOf(store.rows(slot).length - 1) }));
+    return uid;
+  };
+  const move = (from: number, to: number): void => {
+    const row = state.rows[from];
+    if (!row) return;
+    store.moveRow(slot, row.uid, to);
+    setAnnouncement(t("form.rows.moved", { number: to + 1, count: state.rows.length }));
+  };
+  const remove = (rows: readonly RowInfo[]): void => {
+    // In reverse, so that each way back finds the places as they were.
+    const ways = rows.flatMap(({ uid }) => store.removeRow(slot, uid) ?? []).reverse();
+    if (ways.length === 0) return;
+    const undo = () => {
+      for (const back of ways) back();
+    };
+    const message = t("form.rows.removed", { label });
+    dismissals.current.push(notify({ type: "info", message, action: { label: t("form.undo"), run: undo } }));
+  };
+  /** A line in which nothing was entered goes without a question. */
+  const isBlank = ({ uid, key }: RowInfo): boolean =>
+    key === null &&
+    table.columns.every((column) => {
+      const cell = store.field({ table: slot, uid, slot: column.slot });
+      return !cell?.userOverwritten || cell.value === null;
+    });
+  const ask = (rows: readonly RowInfo[]): void => {
+    if (rows.every(isBlank)) remove(rows);
+    else setAsked(rows);
+  };
+
+  const removable = state.rows.filter((row) => row.canRemove);
+  const canMove = Boolean(table.orderColumn) && !state.readOnly && state.rows.length > 1;
+  const actionsOf = (row: RowInfo, index: number): readonly MenuEntry[] => [
+    ...(state.canAdd
+      ? [
+          {
+            id: "copy",
+            label: t("form.rows.copy"),
+            icon: Copy,
+            onSelect: () => void added(store.addRow(slot, row.uid)),
+          },
+        ]
+      : []),
+    ...(canMove && index > 0
+      ? [{ id: "up", label: t("form.rows.up"), icon: ArrowUp, end: "Alt ↑", onSelect: () => move(index, index - 1) }]
+      : []),
+    ...(canMove && index < state.rows.length - 1
+      ? [
+          {
+            id: "down",
+            label: t("form.rows.down"),
+            icon: ArrowDown,
+            end: "Alt ↓",
+            onSelect: () => move(index, index + 1),
+          },
+        ]
+      : []),
+    ...(row.canRemove
+      ? [{ id: "remove", label: t("form.rows.remove"), icon: Trash2, danger: true, onSelect: () => ask([row]) }]
+      : []),
+  ];
+  return {
+    asked,
+    onAnswer: (isConfirmed) => {
+      if (isConfirmed) remove(asked);
+      setAsked([]);
+    },
+    announcement,
+    model: {
+      scope,
+      table,
+      state,
+      label,
+      columns: shownColumns(store, table),
+      refOf: (row, column) => ({ table: slot, uid: row.uid, slot: column.slot }),
+      nameOf,
+      add: state.canAdd ? () => added(store.addRow(slot)) : null,
+      drop: (uid) => void store.removeRow(slot, uid),
+      move: canMove ? move : null,
+      setCollapsed: (row, collapsed) => store.setCollapsed({ table: slot, uid: row.uid }, collapsed),
+      actionsOf,
+      actions:
+        removable.length > 1
+          ? [
+              {
+                id: "clear",
+                label: t("form.rows.clear"),
+                icon: Trash2,
+                danger: true,
+                onSelect: () => ask(removable),
+              },
+            ]
+          : [],
+    },
+  };
+}
