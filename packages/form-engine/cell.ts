@@ -1,103 +1,221 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { CompiledField, CompiledTable, RequiredLevel } from "./compiledForm.ts";
+import type { CompiledField, CompiledTable } from "./compiledForm.ts";
+import { Flag } from "./flags.ts";
 import type { FieldMessage, FieldState, RecordValues } from "./formState.ts";
 import { fromWire } from "./wireValue.ts";
 
-/** One value of the record with all that is known of it. Its value itself stands in `slots[field.slot]`. */
-export interface Cell {
-  readonly field: CompiledField;
-  readonly slots: EngineValue[];
-  readonly row: Row | null;
-  /** Saved value as wire JSON; undefined when there is none yet (a new record or row). */
-  base: Json | undefined;
-  display: string | null;
-  baseDisplay: string | null;
-  masked: boolean;
-  /** Rights keep the person from writing it on this record. */
-  readonly locked: boolean;
-  isDefault: boolean;
-  overwritten: boolean;
-  /** Whether it is settled if the saved value of an overwritable field is the person's or the rule's. */
-  judged: boolean;
-  touched: boolean;
-  pending: Set<string>;
-  hidden: boolean;
-  readOnly: boolean;
-  label: string;
-  /** Level that `requiredExp` leaves; without the rule the configured one. */
-  required: RequiredLevel;
+/** What few values have; made when the first of it comes. */
+export interface CellExtras {
+  /** Results of `labelExp`, `minExp`, `maxExp` and `filterExp`. */
+  label: string | null;
   min: EngineValue;
   max: EngineValue;
   filter: EngineValue;
-  /** Text the person typed that is no value of the type: it blocks the save. Null when there is none. */
+  /** Display name of the record chosen since; undefined as long as the saved one holds. */
+  display: string | null | undefined;
+  /** Saved value as the person saw it, where it is not the record's. */
+  base: Json | undefined;
+  /** Text the person typed that is no value of the type: it blocks the save. */
   invalid: FieldMessage | null;
   client: readonly FieldMessage[];
-  /** Rules over the whole record that do not hold and show here. */
+  /** Rules over the whole record that do not hold and show here once the form was validated. */
   broken: readonly FieldMessage[];
   server: readonly FieldMessage[];
-  /** The state last handed out; null when something of it changed. */
-  state: FieldState | null;
+}
+
+/** The values of a record or a row, by slot, with what is known of each. */
+export class Holder {
+  readonly fields: readonly CompiledField[];
+  readonly record: RecordValues | null;
+  readonly slots: EngineValue[] = [];
+  /** Bits of `Flag`, by slot. */
+  readonly flags: number[];
+  /** Bits of `Work`, by slot. */
+  readonly work: number[] = [];
+  /** States last handed out; null where something changed since. */
+  states: (FieldState | null)[] | null = null;
+  extras: Map<number, CellExtras> | null = null;
+  listeners: (Set<() => void> | undefined)[] | null = null;
+  /** Positions of the record's invariants that do not hold. */
+  broken: Set<number> | null = null;
+  #cells: Cell[] | null = null;
+
+  constructor(fields: readonly CompiledField[], flags: readonly number[], record: RecordValues | null) {
+    this.fields = fields;
+    this.record = record;
+    this.flags = flags.slice();
+    const isNew = this.isNew;
+    const values = record?.values;
+    for (let slot = 0; slot < fields.length; slot++) {
+      const field = fields[slot];
+      // Values come from a checked answer of the server: they are JSON.
+      const wire = field && values ? (values[field.name] as Json | undefined) : undefined;
+      this.slots.push(field ? fromWire(wire, field.valueType) : null);
+      this.work.push(0);
+      // On a new record an empty value that was given is a decision against the default; only an absent one gets it.
+      if (isNew && wire !== undefined) this.setFlag(slot, Flag.overwritten, true);
+    }
+    if (record) this.#restrict(record);
+  }
+
+  /** Whether the record or row does not exist yet. */
+  get isNew(): boolean {
+    return this.record === null || this.record.key === null;
+  }
+
+  /** One handle per value, made when first asked. */
+  get cells(): readonly Cell[] {
+    this.#cells ??= this.fields.map((field) => new Cell(this, field));
+    return this.#cells;
+  }
+
+  /** Whether a bit of `Flag` is set. */
+  has(slot: number, flag: number): boolean {
+    return ((this.flags[slot] ?? 0) & flag) !== 0;
+  }
+
+  /** Sets or clears bits of `Flag`. */
+  setFlag(slot: number, flag: number, on: boolean): void {
+    const flags = this.flags[slot] ?? 0;
+    this.flags[slot] = on ? flags | flag : flags & ~flag;
+  }
+
+  /** What is rare of a value; null when it has none of it. */
+  extra(slot: number): CellExtras | null {
+    return this.extras?.get(slot) ?? null;
+  }
+
+  /** See `extra`; makes it. */
+  extend(slot: number): CellExtras {
+    this.extras ??= new Map();
+    let extra = this.extras.get(slot);
+    if (!extra) {
+      extra = {
+        label: null,
+        min: null,
+        max: null,
+        filter: null,
+        display: undefined,
+        base: undefined,
+        invalid: null,
+        client: [],
+        broken: [],
+        server: [],
+      };
+      this.extras.set(slot, extra);
+    }
+    return extra;
+  }
+
+  /** Display name that came with the record. */
+  savedDisplay(slot: number): string | null {
+    const name = this.fields[slot]?.name;
+    return (name === undefined ? null : this.record?.displays[name]) ?? null;
+  }
+
+  /** Display name of the chosen record; null where nothing is known. */
+  display(slot: number): string | null {
+    const display = this.extra(slot)?.display;
+    return display === undefined ? this.savedDisplay(slot) : display;
+  }
+
+  /** Takes a display name; writes nothing where that is what is known already. */
+  setDisplay(slot: number, display: string | null): void {
+    if (this.display(slot) !== display) this.extend(slot).display = display;
+  }
+
+  /** Saved value as wire JSON; undefined when there is none yet (a new record or row). */
+  base(slot: number): Json | undefined {
+    if (this.record === null || this.record.key === null) return undefined;
+    const base = this.extra(slot)?.base;
+    if (base !== undefined) return base;
+    // See the constructor.
+    return (this.record.values[this.fields[slot]?.name ?? ""] ?? null) as Json;
+  }
+
+  #restrict({ masked, may, locked }: RecordValues): void {
+    const isLocked = may?.update === false;
+    if (!isLocked && masked.length === 0 && (locked?.length ?? 0) === 0) return;
+    for (const [slot, { name }] of this.fields.entries()) {
+      if (masked.includes(name)) this.setFlag(slot, Flag.masked, true);
+      if (isLocked || locked?.includes(name)) this.setFlag(slot, Flag.locked, true);
+    }
+  }
 }
 
 /** A row of a sub-form. It is itself the row value that expressions see. */
-export interface Row {
+export class Row extends Holder {
   readonly uid: string;
   readonly table: CompiledTable;
-  key: string | null;
-  readonly slots: EngineValue[];
-  readonly cells: Cell[];
+  readonly key: string | null;
   /** Whether the person may delete it. */
   readonly removable: boolean;
   collapsed: boolean;
+  /** Position among the rows from 0; meaningless while it is not live. */
+  index = 0;
+  /** Whether it stands in the sub-form: not removed. */
+  live = false;
+
+  /** `record` null makes an empty new row. */
+  constructor(
+    table: CompiledTable,
+    flags: readonly number[],
+    uid: string,
+    record: RecordValues | null,
+    collapsed: boolean,
+  ) {
+    super(table.columns, flags, record);
+    this.table = table;
+    this.uid = uid;
+    this.key = record?.key ?? null;
+    this.removable = record?.may?.delete !== false;
+    this.collapsed = collapsed;
+  }
 }
 
-/** Makes the cell of a field; its value is put into `slots`. */
-export function createCell(
-  field: CompiledField,
-  slots: EngineValue[],
-  row: Row | null,
-  record: RecordValues | null,
-): Cell {
-  const wire = record?.values[field.name];
-  // Values come from a checked answer of the server: they are JSON.
-  const base = record === null || record.key === null ? undefined : ((wire ?? null) as Json);
-  slots[field.slot] = fromWire((wire ?? null) as Json, field.valueType);
-  const display = record?.displays[field.name] ?? null;
-  return {
-    field,
-    slots,
-    row,
-    base,
-    display,
-    baseDisplay: display,
-    masked: record?.masked.includes(field.name) ?? false,
-    locked: record?.may?.update === false || (record?.locked?.includes(field.name) ?? false),
-    isDefault: false,
-    // On a new record an empty value that was given is a decision against the default; only an absent one gets it.
-    overwritten: record !== null && record.key === null && wire !== undefined,
-    judged: false,
-    touched: false,
-    pending: new Set(),
-    hidden: field.hidden,
-    readOnly: field.readOnly,
-    label: field.label,
-    required: field.required,
-    min: null,
-    max: null,
-    filter: null,
-    invalid: null,
-    client: [],
-    broken: [],
-    server: [],
-    state: null,
-  };
-}
+/** A handle on one value of the record, for those who walk over fields; the values themselves stand in its holder. */
+export class Cell {
+  readonly holder: Holder;
+  readonly field: CompiledField;
 
-/** Makes a row; `record` null makes an empty new one. */
-export function createRow(table: CompiledTable, uid: string, record: RecordValues | null, collapsed: boolean): Row {
-  const removable = record?.may?.delete !== false;
-  const row: Row = { uid, table, key: record?.key ?? null, slots: [], cells: [], removable, collapsed };
-  for (const column of table.columns) row.cells.push(createCell(column, row.slots, row, record));
-  return row;
+  constructor(holder: Holder, field: CompiledField) {
+    this.holder = holder;
+    this.field = field;
+  }
+
+  /** The row it stands in; null in the main record. */
+  get row(): Row | null {
+    return this.holder instanceof Row ? this.holder : null;
+  }
+
+  /** The values it is among; its own stands at `field.slot`. */
+  get slots(): readonly EngineValue[] {
+    return this.holder.slots;
+  }
+
+  /** See `Holder.base`. */
+  get base(): Json | undefined {
+    return this.holder.base(this.field.slot);
+  }
+
+  /** Display name of the chosen record. */
+  get display(): string | null {
+    return this.holder.display(this.field.slot);
+  }
+
+  /** Display name of the saved one. */
+  get baseDisplay(): string | null {
+    return this.holder.savedDisplay(this.field.slot);
+  }
+
+  /** Whether the person may not see the value. */
+  get masked(): boolean {
+    return this.holder.has(this.field.slot, Flag.masked);
+  }
+
+  /** Whether the person gave the value. */
+  get overwritten(): boolean {
+    return this.holder.has(this.field.slot, Flag.overwritten);
+  }
 }

@@ -94,7 +94,7 @@ function enterValues(store: FormStore, cells: readonly Cell[], values: Entered):
       const cell = cells.find((one) => one.field.id === id) ?? cells.find((one) => one.field.name === name);
       if (!cell || store.stateOf(cell).readOnly) return true;
       // The save compares with what the person saw, not with what was read meanwhile: else it would overwrite the work of others.
-      if (base !== undefined && cell.base !== undefined) cell.base = base;
+      if (base !== undefined && cell.base !== undefined) cell.holder.extend(cell.field.slot).base = base;
       store.setValue(refOf(cell), fromWire(value, cell.field.valueType), display);
       return false;
     });

@@ -1,262 +1,369 @@
-import type { Library } from "@tessera/expression/library.ts";
+import { compile } from "@tessera/expression/compile.ts";
+import { EvaluationError, PENDING } from "@tessera/expression/errors.ts";
+import { createFrame, type Frame } from "@tessera/expression/frame.ts";
+import { limits } from "@tessera/expression/limits.ts";
 import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
-import type { Cell, Row } from "./cell.ts";
+import { Aggregate } from "./aggregate.ts";
+import type { AggregateFrame } from "./aggregateFrame.ts";
+import { type Holder, Row } from "./cell.ts";
 import { coerceValue } from "./coerceValue.ts";
-import type { CompiledForm, CompiledRule } from "./compiledForm.ts";
-import {
-  type PropertyRule,
-  propertyRules,
-  type Reader,
-  type RuleIndex,
-  ruleIndexOf,
-  type valueRules,
-} from "./ruleIndex.ts";
-import { type RuleOutcome, runRule, type Surroundings } from "./runRule.ts";
+import type { CompiledField } from "./compiledForm.ts";
+import { Flag, RuleKind, Work } from "./flags.ts";
+import type { FormOptions } from "./formOptions.ts";
+import { type FormProgram, Place, type RuleNode } from "./formProgram.ts";
+import type { FormRecord, RowSet } from "./formRecord.ts";
+import { RuleQueue } from "./ruleQueue.ts";
 import { sameValue } from "./sameValue.ts";
 
-/** What the evaluator works on; the store implements it. */
-export interface EvaluatorHost {
-  readonly form: CompiledForm;
-  readonly library: Library;
-  readonly main: readonly EngineValue[];
-  readonly cells: readonly Cell[];
-  rowsOf(table: number): readonly Row[];
-  surroundings(): Surroundings;
-  /** Whether the record (or the row) does not exist yet: then defaults apply. */
-  isNew(row: Row | null): boolean;
-  /** Something of the cell changed: its state is made anew and its readers are told. */
-  touched(cell: Cell): void;
-  tableChanged(slot: number): void;
-  sectionChanged(id: string): void;
-  ruleFailed(cell: Cell, rule: string, code: string): void;
-}
+/** Results of a rule that are no value: it waits for an answer, or it ended with an error. */
+export const waits = Symbol("waits");
+const failed = Symbol("failed");
+/** What a rule came to. */
+export type RuleResult = EngineValue | typeof waits | typeof failed;
 
-interface Pending {
-  /** Row uids per rank; null means every row (or the main record). */
-  readonly values: Map<number, Set<Row> | null>;
-  readonly properties: Map<Cell, Set<PropertyRule>>;
+/** What the evaluator tells of what it cannot write itself. */
+export interface EvaluatorHost {
+  /** A rule of a page or group (`kind` of `RuleNode`) came to something. */
+  sectionRule(section: number, node: RuleNode, value: EngineValue): void;
+  tableRule(table: number, node: RuleNode, value: EngineValue): void;
+  /** Whether a rule over the record holds: what is unknown is not wrong. */
+  invariant(holder: Holder, node: RuleNode, holds: boolean): void;
+  ruleFailed(field: CompiledField, rule: string, code: string): void;
+  /** A value is about to be written by a rule. */
+  beforeWrite(holder: Holder, slot: number): void;
+  /** A rule changed a value or another property of a field. */
+  calculated(holder: Holder, slot: number, rule: string): void;
 }
 
 /**
- * Brings a record up to date after changes (design §7): computed values in topological order, each at most once per change, then
- * the properties that read what changed. Nothing that reads none of it is visited.
+ * Brings a record up to date after changes (design §7): rules in the order of what they read, each at most once per change and row, none
+ * whose sources stayed the same. One frame serves all of them.
  */
 export class Evaluator {
+  readonly #program: FormProgram;
+  readonly #record: FormRecord;
   readonly #host: EvaluatorHost;
-  readonly #index: RuleIndex;
-  readonly #pending: Pending = { values: new Map(), properties: new Map() };
+  readonly #options: FormOptions;
+  readonly #queue: RuleQueue;
+  /** By rule: whether it must run for every row, and else for which. */
+  readonly #everyRow: Uint8Array;
+  readonly #rows: (Row[] | undefined)[];
+  readonly #frame: AggregateFrame;
+  readonly #main: readonly EngineValue[];
+  readonly #asParent: { readonly slots: readonly EngineValue[] };
+  /** By source: how many of its values wait for an answer. Null as long as none ever did. */
+  #pending: Int32Array | null = null;
+  #pendingCount = 0;
+  #waiting: { readonly node: RuleNode; readonly row: Row | null }[] = [];
+  /** Rules over the record run only after somebody asked for them. */
+  #judges = false;
 
-  constructor(host: EvaluatorHost) {
+  constructor(
+    program: FormProgram,
+    record: FormRecord,
+    options: FormOptions,
+    ask: Frame["resource"],
+    host: EvaluatorHost,
+  ) {
+    this.#program = program;
+    this.#record = record;
     this.#host = host;
-    this.#index = ruleIndexOf(host.form);
+    this.#options = options;
+    this.#queue = new RuleQueue(program.nodes.length);
+    this.#everyRow = new Uint8Array(program.nodes.length);
+    this.#rows = new Array<Row[] | undefined>(program.nodes.length).fill(undefined);
+    this.#main = record.main.slots;
+    this.#asParent = { slots: this.#main };
+    const { user, params, zone, language } = options;
+    const aggregates = program.aggregates.map(
+      (plan) => new Aggregate(plan, program.library, () => record.tables[plan.table]?.rows ?? []),
+    );
+    this.#frame = {
+      ...createFrame({ main: this.#main, user, params, zone, language, resource: ask }),
+      aggregates,
+    };
   }
 
   /** Marks everything: a record was opened. */
   markAll(): void {
-    for (let rank = 0; rank < this.#host.form.order.length; rank++) this.#pending.values.set(rank, null);
-    for (const cell of this.#host.cells) this.#markProperties(cell);
-    for (const table of this.#host.form.tables) {
-      for (const row of this.#host.rowsOf(table.slot)) for (const cell of row.cells) this.#markProperties(cell);
-    }
+    for (const node of this.#program.nodes) this.#markNode(node, null);
   }
 
-  /** Marks a new row: its own rules, and all that reads the set of rows. */
-  markRow(row: Row): void {
-    const { slot } = row.table;
-    for (const [rank, key] of this.#host.form.order.entries()) {
-      if (key.startsWith(`column:${slot}:`)) this.#markValue(rank, row);
-    }
-    for (const cell of row.cells) this.#markProperties(cell);
-    this.markRows(slot);
+  /** Marks the rules over the record; from now on they are kept up to date. */
+  markInvariants(): void {
+    if (this.#judges) return;
+    this.#judges = true;
+    for (const node of this.#program.invariantNodes) this.#markNode(node, null);
   }
 
-  /** Marks what reads the set of rows of a table: one came, went or moved. */
-  markRows(table: number): void {
-    this.#read(`table:${table}`, null);
-    this.#read(`index:${table}`, null);
-    for (const column of this.#host.form.tables.find((one) => one.slot === table)?.columns ?? []) {
-      for (const reader of this.#index.readers.get(`column:${table}:${column.slot}`) ?? []) {
-        const own = "table" in reader && reader.table === table && !("allRows" in reader && reader.allRows);
-        if (!own) this.#markReader(reader, null);
-      }
-    }
+  /** Marks a row that came: its own rules, and all that reads the set of rows. */
+  markRow(set: RowSet, row: Row): void {
+    for (const node of this.#program.rowNodes[set.position] ?? []) this.#markNode(node, row);
+    this.markRows(set);
+  }
+
+  /** Marks what reads the set of rows of a sub-form: one came, went or moved. */
+  markRows(set: RowSet): void {
+    const { sources } = this.#program;
+    this.markSource(set.table.slot, null);
+    this.markSource(sources.index(set.position), null);
   }
 
   /** Marks what reads a value. */
-  markChanged(cell: Cell): void {
-    const { slot } = cell.field;
-    this.#read(cell.row ? `column:${cell.row.table.slot}:${slot}` : `field:${slot}`, cell.row);
-    this.#host.touched(cell);
+  markChanged(holder: Holder, slot: number): void {
+    if (holder instanceof Row) {
+      const set = this.#record.rowSetOf(holder);
+      if (set) this.markSource(this.#program.sources.column(set.position, slot), holder);
+    } else this.markSource(slot, null);
+    this.#record.touch(holder, slot);
   }
 
-  /** Marks a rule that waited for an answer that has come. */
-  markWaiting(cell: Cell, rule: string): void {
-    const property = propertyRules.find((name) => name === rule);
-    if (property) this.#addProperty(cell, property);
-    else this.markValueOf(cell);
+  /** Marks the rule that gives a field its value. */
+  markValueOf(holder: Holder, slot: number): void {
+    const id = this.#program.valueNode[this.#record.sourceOf(holder, slot)] ?? -1;
+    const node = this.#program.nodes[id];
+    if (node) this.#markNode(node, holder instanceof Row ? holder : null);
   }
 
-  /** Marks the value rules of one cell. */
-  markValueOf(cell: Cell): void {
-    const key = cell.row ? `column:${cell.row.table.slot}:${cell.field.slot}` : `field:${cell.field.slot}`;
-    const rank = this.#index.rankOf.get(key);
-    if (rank !== undefined) this.#markValue(rank, cell.row);
+  /** Marks the rules that waited for an answer. */
+  markWaiting(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { node, row } of waiting) if (row === null || row.live) this.#markNode(node, row);
+  }
+
+  /** Marks what reads a source; `row` is the row it belongs to, null for the main record and for all rows. */
+  markSource(source: number, row: Row | null): void {
+    const { start, readers, nodes, aggregateReaders } = this.#program;
+    const end = start[source + 1] ?? 0;
+    for (let at = start[source] ?? 0; at < end; at++) {
+      const node = nodes[readers[at] ?? -1];
+      if (node) this.#markNode(node, row);
+    }
+    if (aggregateReaders.size === 0) return;
+    const aggregates = aggregateReaders.get(source);
+    if (aggregates) for (const position of aggregates) this.#frame.aggregates[position]?.mark(row);
   }
 
   /** Evaluates until nothing is marked. */
   run(): void {
-    const { values, properties } = this.#pending;
-    while (values.size > 0) {
-      const rank = Math.min(...values.keys());
-      const rows = values.get(rank) ?? null;
-      values.delete(rank);
-      for (const cell of this.#cellsOf(rank, rows)) this.#computeValue(cell);
-    }
-    for (const [cell, names] of properties) for (const name of names) this.#computeProperty(cell, name);
-    properties.clear();
-  }
-
-  #read(key: string, row: Row | null): void {
-    for (const reader of this.#index.readers.get(key) ?? []) this.#markReader(reader, row);
-  }
-
-  #markReader(reader: Reader, row: Row | null): void {
-    switch (reader.kind) {
-      case "value":
-        this.#markValue(
-          reader.rank,
-          reader.table !== null && !reader.allRows && row?.table.slot === reader.table ? row : null,
-        );
-        break;
-      case "property":
-        for (const cell of this.#propertyCells(reader, row)) this.#addProperty(cell, reader.rule);
-        break;
-      case "table":
-        this.#host.tableChanged(reader.slot);
-        break;
-      case "section":
-        this.#host.sectionChanged(reader.id);
+    let id = this.#queue.take();
+    if (id < 0) return;
+    this.#frame.instant = this.#options.clock();
+    for (; id >= 0; id = this.#queue.take()) {
+      const node = this.#program.nodes[id];
+      if (!node) continue;
+      if (node.table >= 0) this.#runRows(node);
+      else this.#runNode(node, this.#record.main, null);
     }
   }
 
-  #propertyCells(reader: Extract<Reader, { kind: "property" }>, row: Row | null): readonly Cell[] {
-    if (reader.table === null) return this.#host.cells.slice(reader.slot, reader.slot + 1);
-    const rows = row && !reader.allRows && row.table.slot === reader.table ? [row] : this.#host.rowsOf(reader.table);
-    return rows.flatMap((one) => one.cells.slice(reader.slot, reader.slot + 1));
+  /** A person gave the value: it waits for nothing any more. */
+  endWait(holder: Holder, slot: number): void {
+    this.#setPending(holder, slot, RuleKind.value, false);
   }
 
-  #markValue(rank: number, row: Row | null): void {
-    const { values } = this.#pending;
-    const known = values.get(rank);
-    if (row === null || known === null) values.set(rank, null);
-    else if (known) known.add(row);
-    else values.set(rank, new Set([row]));
+  #markNode(node: RuleNode, row: Row | null): void {
+    if (node.table >= 0) {
+      const isOwn = row !== null && !node.allRows && row.table.slot - this.#program.form.fields.length === node.table;
+      if (!isOwn) this.#everyRow[node.id] = 1;
+      else if (node.place === Place.column) {
+        const bit = Work.marked << node.kind;
+        const work = row.work[node.slot] ?? 0;
+        if ((work & bit) !== 0) return;
+        row.work[node.slot] = work | bit;
+        this.#rowList(node).push(row);
+      } else this.#rowList(node).push(row);
+    }
+    this.#queue.add(node.id);
   }
 
-  #markProperties(cell: Cell): void {
-    for (const name of propertyRules) if (cell.field.rules[name]) this.#addProperty(cell, name);
+  #rowList(node: RuleNode): Row[] {
+    const list = this.#rows[node.id] ?? [];
+    this.#rows[node.id] = list;
+    return list;
   }
 
-  #addProperty(cell: Cell, rule: PropertyRule): void {
-    const names = this.#pending.properties.get(cell);
-    if (names) names.add(rule);
-    else this.#pending.properties.set(cell, new Set([rule]));
+  #runRows(node: RuleNode): void {
+    const list = this.#rows[node.id];
+    this.#rows[node.id] = undefined;
+    if (list && node.place === Place.column) {
+      const bit = Work.marked << node.kind;
+      for (const row of list) row.work[node.slot] = (row.work[node.slot] ?? 0) & ~bit;
+    }
+    const rows = this.#everyRow[node.id] === 1 ? (this.#record.tables[node.table]?.rows ?? []) : (list ?? []);
+    this.#everyRow[node.id] = 0;
+    const frame = this.#frame;
+    const isChild = node.rule.frame === "child";
+    frame.parent = this.#asParent;
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at];
+      if (!row?.live) continue;
+      frame.row = row;
+      frame.index = row.index;
+      if (isChild) frame.main = row.slots;
+      this.#runNode(node, row, row);
+    }
+    frame.parent = null;
+    frame.row = null;
+    frame.index = null;
+    frame.main = this.#main;
   }
 
-  #cellsOf(rank: number, rows: Set<Row> | null): readonly Cell[] {
-    const [kind, first, second] = (this.#host.form.order[rank] ?? "")
-      .split(":")
-      .map((part, i) => (i === 0 ? part : Number(part)));
-    if (kind === "field") return this.#host.cells.slice(Number(first), Number(first) + 1);
-    const live = this.#host.rowsOf(Number(first));
-    const wanted = rows ? live.filter((row) => rows.has(row)) : live;
-    return wanted.flatMap((row) => row.cells.slice(Number(second), Number(second) + 1));
+  #runNode(node: RuleNode, holder: Holder, row: Row | null): void {
+    switch (node.place) {
+      case Place.field:
+      case Place.column:
+        if (node.kind === RuleKind.value) this.#computeValue(node, holder, row);
+        else this.#computeProperty(node, holder, row);
+        break;
+      case Place.section:
+      case Place.table: {
+        const value = this.#evaluate(node, row);
+        if (typeof value === "symbol") break;
+        if (node.place === Place.section) this.#host.sectionRule(node.slot, node, value);
+        else this.#host.tableRule(node.slot, node, value);
+        break;
+      }
+      default:
+        if (this.#judges) this.#host.invariant(holder, node, this.#evaluate(node, row) !== false);
+    }
   }
 
-  #computeValue(cell: Cell): void {
-    const name = this.#valueRuleOf(cell);
-    const rule = name ? cell.field.rules[name] : undefined;
-    if (!name || !rule) return;
-    const outcome = this.#evaluate(cell, name, rule);
-    if (outcome.kind !== "value") return;
-    const value = coerceValue(outcome.value, cell.field);
+  #evaluate(node: RuleNode, row: Row | null): RuleResult {
+    if (this.#pendingCount > 0 && this.#readsPending(node, row)) return this.#wait(node, row);
+    const frame = this.#frame;
+    frame.fuel.left = limits.fuel;
+    try {
+      node.run ??= compile(node.rule.tree, this.#program.library);
+      return node.run(frame);
+    } catch (error) {
+      if (error === PENDING) return this.#wait(node, row);
+      if (!(error instanceof EvaluationError)) throw error;
+      const field = node.place === Place.field || node.place === Place.column ? this.#fieldOf(node) : undefined;
+      if (field) this.#host.ruleFailed(field, node.name, error.code);
+      return failed;
+    }
+  }
+
+  #wait(node: RuleNode, row: Row | null): typeof waits {
+    this.#waiting.push({ node, row });
+    return waits;
+  }
+
+  #fieldOf(node: RuleNode): CompiledField | undefined {
+    const { form } = this.#program;
+    return node.table < 0 ? form.fields[node.slot] : form.tables[node.table]?.columns[node.slot];
+  }
+
+  /** Whether something it reads is still awaited: it keeps its last value until then (design §7). */
+  #readsPending(node: RuleNode, row: Row | null): boolean {
+    for (const source of node.sources) {
+      if ((this.#pending?.[source] ?? 0) === 0) continue;
+      const column = row && !node.allRows ? this.#program.sources.columnAt(source) : null;
+      if (!row || !column || column.table !== node.table) return true;
+      if (((row.work[column.slot] ?? 0) & Work.pending) !== 0) return true;
+    }
+    return false;
+  }
+
+  #setPending(holder: Holder, slot: number, kind: number, isPending: boolean): void {
+    const bit = Work.pending << kind;
+    const work = holder.work[slot] ?? 0;
+    if (((work & bit) !== 0) === isPending) return;
+    holder.work[slot] = isPending ? work | bit : work & ~bit;
+    this.#record.touch(holder, slot);
+    if (kind !== RuleKind.value) return;
+    const source = this.#record.sourceOf(holder, slot);
+    this.#pending ??= new Int32Array(this.#program.sources.count);
+    this.#pending[source] = (this.#pending[source] ?? 0) + (isPending ? 1 : -1);
+    this.#pendingCount += isPending ? 1 : -1;
+    this.markSource(source, holder instanceof Row ? holder : null);
+  }
+
+  #computeValue(node: RuleNode, holder: Holder, row: Row | null): void {
+    const { slot } = node;
+    const field = holder.fields[slot];
+    if (!field) return;
+    const isOverwritten = holder.has(slot, Flag.overwritten);
+    const applies = node.isDefault
+      ? !isOverwritten && holder.isNew
+      : !(isOverwritten && field.overwritable && node.name === "computed");
+    const result = applies ? this.#evaluate(node, row) : failed;
+    this.#setPending(holder, slot, RuleKind.value, result === waits);
+    if (typeof result === "symbol") return;
+    const value = coerceValue(result, field);
     if (value === undefined) {
-      this.#host.ruleFailed(cell, name, "wrong_type");
+      this.#host.ruleFailed(field, node.name, "wrong_type");
       return;
     }
-    if (this.#isOverwritten(cell, value)) return;
-    const isDefault = name === "default" || name === "entityDefault";
-    if (isDefault !== cell.isDefault) {
-      cell.isDefault = isDefault;
-      this.#host.touched(cell);
+    if (field.overwritable && this.#isPersons(holder, slot, value)) return;
+    if (holder.has(slot, Flag.isDefault) !== node.isDefault) {
+      this.#host.beforeWrite(holder, slot);
+      holder.setFlag(slot, Flag.isDefault, node.isDefault);
+      this.#record.touch(holder, slot);
     }
-    if (sameValue(cell.slots[cell.field.slot] ?? null, value)) return;
-    cell.slots[cell.field.slot] = value;
-    cell.display = null;
-    this.markChanged(cell);
+    if (sameValue(holder.slots[slot] ?? null, value)) return;
+    this.#host.beforeWrite(holder, slot);
+    holder.slots[slot] = value;
+    holder.setDisplay(slot, null);
+    this.markChanged(holder, slot);
+    this.#host.calculated(holder, slot, node.name);
   }
 
   /** A saved value that differs from what the rule makes of the saved record was entered by a person: it stays. */
-  #isOverwritten(cell: Cell, value: EngineValue): boolean {
-    const stored = cell.slots[cell.field.slot] ?? null;
-    const isFirst = !cell.judged;
-    cell.judged = true;
-    if (!isFirst || !cell.field.overwritable || cell.base === undefined || stored === null) return false;
-    if (sameValue(stored, value)) return false;
-    cell.overwritten = true;
-    this.#host.touched(cell);
+  #isPersons(holder: Holder, slot: number, value: EngineValue): boolean {
+    if (holder.has(slot, Flag.judged)) return false;
+    holder.setFlag(slot, Flag.judged, true);
+    const stored = holder.slots[slot] ?? null;
+    if (holder.isNew || stored === null || sameValue(stored, value)) return false;
+    holder.setFlag(slot, Flag.overwritten, true);
+    this.#record.touch(holder, slot);
     return true;
   }
 
-  #valueRuleOf(cell: Cell): (typeof valueRules)[number] | null {
-    const { rules, overwritable } = cell.field;
-    if (rules.entityComputed) return "entityComputed";
-    if (rules.computed) return overwritable && cell.overwritten ? null : "computed";
-    if (cell.overwritten || !this.#host.isNew(cell.row)) return null;
-    return rules.default ? "default" : rules.entityDefault ? "entityDefault" : null;
+  #computeProperty(node: RuleNode, holder: Holder, row: Row | null): void {
+    const { slot, kind } = node;
+    const result = this.#evaluate(node, row);
+    this.#setPending(holder, slot, kind, result === waits);
+    if (typeof result === "symbol" || !this.#applyProperty(kind, holder, slot, result)) return;
+    this.#record.touch(holder, slot);
+    this.#host.calculated(holder, slot, node.name);
   }
 
-  #computeProperty(cell: Cell, name: PropertyRule): void {
-    const rule = cell.field.rules[name];
-    if (!rule) return;
-    const outcome = this.#evaluate(cell, name, rule);
-    if (outcome.kind !== "value") return;
-    const { value } = outcome;
-    switch (name) {
-      case "hiddenExp":
-        cell.hidden = cell.field.hidden || truthy(value);
-        break;
-      case "readOnlyExp":
-        cell.readOnly = cell.field.readOnly || truthy(value);
-        break;
-      case "requiredExp":
-        cell.required = truthy(value) ? (cell.field.required === "none" ? "error" : cell.field.required) : "none";
-        break;
-      case "labelExp":
-        cell.label = value === null ? cell.field.label : String(value);
-        break;
-      case "minExp":
-        cell.min = value;
-        break;
-      case "maxExp":
-        cell.max = value;
-        break;
+  /** Gives whether anything changed. */
+  #applyProperty(kind: number, holder: Holder, slot: number, value: EngineValue): boolean {
+    const field = holder.fields[slot];
+    if (!field) return false;
+    const before = holder.flags[slot] ?? 0;
+    switch (kind) {
+      case RuleKind.hiddenExp:
+        holder.setFlag(slot, Flag.hidden, field.hidden || truthy(value));
+        return holder.flags[slot] !== before;
+      case RuleKind.readOnlyExp:
+        holder.setFlag(slot, Flag.readOnly, field.readOnly || truthy(value));
+        return holder.flags[slot] !== before;
+      case RuleKind.requiredExp: {
+        const level = !truthy(value) ? 0 : field.required === "warning" ? Flag.requiredWarning : Flag.requiredError;
+        holder.flags[slot] = (before & ~(Flag.requiredWarning | Flag.requiredError)) | level;
+        return holder.flags[slot] !== before;
+      }
+      case RuleKind.labelExp: {
+        const label = value === null ? null : String(value);
+        if ((holder.extra(slot)?.label ?? null) === label) return false;
+        holder.extend(slot).label = label;
+        return true;
+      }
       default:
-        cell.filter = value;
+        return setBound(holder, slot, kind, value);
     }
-    this.#host.touched(cell);
   }
+}
 
-  #evaluate(cell: Cell, name: string, rule: CompiledRule): RuleOutcome {
-    const { row } = cell;
-    const place = row ? { row, index: this.#host.rowsOf(row.table.slot).indexOf(row) } : null;
-    const outcome = runRule(rule, this.#host.library, this.#host.main, place, this.#host.surroundings());
-    const waited = cell.pending.has(name);
-    if (outcome.kind === "pending") cell.pending.add(name);
-    else cell.pending.delete(name);
-    if (waited !== cell.pending.has(name)) this.#host.touched(cell);
-    if (outcome.kind === "failed") this.#host.ruleFailed(cell, name, outcome.code);
-    return outcome;
-  }
+function setBound(holder: Holder, slot: number, kind: number, value: EngineValue): boolean {
+  const name = kind === RuleKind.minExp ? "min" : kind === RuleKind.maxExp ? "max" : "filter";
+  if (sameValue(holder.extra(slot)?.[name] ?? null, value)) return false;
+  holder.extend(slot)[name] = value;
+  return true;
 }

@@ -1,25 +1,35 @@
-import type { Cell } from "./cell.ts";
+import type { Holder } from "./cell.ts";
 import type { FieldRef } from "./formState.ts";
 
-/** The key that listeners of a field are kept under. */
+/** The key of a field for views that must name it. */
 export function refKey(ref: FieldRef): string {
   return ref.table === null ? `field:${ref.slot}` : `cell:${ref.table}:${ref.uid}:${ref.slot}`;
 }
 
-/** Who wants to know of what; changes are collected and told once. */
+/** Who wants to know of what: values, and by key sub-forms (`table:<slot>`), sections (`section:<id>`) and the `form`. */
 export class Listeners {
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #named = new Map<string, Set<() => void>>();
   #marked = new Set<string>();
-  #cells = new Set<Cell>();
 
   /** Adds a listener; the returned function removes it. */
   add(key: string, listener: () => void): () => void {
-    const set = this.#listeners.get(key) ?? new Set();
+    const set = this.#named.get(key) ?? new Set();
     set.add(listener);
-    this.#listeners.set(key, set);
+    this.#named.set(key, set);
     return () => {
       set.delete(listener);
-      if (set.size === 0) this.#listeners.delete(key);
+      if (set.size === 0 && this.#named.get(key) === set) this.#named.delete(key);
+    };
+  }
+
+  /** Adds a listener of one value; the returned function removes it. */
+  addAt(holder: Holder, slot: number, listener: () => void): () => void {
+    holder.listeners ??= new Array<Set<() => void> | undefined>(holder.fields.length).fill(undefined);
+    const set = holder.listeners[slot] ?? new Set();
+    set.add(listener);
+    holder.listeners[slot] = set;
+    return () => {
+      set.delete(listener);
     };
   }
 
@@ -28,23 +38,32 @@ export class Listeners {
     this.#marked.add(key);
   }
 
-  /** Notes a changed cell; it is validated again before its listeners are told. */
-  markCell(cell: Cell, key: string): void {
-    this.#cells.add(cell);
-    this.#marked.add(key);
+  /** Tells everybody of the values named by pairs, and of all that was noted, once. */
+  flush(holders: readonly Holder[], slots: readonly number[]): void {
+    for (let at = 0; at < holders.length; at++) {
+      const set = holders[at]?.listeners?.[slots[at] ?? 0];
+      if (set && set.size > 0) tell(set);
+    }
+    if (this.#marked.size > 0) {
+      const marked = this.#marked;
+      this.#marked = new Set();
+      for (const key of marked) {
+        const set = this.#named.get(key);
+        if (set) tell(set);
+      }
+    }
+    const form = this.#named.get("form");
+    if (form) tell(form);
   }
+}
 
-  /** The cells noted since the last call. */
-  takeCells(): readonly Cell[] {
-    const cells = [...this.#cells];
-    this.#cells = new Set();
-    return cells;
+/** A listener may remove itself or others. */
+function tell(set: ReadonlySet<() => void>): void {
+  if (set.size === 1) {
+    for (const listener of set) {
+      listener();
+      return;
+    }
   }
-
-  /** Tells everybody once. */
-  flush(): void {
-    const marked = this.#marked;
-    this.#marked = new Set();
-    for (const key of marked) for (const listener of [...(this.#listeners.get(key) ?? [])]) listener();
-  }
+  for (const listener of [...set]) listener();
 }

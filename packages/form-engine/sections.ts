@@ -1,166 +1,175 @@
 import { truthy } from "@tessera/expression/truthy.ts";
-import type { Cell } from "./cell.ts";
-import type { CompiledGroup, CompiledPage, CompiledRule } from "./compiledForm.ts";
+import type { EngineValue } from "@tessera/expression/value.ts";
+import { type Holder, Row } from "./cell.ts";
+import { RuleKind } from "./flags.ts";
+import type { FormProgram, RuleNode } from "./formProgram.ts";
 import type { SectionState } from "./formState.ts";
-import type { FormStore } from "./formStore.ts";
-import { runRule } from "./runRule.ts";
 
-interface Inside {
-  readonly fields: readonly number[];
-  readonly tables: readonly number[];
-  readonly groups: readonly string[];
+/** What the rules of a page, a group or a sub-form have made of its own flags. */
+interface Own {
+  hidden: boolean;
+  readOnly: boolean;
+  label: string;
 }
 
-interface TableFlags {
-  readonly hidden: boolean;
-  readonly readOnly: boolean;
-  readonly label: string;
+interface OwnSection extends Own {
+  collapsed: boolean;
+  /** What `collapsedExp` said last; a new result overrides the person's choice. */
+  ruledCollapsed: boolean | null;
+  state: SectionState | null;
 }
 
 /** Pages, groups and sub-forms: their own flags and rules, and what they pass down to the fields inside. */
 export class Sections {
-  readonly #store: FormStore;
-  readonly #states = new Map<string, SectionState>();
-  readonly #tables = new Map<number, TableFlags>();
-  readonly #collapsed = new Map<string, boolean>();
-  /** What `collapsedExp` said last; a new result overrides the person's choice. */
-  readonly #ruledCollapsed = new Map<string, boolean>();
-  /** Sections (by id) and sub-forms (by slot) whose rules wait for an answer. */
-  readonly #waiting = new Set<string | number>();
-  readonly #homes = new Map<number, { readonly page: CompiledPage; readonly group: CompiledGroup }>();
+  readonly #program: FormProgram;
+  readonly #sections: readonly OwnSection[];
+  readonly #tables: readonly Own[];
 
-  constructor(store: FormStore) {
-    this.#store = store;
-    const { form } = store;
-    for (const page of form.pages) {
-      for (const [index, group] of page.groups.entries()) {
-        for (const slot of [...group.fields, ...group.tables]) this.#homes.set(slot, { page, group });
-        const closed = form.groupAutoCollapse || form.collapsedDefaultClose;
-        this.#collapsed.set(group.id, group.collapsed || (closed && index > 0));
-      }
-    }
+  constructor(program: FormProgram) {
+    this.#program = program;
+    const { form } = program;
+    const closed = form.groupAutoCollapse || form.collapsedDefaultClose;
+    this.#sections = program.sections.map(({ it, outer }, index): OwnSection => {
+      const isLaterGroup = outer >= 0 && index > outer + 1;
+      const collapsed = "collapsed" in it && (it.collapsed || (closed && isLaterGroup));
+      const { hidden, readOnly, label } = it;
+      return { hidden, readOnly, label, collapsed, ruledCollapsed: null, state: null };
+    });
+    this.#tables = form.tables.map(({ hidden, readOnly, label }) => ({ hidden, readOnly, label }));
   }
 
-  /** State of a page or group, made when asked. */
+  /** State of a page or group, made when asked; what is unknown shows nothing special. */
   state(id: string): SectionState {
-    const known = this.#states.get(id);
-    if (known) return known;
-    const section = this.#section(id);
-    const page = section && "page" in section ? section.page : null;
-    const own = section ? section.it : null;
-    const outer = page && own !== page ? this.state(page.id) : null;
-    const rules: CompiledGroup["rules"] = own?.rules ?? {};
-    this.#waiting.delete(id);
-    this.#rule(id, rules.collapsedExp);
-    const state: SectionState = {
-      hidden: (outer?.hidden ?? false) || (own?.hidden ?? false) || this.#holds(id, rules.hiddenExp),
-      readOnly: (outer?.readOnly ?? false) || (own?.readOnly ?? false) || this.#holds(id, rules.readOnlyExp),
-      label: this.#text(id, rules.labelExp) ?? own?.label ?? "",
-      collapsed: this.#collapsed.get(id) ?? false,
+    const position = this.#program.sectionOf.get(id) ?? -1;
+    const own = this.#sections[position];
+    if (!own) return { hidden: false, readOnly: false, label: "", collapsed: false };
+    own.state ??= {
+      hidden: this.#isHidden(position),
+      readOnly: this.#isReadOnly(position),
+      label: own.label,
+      collapsed: own.collapsed,
     };
-    this.#states.set(id, state);
-    return state;
+    return own.state;
   }
 
-  /** Forgets the state of a section and of the groups in it; gives what is inside. */
-  refresh(id: string): Inside {
-    this.#states.delete(id);
-    const page = this.#store.form.pages.find((one) => one.id === id);
-    const groups = page
-      ? page.groups
-      : this.#store.form.pages.flatMap((one) => one.groups.filter((group) => group.id === id));
-    for (const group of groups) this.#states.delete(group.id);
-    return {
-      fields: groups.flatMap((group) => group.fields),
-      tables: groups.flatMap((group) => group.tables),
-      groups: page ? groups.map((group) => group.id) : [],
-    };
+  /** Label of a sub-form by its position. */
+  tableLabel(table: number): string {
+    return this.#tables[table]?.label ?? "";
   }
 
-  /** Forgets the flags of a table. */
-  forget(slot: number): void {
-    this.#tables.delete(slot);
+  /** Whether a sub-form is hidden, itself or with the group or page around it. */
+  isTableHidden(table: number): boolean {
+    return (this.#tables[table]?.hidden ?? false) || this.#isHidden(this.#homeOfTable(table));
   }
 
-  /** Flags of a sub-form with those of the group and page around it. */
-  table(slot: number): TableFlags {
-    const known = this.#tables.get(slot);
-    if (known) return known;
-    const { rules, hidden, readOnly, label } = this.#store.tableAt(slot);
-    this.#waiting.delete(slot);
-    const home = this.#homes.get(slot);
-    const group = home ? this.state(home.group.id) : null;
-    const flags: TableFlags = {
-      hidden: hidden || (group?.hidden ?? false) || this.#holds(slot, rules.hiddenExp),
-      readOnly: readOnly || (group?.readOnly ?? false) || this.#holds(slot, rules.readOnlyExp),
-      label: this.#text(slot, rules.labelExp) ?? label,
-    };
-    this.#tables.set(slot, flags);
-    return flags;
+  /** See `isTableHidden`. */
+  isTableReadOnly(table: number): boolean {
+    return (this.#tables[table]?.readOnly ?? false) || this.#isReadOnly(this.#homeOfTable(table));
   }
 
-  /** Evaluates what is not known, so that its questions to the server go out with those of the fields. */
-  evaluate(): void {
-    for (const page of this.#store.form.pages) for (const group of page.groups) this.state(group.id);
-    for (const { slot } of this.#store.form.tables) this.table(slot);
+  /** Whether what stands around a value is hidden. A field on no page has nothing around it. */
+  isHiddenAround(holder: Holder, slot: number): boolean {
+    if (holder instanceof Row) return this.isTableHidden(holder.table.slot - this.#program.form.fields.length);
+    return this.#isHidden(this.#program.homes[slot] ?? -1);
   }
 
-  /** Sections (by id) and sub-forms (by slot) that wait for an answer. */
-  get waiting(): readonly (string | number)[] {
-    return [...this.#waiting];
+  /** See `isHiddenAround`. */
+  isReadOnlyAround(holder: Holder, slot: number): boolean {
+    if (holder instanceof Row) return this.isTableReadOnly(holder.table.slot - this.#program.form.fields.length);
+    return this.#isReadOnly(this.#program.homes[slot] ?? -1);
   }
 
-  /** What the sections around a cell say. A field on no page has none around it. */
-  around(cell: Cell): { readonly hidden: boolean; readonly readOnly: boolean } {
-    if (cell.row) return this.table(cell.row.table.slot);
-    const home = this.#homes.get(cell.field.slot);
-    return home ? this.state(home.group.id) : { hidden: false, readOnly: false };
+  /** Takes the result of a rule. Gives what it changed: nothing, the section's own look, or also what is inside. */
+  applySection(position: number, { kind }: RuleNode, value: EngineValue): "nothing" | "own" | "inside" {
+    const own = this.#sections[position];
+    const definition = this.#program.sections[position]?.it;
+    if (!own || !definition) return "nothing";
+    const changed = applyOwn(own, definition, kind, value) ?? applyCollapsed(own, truthy(value));
+    if (changed === "nothing") return changed;
+    for (const inside of this.#program.sections[position]?.inside ?? []) this.#forget(inside);
+    return changed;
+  }
+
+  /** See `applySection`. */
+  applyTable(table: number, { kind }: RuleNode, value: EngineValue): "nothing" | "own" | "inside" {
+    const own = this.#tables[table];
+    const definition = this.#program.form.tables[table];
+    return (own && definition && applyOwn(own, definition, kind, value)) ?? "nothing";
   }
 
   /** Collapses or expands a group; with auto-collapse, opening one closes the others of its page. Gives the groups that changed. */
   setCollapsed(id: string, collapsed: boolean): readonly string[] {
-    const page = this.#store.form.pages.find((one) => one.groups.some((group) => group.id === id));
-    const others =
-      this.#store.form.groupAutoCollapse && !collapsed ? (page?.groups ?? []).filter((group) => group.id !== id) : [];
-    for (const group of others) this.#collapsed.set(group.id, true);
-    this.#collapsed.set(id, collapsed);
+    const { form, sections, sectionOf } = this.#program;
+    const position = sectionOf.get(id) ?? -1;
+    const page = sections[sections[position]?.outer ?? -1];
+    const others = form.groupAutoCollapse && !collapsed ? (page?.groups ?? []).filter((group) => group.id !== id) : [];
     const changed = [id, ...others.map((group) => group.id)];
-    for (const one of changed) this.#states.delete(one);
+    for (const [index, one] of changed.entries()) {
+      const at = sectionOf.get(one) ?? -1;
+      const own = this.#sections[at];
+      if (own) own.collapsed = index === 0 ? collapsed : true;
+      this.#forget(at);
+    }
     return changed;
   }
 
-  #section(id: string): { readonly it: CompiledPage | CompiledGroup; readonly page: CompiledPage } | null {
-    for (const page of this.#store.form.pages) {
-      if (page.id === id) return { it: page, page };
-      const group = page.groups.find((one) => one.id === id);
-      if (group) return { it: group, page };
+  #forget(position: number): void {
+    const own = this.#sections[position];
+    if (own) own.state = null;
+  }
+
+  #homeOfTable(table: number): number {
+    return this.#program.homes[this.#program.form.fields.length + table] ?? -1;
+  }
+
+  #isHidden(position: number): boolean {
+    const own = this.#sections[position];
+    if (!own) return false;
+    return own.hidden || this.#isHidden(this.#program.sections[position]?.outer ?? -1);
+  }
+
+  #isReadOnly(position: number): boolean {
+    const own = this.#sections[position];
+    if (!own) return false;
+    return own.readOnly || this.#isReadOnly(this.#program.sections[position]?.outer ?? -1);
+  }
+}
+
+/** Null when the rule is none of these. */
+function applyOwn(
+  own: Own,
+  definition: Own | { readonly hidden: boolean; readonly readOnly: boolean; readonly label: string },
+  kind: number,
+  value: EngineValue,
+): "nothing" | "own" | "inside" | null {
+  switch (kind) {
+    case RuleKind.hiddenExp: {
+      const hidden = definition.hidden || truthy(value);
+      if (hidden === own.hidden) return "nothing";
+      own.hidden = hidden;
+      return "inside";
     }
-    return null;
+    case RuleKind.readOnlyExp: {
+      const readOnly = definition.readOnly || truthy(value);
+      if (readOnly === own.readOnly) return "nothing";
+      own.readOnly = readOnly;
+      return "inside";
+    }
+    case RuleKind.labelExp: {
+      const label = value === null ? definition.label : String(value);
+      if (label === own.label) return "nothing";
+      own.label = label;
+      return "own";
+    }
+    default:
+      return null;
   }
+}
 
-  #rule(id: string, rule: CompiledRule | undefined): void {
-    const outcome = this.#run(id, rule);
-    if (outcome?.kind !== "value") return;
-    const collapsed = truthy(outcome.value);
-    if (this.#ruledCollapsed.get(id) !== collapsed) this.#collapsed.set(id, collapsed);
-    this.#ruledCollapsed.set(id, collapsed);
-  }
-
-  #holds(of: string | number, rule: CompiledRule | undefined): boolean {
-    const outcome = this.#run(of, rule);
-    return outcome?.kind === "value" && truthy(outcome.value);
-  }
-
-  #text(of: string | number, rule: CompiledRule | undefined): string | null {
-    const outcome = this.#run(of, rule);
-    return outcome?.kind === "value" && outcome.value !== null ? String(outcome.value) : null;
-  }
-
-  #run(of: string | number, rule: CompiledRule | undefined) {
-    if (!rule) return null;
-    const { options, main } = this.#store;
-    const outcome = runRule(rule, options.library, main, null, this.#store.surroundings());
-    if (outcome.kind === "pending") this.#waiting.add(of);
-    return outcome;
-  }
+function applyCollapsed(own: OwnSection, collapsed: boolean): "nothing" | "own" {
+  if (own.ruledCollapsed === collapsed) return "nothing";
+  own.ruledCollapsed = collapsed;
+  if (own.collapsed === collapsed) return "nothing";
+  own.collapsed = collapsed;
+  return "own";
 }

@@ -2,11 +2,15 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import { mappedItems } from "../argument.ts";
 import { openArithmetic } from "../arithmetic.ts";
 import type { FunctionDefinition } from "../library.ts";
+import { pairwiseSum } from "../pairwise.ts";
 import { itemFunction, listParameter, optional, workedOn } from "../parameters.ts";
 import { isOneOf, numberKinds, openKinds, scalar } from "../type.ts";
 import type { EngineValue } from "../value.ts";
 
-/** `avg(list, item => …?)`: the mean, for decimals to 20 fractional digits; nulls are passed over, null when nothing is left. */
+/**
+ * `avg(list, item => …?)`: the mean, for decimals to 20 fractional digits; nulls are passed over, null when nothing is left. Floating point
+ * numbers are added in pairs (`pairwiseSum`).
+ */
 export const avg: FunctionDefinition = {
   name: "avg",
   group: "list",
@@ -16,8 +20,11 @@ export const avg: FunctionDefinition = {
     return scalar(kind === "decimal" ? kind : isOneOf(kind, openKinds) ? "unknown" : "float");
   },
   evaluate: (args, frame, result) => {
-    const items = mappedItems(args, frame).filter((item) => item !== null);
+    const all = mappedItems(args, frame);
+    const items = all.filter((item) => item !== null);
     if (items.length === 0) return null;
+    const numbers = result === "decimal" ? null : pairwiseSum(all);
+    if (numbers !== null) return numbers / items.length;
     const zero: EngineValue = result === "decimal" ? Decimal.zero : 0;
     const total = items.reduce<EngineValue>((sum, item) => openArithmetic("+", sum, item), zero);
     return openArithmetic("/", total, items.length);

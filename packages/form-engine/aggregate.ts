@@ -1,0 +1,204 @@
+import { openArithmetic } from "@tessera/expression/arithmetic.ts";
+import { compareValues, exact } from "@tessera/expression/comparison.ts";
+import { type Compiled, compile } from "@tessera/expression/compile.ts";
+import { EvaluationError } from "@tessera/expression/errors.ts";
+import { type Frame, spend } from "@tessera/expression/frame.ts";
+import type { Library } from "@tessera/expression/library.ts";
+import { limits } from "@tessera/expression/limits.ts";
+import { holds } from "@tessera/expression/truthy.ts";
+import type { EngineValue } from "@tessera/expression/value.ts";
+import { Decimal } from "@tessera/std/decimal.ts";
+import type { AggregatePlan } from "./aggregatePlan.ts";
+import type { Row } from "./cell.ts";
+
+/** Thrown inside for rows that only the function itself can judge: numbers and decimals mixed, numbers too large. */
+const unmendable = Symbol("unmendable");
+
+/** Beyond this a sum of many could have more digits than the language allows. */
+const unitsBound = 10n ** BigInt(limits.digits - 20);
+
+/**
+ * The result of one planned call over the rows of a record, kept: a changed row costs the logarithm of the number of rows, the result is the
+ * same to the last bit as that of the function. Whatever cannot be mended is computed by the function itself.
+ */
+export class Aggregate {
+  readonly #plan: AggregatePlan;
+  readonly #library: Library;
+  readonly #rows: () => readonly Row[];
+  #isStale = true;
+  #dirty: Row[] = [];
+  #count = 0;
+  /** Leaves at `width + index`; above them what two neighbours come to. Numbers, or values for `min` and `max`. */
+  #sums = new Float64Array(0);
+  #bests: EngineValue[] = [];
+  #width = 1;
+  /** Items as they are counted in: for exact sums, for `count`, `some`, `every`, and for how many are not null. */
+  #items: EngineValue[] = [];
+  #total = Decimal.zero;
+  #present = 0;
+  #result: EngineValue = null;
+
+  constructor(plan: AggregatePlan, library: Library, rows: () => readonly Row[]) {
+    this.#plan = plan;
+    this.#library = library;
+    this.#rows = rows;
+  }
+
+  /** A row that is in the sub-form changed; null: any of them, or which there are. */
+  mark(row: Row | null): void {
+    if (this.#isStale) return;
+    if (row === null || this.#dirty.length >= this.#count) {
+      this.#isStale = true;
+      this.#dirty.length = 0;
+    } else this.#dirty.push(row);
+  }
+
+  /** The result, and the fuel that the function would take. Throws what the function throws. */
+  value(frame: Frame): EngineValue {
+    try {
+      if (this.#isStale) this.#rebuild(frame);
+      else if (this.#dirty.length > 0) this.#mend(frame);
+    } catch (error) {
+      this.#isStale = true;
+      this.#dirty.length = 0;
+      if (error !== unmendable && !(error instanceof EvaluationError)) throw error;
+      this.#plan.naive ??= compile(this.#plan.call, this.#library);
+      return this.#plan.naive(frame);
+    }
+    const { item } = this.#plan;
+    spend(frame, this.#count * (2 + ("size" in item ? item.size : 0)));
+    return this.#result;
+  }
+
+  #rebuild(frame: Frame): void {
+    const rows = this.#rows();
+    this.#count = rows.length;
+    this.#width = 1;
+    while (this.#width < rows.length) this.#width *= 2;
+    this.#items = [];
+    this.#total = Decimal.zero;
+    this.#present = 0;
+    const isSum = this.#isSum && !this.#isExact;
+    const isBest = this.#plan.function === "min" || this.#plan.function === "max";
+    this.#sums = new Float64Array(isSum ? 2 * this.#width : 0);
+    this.#bests = isBest ? new Array<EngineValue>(2 * this.#width).fill(null) : [];
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index];
+      if (!row) continue;
+      this.#items.push(null);
+      this.#enter(index, this.#itemOf(row, index, frame));
+    }
+    if (isSum) for (let at = this.#width - 1; at > 0; at--) this.#addUp(at);
+    if (isBest) for (let at = this.#width - 1; at > 0; at--) this.#choose(at);
+    this.#isStale = false;
+    this.#dirty.length = 0;
+    this.#conclude();
+  }
+
+  #mend(frame: Frame): void {
+    for (let at = 0; at < this.#dirty.length; at++) {
+      const row = this.#dirty[at];
+      if (!row) continue;
+      this.#enter(row.index, this.#itemOf(row, row.index, frame));
+      if (this.#sums.length > 0) for (let up = (this.#width + row.index) >> 1; up > 0; up >>= 1) this.#addUp(up);
+      else if (this.#bests.length > 0) for (let up = (this.#width + row.index) >> 1; up > 0; up >>= 1) this.#choose(up);
+    }
+    this.#dirty.length = 0;
+    this.#conclude();
+  }
+
+  get #isSum(): boolean {
+    return this.#plan.function === "sum" || this.#plan.function === "avg";
+  }
+
+  get #isExact(): boolean {
+    return this.#plan.result === "decimal";
+  }
+
+  #itemOf(row: Row, index: number, frame: Frame): EngineValue {
+    const { item } = this.#plan;
+    if ("column" in item) return row.slots[item.column] ?? null;
+    const run: Compiled = this.#plan.run ?? compile(item.body, this.#library);
+    this.#plan.run = run;
+    if (item.count > 0) frame.locals[item.local] = row;
+    if (item.count > 1) frame.locals[item.local + 1] = index;
+    return run(frame);
+  }
+
+  /** Puts an item in place of the one that stood at `index`. */
+  #enter(index: number, value: EngineValue): void {
+    const before = this.#items[index] ?? null;
+    const item = this.#counted(value);
+    this.#items[index] = item;
+    this.#present += (item === null ? 0 : 1) - (before === null ? 0 : 1);
+    if (this.#bests.length > 0) this.#bests[this.#width + index] = item;
+    else if (this.#sums.length > 0) this.#sums[this.#width + index] = typeof item === "number" ? item : 0;
+    else if (this.#isSum) this.#change(before, item);
+  }
+
+  /** What counts of an item; null for what is passed over. */
+  #counted(value: EngineValue): EngineValue {
+    switch (this.#plan.function) {
+      case "count":
+        return ("column" in this.#plan.item ? value !== null : holds(value)) ? true : null;
+      case "some":
+      case "every":
+        return holds(value) ? true : null;
+      case "min":
+      case "max":
+        return compareValues(value, value) === null ? null : value;
+      default:
+        if (value === null) return null;
+        if (this.#isExact ? isMendable(value) : typeof value === "number") return value;
+        throw unmendable;
+    }
+  }
+
+  #change(before: EngineValue, after: EngineValue): void {
+    if (before instanceof Decimal) this.#total = this.#total.subtract(before);
+    if (after instanceof Decimal) this.#total = this.#total.add(after);
+  }
+
+  #addUp(at: number): void {
+    this.#sums[at] = (this.#sums[2 * at] ?? 0) + (this.#sums[2 * at + 1] ?? 0);
+  }
+
+  #choose(at: number): void {
+    const left = this.#bests[2 * at] ?? null;
+    const right = this.#bests[2 * at + 1] ?? null;
+    const direction = this.#plan.function === "max" ? 1 : -1;
+    const isRight = left === null || (right !== null && (compareValues(right, left) ?? 0) * direction > 0);
+    this.#bests[at] = isRight ? right : left;
+  }
+
+  #conclude(): void {
+    this.#result = this.#resultNow();
+  }
+
+  #resultNow(): EngineValue {
+    switch (this.#plan.function) {
+      case "count":
+        return this.#present;
+      case "some":
+        return this.#present > 0;
+      case "every":
+        return this.#present === this.#count;
+      case "min":
+      case "max": {
+        const best = this.#bests[1] ?? null;
+        return this.#isExact && best !== null ? exact(best) : best;
+      }
+      default: {
+        const total = this.#isExact ? this.#total : (this.#sums[1] ?? 0) + 0;
+        if (this.#plan.function === "sum") return total;
+        return this.#present === 0 ? null : openArithmetic("/", total, this.#present);
+      }
+    }
+  }
+}
+
+function isMendable(value: EngineValue): boolean {
+  return (
+    value instanceof Decimal && value.scale < limits.digits / 2 && value.units < unitsBound && value.units > -unitsBound
+  );
+}

@@ -1,0 +1,17 @@
+import type { Frame } from "@tessera/expression/frame.ts";
+import type { Aggregate } from "./aggregate.ts";
+
+/** A frame that is changed from rule to rule, with the aggregates of its record. */
+export interface AggregateFrame extends Frame {
+  main: Frame["main"];
+  row: Frame["row"];
+  parent: Frame["parent"];
+  index: Frame["index"];
+  instant: Frame["instant"];
+  readonly aggregates: readonly Aggregate[];
+}
+
+/** Whether a frame is one of a form. */
+export function isAggregateFrame(frame: Frame): frame is AggregateFrame {
+  return "aggregates" in frame;
+}

@@ -1,0 +1,162 @@
+import type { Compiled } from "@tessera/expression/compile.ts";
+import type { Library } from "@tessera/expression/library.ts";
+import type { CheckedTree } from "@tessera/expression/tree.ts";
+import type { TypeKind } from "@tessera/expression/type.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import { isAggregateFrame } from "./aggregateFrame.ts";
+import type { CompiledForm } from "./compiledForm.ts";
+import { treeNodes } from "./treeNodes.ts";
+
+type Call = Extract<CheckedTree, { op: "call" }>;
+
+/** Functions over the rows of a sub-form whose result is kept and mended when one row changes. */
+export type AggregateFunction = "sum" | "count" | "avg" | "min" | "max" | "some" | "every";
+
+/** One such call: `sum(lines.total)`, `lines.count(l => l.done)`. Its result depends on the rows (and main fields), on nothing else. */
+export interface AggregatePlan {
+  readonly key: string;
+  readonly function: AggregateFunction;
+  /** Position of the sub-form. */
+  readonly table: number;
+  /** What is taken of each row: a column, or what an arrow function makes of it (`local` is its parameter's place). */
+  readonly item:
+    | { readonly column: number }
+    | { readonly body: CheckedTree; readonly local: number; readonly count: number; readonly size: number };
+  readonly result: TypeKind;
+  /** Columns and main slots it reads. */
+  readonly columns: readonly number[];
+  readonly mainSlots: readonly number[];
+  /** The call as it was written, for when there is something in the rows that cannot be mended. */
+  readonly call: CheckedTree;
+  run: Compiled | null;
+  naive: Compiled | null;
+}
+
+const functionName = "#aggregate";
+const functions = new Set<string>(["sum", "count", "avg", "min", "max", "some", "every"]);
+const isAggregateFunction = (name: string): name is AggregateFunction => functions.has(name);
+const mendable = new Set<TypeKind>([
+  "integer",
+  "float",
+  "decimal",
+  "boolean",
+  "date",
+  "time",
+  "datetime",
+  "instant",
+  "text",
+]);
+
+interface Reads {
+  readonly columns: Set<number>;
+  readonly mainSlots: Set<number>;
+}
+
+/** What an arrow function over rows reads; null when that is more than its row and main fields. */
+function readsOf(body: CheckedTree, local: number, form: CompiledForm, library: Library): Reads | null {
+  const reads: Reads = { columns: new Set(), mainSlots: new Set() };
+  for (const node of treeNodes(body)) {
+    if (node.op === "whole" || node.op === "index" || node.op === "lambda") return null;
+    if (node.op === "slot") {
+      if (node.scope === "row" || node.slot >= form.fields.length) return null;
+      if (node.scope !== "user" && node.scope !== "params") reads.mainSlots.add(node.slot);
+    }
+    if (node.op === "call") {
+      const definition = library.get(node.function);
+      if (!definition || definition.clock || definition.resource) return null;
+    }
+    if (node.op === "column" && node.object.op === "local" && node.object.local === local) reads.columns.add(node.slot);
+  }
+  // The row itself may only be asked for its columns: as a value it would stand for all of them.
+  return isBoundElsewhere(body, local) ? null : reads;
+}
+
+function isBoundElsewhere(tree: CheckedTree, local: number): boolean {
+  // A parameter of an arrow function around this one changes without any row changing.
+  if (tree.op === "local") return tree.local <= local;
+  if (tree.op === "column" && tree.object.op === "local") return tree.object.local !== local;
+  return Object.values(tree).some((part) =>
+    (Array.isArray(part) ? part : [part]).some(
+      (child) => typeof child === "object" && child !== null && "op" in child && isBoundElsewhere(child, local),
+    ),
+  );
+}
+
+function tableOf(tree: CheckedTree | undefined, form: CompiledForm): number {
+  if (tree?.op !== "slot" || (tree.scope !== "main" && tree.scope !== "parent")) return -1;
+  return tree.slot >= form.fields.length ? tree.slot - form.fields.length : -1;
+}
+
+function planOf(call: Call, form: CompiledForm, library: Library): Omit<AggregatePlan, "key"> | null {
+  const name = library.get(call.function)?.name ?? "";
+  const [list, lambda] = call.args;
+  if (!isAggregateFunction(name) || !mendable.has(call.result)) return null;
+  const common = { function: name, result: call.result, call, run: null, naive: null };
+  if (list?.op === "columns" && call.args.length === 1) {
+    const table = tableOf(list.list, form);
+    return table < 0 ? null : { ...common, table, item: { column: list.slot }, columns: [list.slot], mainSlots: [] };
+  }
+  const table = tableOf(list, form);
+  if (table < 0 || lambda?.op !== "lambda" || call.args.length !== 2) return null;
+  const { body, local, count, size } = lambda;
+  const reads = readsOf(body, local, form, library);
+  return reads
+    ? {
+        ...common,
+        table,
+        item: { body, local, count, size },
+        columns: [...reads.columns],
+        mainSlots: [...reads.mainSlots],
+      }
+    : null;
+}
+
+/** The tree with its mendable calls replaced by positions in `plans`, to which new ones are added; the same tree when there are none. */
+export function planAggregates(
+  tree: CheckedTree,
+  form: CompiledForm,
+  library: Library,
+  plans: AggregatePlan[],
+): CheckedTree {
+  const changed = new Map<string, unknown>();
+  for (const [name, part] of Object.entries(tree)) {
+    const now = Array.isArray(part)
+      ? mapTrees(part, (child) => planAggregates(child, form, library, plans))
+      : isTree(part)
+        ? planAggregates(part, form, library, plans)
+        : part;
+    if (now !== part) changed.set(name, now);
+  }
+  if (changed.size > 0) return Object.assign({}, tree, Object.fromEntries(changed));
+  const plan = tree.op === "call" ? planOf(tree, form, library) : null;
+  if (!plan || tree.op !== "call") return tree;
+  const key = canonicalJson(tree).replaceAll('"scope":"parent"', '"scope":"main"');
+  let position = plans.findIndex((one) => one.key === key);
+  if (position < 0) position = plans.push({ ...plan, key }) - 1;
+  return { op: "call", function: functionName, args: [{ op: "constant", value: position }], result: tree.result };
+}
+
+function isTree(value: unknown): value is CheckedTree {
+  return typeof value === "object" && value !== null && "op" in value;
+}
+
+function mapTrees(list: readonly unknown[], change: (tree: CheckedTree) => CheckedTree): readonly unknown[] {
+  const now = list.map((one) => (isTree(one) ? change(one) : one));
+  return now.some((one, index) => one !== list[index]) ? now : list;
+}
+
+/** The library with the function that stands for planned calls. */
+export function createAggregateLibrary(library: Library, plans: readonly AggregatePlan[]): Library {
+  if (plans.length === 0) return library;
+  const [first] = plans;
+  return new Map(library).set(functionName, {
+    name: functionName,
+    group: "list",
+    parameters: [],
+    result: () => ({ kind: first ? "unknown" : "null" }),
+    evaluate: ([position], frame) =>
+      isAggregateFrame(frame) && typeof position === "number"
+        ? (frame.aggregates[position]?.value(frame) ?? null)
+        : null,
+  });
+}

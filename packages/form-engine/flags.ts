@@ -1,0 +1,49 @@
+/** What is known of a value beside itself, as bits of `Holder.flags`. */
+export const Flag = {
+  hidden: 1,
+  readOnly: 2,
+  requiredWarning: 4,
+  requiredError: 8,
+  /** The person may not see it. */
+  masked: 16,
+  /** Rights keep the person from writing it on this record. */
+  locked: 32,
+  isDefault: 64,
+  overwritten: 128,
+  /** It is settled whether the saved value of an overwritable field is the person's or the rule's. */
+  judged: 256,
+  touched: 512,
+  /** As last counted: differs from the saved value; has a message that blocks a save; has messages. */
+  changed: 1024,
+  bad: 2048,
+  messaged: 4096,
+  /** The person typed what is no value of its type. */
+  invalid: 8192,
+} as const;
+
+/** Bits that belong to what a person entered: undo brings them back. */
+export const enteredFlags = Flag.isDefault | Flag.overwritten | Flag.judged | Flag.touched;
+
+/** Rules of one field, by what they decide; a number below 9, the position of their bits in `Holder.work`. */
+export const RuleKind = {
+  value: 0,
+  hiddenExp: 1,
+  readOnlyExp: 2,
+  requiredExp: 3,
+  labelExp: 4,
+  minExp: 5,
+  maxExp: 6,
+  filterExp: 7,
+  listExp: 8,
+} as const;
+
+/** Bits of `Holder.work`: rules to be evaluated (by kind), rules that wait for an answer (by kind), and lists the value stands in. */
+export const Work = {
+  marked: 1,
+  marks: 0x1ff,
+  pending: 1 << 9,
+  pendings: 0x1ff << 9,
+  told: 1 << 18,
+  stale: 1 << 19,
+  journaled: 1 << 20,
+} as const;

@@ -1,0 +1,172 @@
+import type { Holder, Row } from "./cell.ts";
+import type { CompiledForm } from "./compiledForm.ts";
+import { Evaluator, type EvaluatorHost } from "./evaluator.ts";
+import { FieldStates } from "./fieldStates.ts";
+import type { FormOptions } from "./formOptions.ts";
+import { type FormProgram, formProgram } from "./formProgram.ts";
+import { FormRecord, type RowSet } from "./formRecord.ts";
+import { judge } from "./invariants.ts";
+import { Journal, type Step, swapValue } from "./journal.ts";
+import { Listeners } from "./listeners.ts";
+import { Resources } from "./resources.ts";
+import { Sections } from "./sections.ts";
+import { TableStates } from "./tableStates.ts";
+
+/** The parts of an opened record and how a change goes through them: rules, questions to the server, states, those who listen. */
+export class FormCore {
+  readonly options: FormOptions;
+  readonly form: CompiledForm;
+  readonly program: FormProgram;
+  readonly record: FormRecord;
+  readonly listeners = new Listeners();
+  readonly journal = new Journal();
+  readonly resources: Resources;
+  readonly sections: Sections;
+  readonly states: FieldStates;
+  readonly tables: TableStates;
+  readonly evaluator: Evaluator;
+  /** Counts what was told; whoever keeps something made from the whole form makes it anew when this moved. */
+  revision = 0;
+  #isOpen = false;
+
+  constructor(options: FormOptions) {
+    const { form, record } = options;
+    this.options = options;
+    this.form = form;
+    this.program = formProgram(form, options.library);
+    this.record = new FormRecord(this.program, record);
+    this.resources = new Resources(options.resolve, () => this.#settle());
+    this.sections = new Sections(this.program);
+    this.states = new FieldStates(this.record, this.sections, options);
+    this.tables = new TableStates(this.record, this.sections, this.states, options);
+    this.evaluator = new Evaluator(this.program, this.record, options, this.resources.ask, this.#host());
+    for (const set of this.record.tables) this.#openRows(set);
+    for (const holder of this.record.holders()) if (holder.isNew) this.touchAll(holder);
+    this.evaluator.markAll();
+    this.run();
+    this.#isOpen = true;
+  }
+
+  #host(): EvaluatorHost {
+    return {
+      sectionRule: (position, node, value) => {
+        const changed = this.sections.applySection(position, node, value);
+        if (changed !== "nothing") this.#touchSection(position, changed === "inside");
+      },
+      tableRule: (table, node, value) => {
+        const changed = this.sections.applyTable(table, node, value);
+        const slot = this.form.fields.length + table;
+        if (changed !== "nothing") this.touchTable(slot);
+        if (changed === "inside") this.touchRows(slot);
+      },
+      invariant: (holder, { slot }, holds) => judge(this.record, this.form, holder, slot, holds),
+      ruleFailed: (field, rule, code) => this.options.onRuleError?.(field.name, rule, code),
+      beforeWrite: (holder, slot) => this.journal.note(holder, slot),
+      calculated: () => {},
+    };
+  }
+
+  #openRows(set: RowSet): void {
+    const { record, newUid } = this.options;
+    const { table } = set;
+    const rows = (record?.rows[table.name] ?? []).map((row) =>
+      this.record.createRow(set, row.key === null ? newUid() : `k${row.key}`, row, true),
+    );
+    const missing = this.record.main.isNew ? table.subMinNumberOfRec - rows.length : 0;
+    for (let count = 0; count < missing; count++) rows.push(this.record.createRow(set, newUid(), null, true));
+    this.record.setRows(set, rows);
+    set.initialOrder = rows.map((row) => row.uid);
+  }
+
+  /** Sets the rows of a sub-form; `come` are those among them that were not there. */
+  changeRows(set: RowSet, rows: readonly Row[], come: readonly Row[]): void {
+    const before = set.rows;
+    this.record.setRows(set, rows);
+    for (const row of before) {
+      if (row.live) continue;
+      for (let slot = 0; slot < row.fields.length; slot++) this.evaluator.endWait(row, slot);
+      this.states.drop(row);
+    }
+    for (const row of come) {
+      this.evaluator.markRow(set, row);
+      this.touchAll(row);
+    }
+    this.evaluator.markRows(set);
+    this.touchTable(set.table.slot);
+  }
+
+  /** Exchanges what stands now with what stands in a step, and brings everything up to date. */
+  swap(step: Step): void {
+    for (const change of step.rows) {
+      const { set, rows, removed, collapsed } = change;
+      const now = { rows: set.rows, removed: set.removed, collapsed: set.rows.filter((row) => row.collapsed) };
+      const come = rows.filter((row) => !row.live);
+      set.removed = removed;
+      for (const row of rows) row.collapsed = false;
+      for (const row of collapsed) row.collapsed = true;
+      this.changeRows(set, rows, come);
+      Object.assign(change, now);
+    }
+    for (const value of step.values) {
+      swapValue(value);
+      this.evaluator.endWait(value.holder, value.slot);
+      this.evaluator.markValueOf(value.holder, value.slot);
+      this.evaluator.markChanged(value.holder, value.slot);
+    }
+    this.run();
+  }
+
+  #settle(): void {
+    this.evaluator.markWaiting();
+    this.run();
+  }
+
+  /** Evaluates what was marked, asks what must be asked, tells what changed. */
+  run(): void {
+    this.evaluator.run();
+    this.resources.flush();
+    this.tell();
+  }
+
+  /** Something of every value of a record or row changed. */
+  touchAll(holder: Holder): void {
+    for (let slot = 0; slot < holder.fields.length; slot++) this.record.touch(holder, slot);
+  }
+
+  /** Something of every value in a sub-form changed. */
+  touchRows(slot: number): void {
+    for (const row of this.record.rowSet(slot)?.rows ?? []) this.touchAll(row);
+  }
+
+  /** Something of a sub-form itself changed. */
+  touchTable(slot: number): void {
+    this.tables.forget(slot);
+    this.listeners.mark(`table:${slot}`);
+  }
+
+  #touchSection(position: number, inside: boolean): void {
+    const section = this.program.sections[position];
+    if (!section) return;
+    this.listeners.mark(`section:${section.it.id}`);
+    if (!inside) return;
+    for (const group of section.groups) {
+      this.listeners.mark(`section:${group.id}`);
+      for (const slot of group.fields) this.record.touch(this.record.main, slot);
+      for (const slot of group.tables) {
+        this.touchTable(slot);
+        this.touchRows(slot);
+      }
+    }
+  }
+
+  /** Tells everybody of what changed, once. */
+  tell(): void {
+    this.revision++;
+    const [holders, slots] = this.record.takeTold();
+    for (let at = 0; at < holders.length; at++) {
+      const holder = holders[at];
+      if (holder) this.states.markStale(holder, slots[at] ?? 0);
+    }
+    if (this.#isOpen) this.listeners.flush(holders, slots);
+  }
+}

@@ -1,0 +1,268 @@
+import type { Compiled } from "@tessera/expression/compile.ts";
+import type { Library } from "@tessera/expression/library.ts";
+import type { AggregatePlan } from "./aggregatePlan.ts";
+import { createAggregateLibrary, planAggregates } from "./aggregatePlan.ts";
+import type {
+  CompiledField,
+  CompiledForm,
+  CompiledGroup,
+  CompiledPage,
+  CompiledRule,
+  RuleSet,
+} from "./compiledForm.ts";
+import { Flag, RuleKind } from "./flags.ts";
+import { numberSources, type Sources } from "./sources.ts";
+import { treeNodes } from "./treeNodes.ts";
+
+/** What a rule is of: a field of the main record, a column, a page or group, a sub-form, or a rule over a record. */
+export const Place = { field: 0, column: 1, section: 2, table: 3, invariant: 4, rowInvariant: 5 } as const;
+
+/** One rule to be evaluated when what it reads changes. Those that others read have lower numbers than their readers. */
+export interface RuleNode {
+  readonly id: number;
+  readonly place: number;
+  /** Key of `RuleKind`; for pages, groups and sub-forms the same names with `collapsedExp`, for invariants `invariant`. */
+  readonly name: string;
+  readonly kind: number;
+  /** Position of the sub-form whose rows it sees or which it is of; -1 in the main record. */
+  readonly table: number;
+  /** Slot of the field or column; position of the section, sub-form or invariant. */
+  readonly slot: number;
+  readonly rule: CompiledRule;
+  /** Numbers of what it reads. */
+  readonly sources: readonly number[];
+  /** It looks beyond its own row: a change in one row concerns all. */
+  readonly allRows: boolean;
+  /** It gives a value once, on new records. */
+  readonly isDefault: boolean;
+  /** Made when it first runs. */
+  run: Compiled | null;
+}
+
+/** A page or a group. */
+export interface Section {
+  readonly it: CompiledPage | CompiledGroup;
+  /** Position of the page around a group; -1 for a page. */
+  readonly outer: number;
+  /** Groups in it, itself if it is one. */
+  readonly groups: readonly CompiledGroup[];
+  /** Positions of the sections in it, itself first. */
+  readonly inside: readonly number[];
+}
+
+/** A compiled form made ready to run: made once per form and library, shared by all records. */
+export interface FormProgram {
+  readonly form: CompiledForm;
+  readonly library: Library;
+  readonly sources: Sources;
+  readonly nodes: readonly RuleNode[];
+  /** Readers of source `s` are `readers[start[s]] … readers[start[s + 1] - 1]`. */
+  readonly start: Int32Array;
+  readonly readers: Int32Array;
+  /** Node that gives a source its value; -1 where people do. */
+  readonly valueNode: Int32Array;
+  /** Nodes that are evaluated for each row of a sub-form. */
+  readonly rowNodes: readonly (readonly RuleNode[])[];
+  readonly invariantNodes: readonly RuleNode[];
+  readonly sections: readonly Section[];
+  readonly sectionOf: ReadonlyMap<string, number>;
+  /** Section of each main slot; -1 for what stands on no page. */
+  readonly homes: Int32Array;
+  readonly mainFlags: readonly number[];
+  readonly rowFlags: readonly (readonly number[])[];
+  readonly aggregates: readonly AggregatePlan[];
+  /** Aggregates that must look again when a source changes. */
+  readonly aggregateReaders: ReadonlyMap<number, readonly number[]>;
+}
+
+const cache = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
+
+/** The program of a form; kept with the form, so that opening a second record costs nothing. */
+export function formProgram(form: CompiledForm, library: Library): FormProgram {
+  let byLibrary = cache.get(form);
+  if (!byLibrary) {
+    byLibrary = new WeakMap();
+    cache.set(form, byLibrary);
+  }
+  let program = byLibrary.get(library);
+  if (!program) {
+    program = new ProgramBuilder(form, library).build();
+    byLibrary.set(library, program);
+  }
+  return program;
+}
+
+const propertyNames = [
+  "hiddenExp",
+  "readOnlyExp",
+  "requiredExp",
+  "labelExp",
+  "minExp",
+  "maxExp",
+  "filterExp",
+  "listExp",
+] as const;
+const sectionNames = ["collapsedExp", "hiddenExp", "readOnlyExp", "labelExp"] as const;
+const collapsedKind = 9;
+
+/** The rule that gives a field its value: the first that there is (design §7). */
+function valueRule(rules: RuleSet): { readonly name: keyof RuleSet; readonly rule: CompiledRule } | null {
+  if (rules.entityComputed) return { name: "entityComputed", rule: rules.entityComputed };
+  if (rules.computed) return { name: "computed", rule: rules.computed };
+  if (rules.default) return { name: "default", rule: rules.default };
+  return rules.entityDefault ? { name: "entityDefault", rule: rules.entityDefault } : null;
+}
+
+const startFlags = ({ hidden, readOnly, required }: CompiledField): number =>
+  (hidden ? Flag.hidden : 0) |
+  (readOnly ? Flag.readOnly : 0) |
+  (required === "error" ? Flag.requiredError : required === "warning" ? Flag.requiredWarning : 0);
+
+class ProgramBuilder {
+  readonly #form: CompiledForm;
+  readonly #sources: Sources;
+  readonly #nodes: RuleNode[] = [];
+  readonly #plans: AggregatePlan[] = [];
+  readonly #library: Library;
+
+  constructor(form: CompiledForm, library: Library) {
+    this.#form = form;
+    this.#library = library;
+    this.#sources = numberSources(form);
+  }
+
+  build(): FormProgram {
+    const form = this.#form;
+    const sources = this.#sources;
+    const valueNode = new Int32Array(sources.count).fill(-1);
+    for (const key of form.order) this.#addValue(key, valueNode);
+    for (const field of form.fields) this.#addProperties(field, Place.field, -1);
+    for (const [table, { columns, rules }] of form.tables.entries()) {
+      for (const column of columns) this.#addProperties(column, Place.column, table);
+      for (const name of ["hiddenExp", "readOnlyExp", "labelExp"] as const)
+        this.#add(rules[name], name, RuleKind[name], Place.table, -1, table);
+    }
+    const { sections, homes } = this.#addSections();
+    const beforeInvariants = this.#nodes.length;
+    for (const [index, { rule }] of form.invariants.entries())
+      this.#add(rule, "invariant", 0, Place.invariant, -1, index);
+    for (const [table, { invariants }] of form.tables.entries())
+      for (const [index, { rule }] of invariants.entries())
+        this.#add(rule, "invariant", 0, Place.rowInvariant, table, index);
+    const nodes = this.#nodes;
+    return {
+      form,
+      library: createAggregateLibrary(this.#library, this.#plans),
+      sources,
+      nodes,
+      ...this.#readers(),
+      valueNode,
+      rowNodes: form.tables.map((_, table) => nodes.filter((node) => node.table === table)),
+      invariantNodes: nodes.slice(beforeInvariants),
+      sections,
+      sectionOf: new Map(sections.map(({ it }, index) => [it.id, index])),
+      homes,
+      mainFlags: form.fields.map(startFlags),
+      rowFlags: form.tables.map(({ columns }) => columns.map(startFlags)),
+      aggregates: this.#plans,
+      aggregateReaders: this.#aggregateReaders(),
+    };
+  }
+
+  #addValue(key: string, valueNode: Int32Array): void {
+    const source = this.#sources.of(key);
+    const place = this.#sources.columnAt(source);
+    const table = place ? place.table : -1;
+    const slot = place ? place.slot : source;
+    const field = table < 0 ? this.#form.fields[slot] : this.#form.tables[table]?.columns[slot];
+    const found = field ? valueRule(field.rules) : null;
+    if (!found) return;
+    const { name, rule } = found;
+    valueNode[source] = this.#nodes.length;
+    this.#add(rule, name, RuleKind.value, table < 0 ? Place.field : Place.column, table, slot);
+  }
+
+  #addProperties({ rules, slot }: CompiledField, place: number, table: number): void {
+    for (const name of propertyNames) this.#add(rules[name], name, RuleKind[name], place, table, slot);
+  }
+
+  #addSections(): Pick<FormProgram, "sections" | "homes"> {
+    const sections: Section[] = [];
+    const homes = new Int32Array(this.#form.fields.length + this.#form.tables.length).fill(-1);
+    for (const page of this.#form.pages) {
+      const outer = sections.length;
+      const inside = [outer, ...page.groups.map((_, index) => outer + 1 + index)];
+      sections.push({ it: page, outer: -1, groups: page.groups, inside });
+      for (const group of page.groups) {
+        for (const slot of [...group.fields, ...group.tables]) homes[slot] = sections.length;
+        sections.push({ it: group, outer, groups: [group], inside: [sections.length] });
+      }
+    }
+    for (const [index, { it }] of sections.entries()) {
+      const rules: CompiledGroup["rules"] = it.rules;
+      for (const name of sectionNames) {
+        const kind = name === "collapsedExp" ? collapsedKind : RuleKind[name];
+        this.#add(rules[name], name, kind, Place.section, -1, index);
+      }
+    }
+    return { sections, homes };
+  }
+
+  #add(rule: CompiledRule | undefined, name: string, kind: number, place: number, table: number, slot: number): void {
+    if (!rule) return;
+    const sources = rule.reads.map((key) => this.#sources.of(key));
+    let ready = rule;
+    if (rule.reads.some((key) => key.startsWith("table:"))) {
+      const tree = planAggregates(rule.tree, this.#form, this.#library, this.#plans);
+      if (tree !== rule.tree) ready = { ...rule, tree };
+    }
+    const row = table >= 0;
+    if (row && [...treeNodes(rule.tree)].some((node) => node.op === "index")) sources.push(this.#sources.index(table));
+    this.#nodes.push({
+      id: this.#nodes.length,
+      place,
+      name,
+      kind,
+      table,
+      slot,
+      rule: ready,
+      sources,
+      allRows: row && sources.includes(this.#form.fields.length + table),
+      isDefault: name === "default" || name === "entityDefault",
+      run: null,
+    });
+  }
+
+  #readers(): Pick<FormProgram, "start" | "readers"> {
+    const start = new Int32Array(this.#sources.count + 1);
+    for (const { sources } of this.#nodes)
+      for (const source of sources) start[source + 1] = (start[source + 1] ?? 0) + 1;
+    for (let source = 1; source < start.length; source++)
+      start[source] = (start[source] ?? 0) + (start[source - 1] ?? 0);
+    const readers = new Int32Array(start[start.length - 1] ?? 0);
+    const next = start.slice();
+    for (const { id, sources } of this.#nodes) {
+      for (const source of sources) {
+        const at = next[source] ?? 0;
+        readers[at] = id;
+        next[source] = at + 1;
+      }
+    }
+    return { start, readers };
+  }
+
+  #aggregateReaders(): ReadonlyMap<number, readonly number[]> {
+    const found = new Map<number, number[]>();
+    const add = (source: number, plan: number) => {
+      const list = found.get(source);
+      if (list) list.push(plan);
+      else found.set(source, [plan]);
+    };
+    for (const [index, { table, columns, mainSlots }] of this.#plans.entries()) {
+      add(this.#form.fields.length + table, index);
+      for (const slot of columns) add(this.#sources.column(table, slot), index);
+      for (const slot of mainSlots) add(slot, index);
+    }
+    return found;
+  }
+}

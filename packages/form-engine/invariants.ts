@@ -1,0 +1,28 @@
+import { type Holder, Row } from "./cell.ts";
+import type { CompiledForm } from "./compiledForm.ts";
+import type { FormRecord } from "./formRecord.ts";
+
+/** An invariant that names no field stands at the first. */
+const placesOf = (slots: readonly number[] | undefined): readonly number[] => (slots && slots.length > 0 ? slots : [0]);
+
+/** Takes whether a rule over a record or row holds; its message comes to, or goes from, the fields it names. */
+export function judge(record: FormRecord, form: CompiledForm, holder: Holder, position: number, holds: boolean): void {
+  if (holds === !(holder.broken?.has(position) ?? false)) return;
+  holder.broken ??= new Set();
+  if (holds) holder.broken.delete(position);
+  else holder.broken.add(position);
+  const { invariants } = holder instanceof Row ? holder.table : form;
+  const failed = invariants.filter((_, index) => holder.broken?.has(index));
+  for (const slot of placesOf(invariants[position]?.slots)) {
+    if (!holder.fields[slot]) continue;
+    holder.extend(slot).broken = failed
+      .filter(({ slots }) => placesOf(slots).includes(slot))
+      .map(({ id, message }) => ({
+        severity: "error",
+        code: `invariant.${id}`,
+        data: { text: message },
+        source: "client",
+      }));
+    record.touch(holder, slot);
+  }
+}
