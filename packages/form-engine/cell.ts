@@ -24,10 +24,28 @@ export interface CellExtras {
   server: readonly FieldMessage[];
 }
 
+/** What all records of a form, or all rows of a sub-form, have in common. */
+export interface HolderShape {
+  readonly fields: readonly CompiledField[];
+  /** Flags of a value before any rule ran, by slot. */
+  readonly flags: readonly number[];
+  readonly position: number;
+  readonly firstSource: number;
+}
+
+function hasKeys(record: object): boolean {
+  for (const _ in record) return true;
+  return false;
+}
+
 /** The values of a record or a row, by slot, with what is known of each. */
 export class Holder {
   readonly fields: readonly CompiledField[];
   readonly record: RecordValues | null;
+  /** Position of its sub-form; -1 for the main record. */
+  readonly position: number;
+  /** Number of its first value among the sources of rules; the others follow. */
+  readonly firstSource: number;
   readonly slots: EngineValue[] = [];
   /** Bits of `Flag`, by slot. */
   readonly flags: number[];
@@ -36,16 +54,24 @@ export class Holder {
   /** States last handed out; null where something changed since. */
   states: (FieldState | null)[] | null = null;
   extras: Map<number, CellExtras> | null = null;
-  listeners: (Set<() => void> | undefined)[] | null = null;
+  listeners: (readonly (() => void)[] | null)[] | null = null;
   /** Positions of the record's invariants that do not hold. */
   broken: Set<number> | null = null;
+  /** Whether the record or row does not exist yet. */
+  readonly isNew: boolean;
   #cells: Cell[] | null = null;
+  /** Whether display names came with the record. */
+  readonly #hasDisplays: boolean;
 
-  constructor(fields: readonly CompiledField[], flags: readonly number[], record: RecordValues | null) {
+  constructor({ fields, flags, position, firstSource }: HolderShape, record: RecordValues | null) {
     this.fields = fields;
     this.record = record;
+    this.position = position;
+    this.firstSource = firstSource;
     this.flags = flags.slice();
-    const isNew = this.isNew;
+    this.isNew = record === null || record.key === null;
+    this.#hasDisplays = record !== null && hasKeys(record.displays);
+    const { isNew } = this;
     const values = record?.values;
     for (let slot = 0; slot < fields.length; slot++) {
       const field = fields[slot];
@@ -57,11 +83,6 @@ export class Holder {
       if (isNew && wire !== undefined) this.setFlag(slot, Flag.overwritten, true);
     }
     if (record) this.#restrict(record);
-  }
-
-  /** Whether the record or row does not exist yet. */
-  get isNew(): boolean {
-    return this.record === null || this.record.key === null;
   }
 
   /** One handle per value, made when first asked. */
@@ -110,13 +131,14 @@ export class Holder {
 
   /** Display name that came with the record. */
   savedDisplay(slot: number): string | null {
+    if (!this.#hasDisplays) return null;
     const name = this.fields[slot]?.name;
     return (name === undefined ? null : this.record?.displays[name]) ?? null;
   }
 
   /** Display name of the chosen record; null where nothing is known. */
   display(slot: number): string | null {
-    const display = this.extra(slot)?.display;
+    const display = this.extras === null ? undefined : this.extras.get(slot)?.display;
     return display === undefined ? this.savedDisplay(slot) : display;
   }
 
@@ -127,7 +149,7 @@ export class Holder {
 
   /** Saved value as wire JSON; undefined when there is none yet (a new record or row). */
   base(slot: number): Json | undefined {
-    if (this.record === null || this.record.key === null) return undefined;
+    if (this.isNew || this.record === null) return undefined;
     const base = this.extra(slot)?.base;
     if (base !== undefined) return base;
     // See the constructor.
@@ -158,20 +180,19 @@ export class Row extends Holder {
   live = false;
 
   /** `record` null makes an empty new row. */
-  constructor(
-    table: CompiledTable,
-    flags: readonly number[],
-    uid: string,
-    record: RecordValues | null,
-    collapsed: boolean,
-  ) {
-    super(table.columns, flags, record);
+  constructor(table: CompiledTable, shape: HolderShape, uid: string, record: RecordValues | null, collapsed: boolean) {
+    super(shape, record);
     this.table = table;
     this.uid = uid;
     this.key = record?.key ?? null;
     this.removable = record?.may?.delete !== false;
     this.collapsed = collapsed;
   }
+}
+
+/** The row that a holder is; null for the main record. */
+export function rowOf(holder: Holder): Row | null {
+  return holder instanceof Row ? holder : null;
 }
 
 /** A handle on one value of the record, for those who walk over fields; the values themselves stand in its holder. */
@@ -186,7 +207,7 @@ export class Cell {
 
   /** The row it stands in; null in the main record. */
   get row(): Row | null {
-    return this.holder instanceof Row ? this.holder : null;
+    return rowOf(this.holder);
   }
 
   /** The values it is among; its own stands at `field.slot`. */

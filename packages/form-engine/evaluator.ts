@@ -6,7 +6,7 @@ import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Aggregate } from "./aggregate.ts";
 import type { AggregateFrame } from "./aggregateFrame.ts";
-import { type Holder, Row } from "./cell.ts";
+import { type Holder, type Row, rowOf } from "./cell.ts";
 import { coerceValue } from "./coerceValue.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { Flag, RuleKind, Work } from "./flags.ts";
@@ -21,6 +21,12 @@ export const waits = Symbol("waits");
 const failed = Symbol("failed");
 /** What a rule came to. */
 export type RuleResult = EngineValue | typeof waits | typeof failed;
+
+/** Rows that a rule must run for; emptied by its count alone. */
+interface RowList {
+  readonly rows: Row[];
+  count: number;
+}
 
 /** What the evaluator tells of what it cannot write itself. */
 export interface EvaluatorHost {
@@ -48,7 +54,7 @@ export class Evaluator {
   readonly #queue: RuleQueue;
   /** By rule: whether it must run for every row, and else for which. */
   readonly #everyRow: Uint8Array;
-  readonly #rows: (Row[] | undefined)[];
+  readonly #rows: (RowList | undefined)[];
   readonly #frame: AggregateFrame;
   readonly #main: readonly EngineValue[];
   readonly #asParent: { readonly slots: readonly EngineValue[] };
@@ -72,7 +78,7 @@ export class Evaluator {
     this.#options = options;
     this.#queue = new RuleQueue(program.nodes.length);
     this.#everyRow = new Uint8Array(program.nodes.length);
-    this.#rows = new Array<Row[] | undefined>(program.nodes.length).fill(undefined);
+    this.#rows = new Array<RowList | undefined>(program.nodes.length).fill(undefined);
     this.#main = record.main.slots;
     this.#asParent = { slots: this.#main };
     const { user, params, zone, language } = options;
@@ -112,18 +118,15 @@ export class Evaluator {
 
   /** Marks what reads a value. */
   markChanged(holder: Holder, slot: number): void {
-    if (holder instanceof Row) {
-      const set = this.#record.rowSetOf(holder);
-      if (set) this.markSource(this.#program.sources.column(set.position, slot), holder);
-    } else this.markSource(slot, null);
+    this.markSource(holder.firstSource + slot, rowOf(holder));
     this.#record.touch(holder, slot);
   }
 
   /** Marks the rule that gives a field its value. */
   markValueOf(holder: Holder, slot: number): void {
-    const id = this.#program.valueNode[this.#record.sourceOf(holder, slot)] ?? -1;
+    const id = this.#program.valueNode[holder.firstSource + slot] ?? -1;
     const node = this.#program.nodes[id];
-    if (node) this.#markNode(node, holder instanceof Row ? holder : null);
+    if (node) this.#markNode(node, rowOf(holder));
   }
 
   /** Marks the rules that waited for an answer. */
@@ -141,8 +144,7 @@ export class Evaluator {
       const node = nodes[readers[at] ?? -1];
       if (node) this.#markNode(node, row);
     }
-    if (aggregateReaders.size === 0) return;
-    const aggregates = aggregateReaders.get(source);
+    const aggregates = aggregateReaders[source];
     if (aggregates) for (const position of aggregates) this.#frame.aggregates[position]?.mark(row);
   }
 
@@ -166,38 +168,45 @@ export class Evaluator {
 
   #markNode(node: RuleNode, row: Row | null): void {
     if (node.table >= 0) {
-      const isOwn = row !== null && !node.allRows && row.table.slot - this.#program.form.fields.length === node.table;
+      const isOwn = row !== null && !node.allRows && row.position === node.table;
       if (!isOwn) this.#everyRow[node.id] = 1;
-      else if (node.place === Place.column) {
-        const bit = Work.marked << node.kind;
-        const work = row.work[node.slot] ?? 0;
-        if ((work & bit) !== 0) return;
-        row.work[node.slot] = work | bit;
-        this.#rowList(node).push(row);
-      } else this.#rowList(node).push(row);
+      else {
+        if (node.place === Place.column) {
+          const bit = Work.marked << node.kind;
+          const work = row.work[node.slot] ?? 0;
+          if ((work & bit) !== 0) return;
+          row.work[node.slot] = work | bit;
+        }
+        let list = this.#rows[node.id];
+        if (!list) {
+          list = { rows: [], count: 0 };
+          this.#rows[node.id] = list;
+        }
+        list.rows[list.count++] = row;
+      }
     }
     this.#queue.add(node.id);
   }
 
-  #rowList(node: RuleNode): Row[] {
-    const list = this.#rows[node.id] ?? [];
-    this.#rows[node.id] = list;
-    return list;
-  }
-
   #runRows(node: RuleNode): void {
     const list = this.#rows[node.id];
-    this.#rows[node.id] = undefined;
+    const all = this.#everyRow[node.id] === 1 ? this.#record.tables[node.table]?.rows : undefined;
+    const rows = all ?? list?.rows ?? [];
+    const count = all ? all.length : (list?.count ?? 0);
     if (list && node.place === Place.column) {
       const bit = Work.marked << node.kind;
-      for (const row of list) row.work[node.slot] = (row.work[node.slot] ?? 0) & ~bit;
+      for (let at = 0; at < list.count; at++) {
+        const row = list.rows[at];
+        if (row) row.work[node.slot] = (row.work[node.slot] ?? 0) & ~bit;
+      }
     }
-    const rows = this.#everyRow[node.id] === 1 ? (this.#record.tables[node.table]?.rows ?? []) : (list ?? []);
+    // Nothing that is marked meanwhile stands in this rule: rules are in the order of what they read.
+    if (list) list.count = 0;
     this.#everyRow[node.id] = 0;
     const frame = this.#frame;
     const isChild = node.rule.frame === "child";
     frame.parent = this.#asParent;
-    for (let at = 0; at < rows.length; at++) {
+    for (let at = 0; at < count; at++) {
       const row = rows[at];
       if (!row?.live) continue;
       frame.row = row;
@@ -275,11 +284,11 @@ export class Evaluator {
     holder.work[slot] = isPending ? work | bit : work & ~bit;
     this.#record.touch(holder, slot);
     if (kind !== RuleKind.value) return;
-    const source = this.#record.sourceOf(holder, slot);
+    const source = holder.firstSource + slot;
     this.#pending ??= new Int32Array(this.#program.sources.count);
     this.#pending[source] = (this.#pending[source] ?? 0) + (isPending ? 1 : -1);
     this.#pendingCount += isPending ? 1 : -1;
-    this.markSource(source, holder instanceof Row ? holder : null);
+    this.markSource(source, rowOf(holder));
   }
 
   #computeValue(node: RuleNode, holder: Holder, row: Row | null): void {
@@ -291,7 +300,8 @@ export class Evaluator {
       ? !isOverwritten && holder.isNew
       : !(isOverwritten && field.overwritable && node.name === "computed");
     const result = applies ? this.#evaluate(node, row) : failed;
-    this.#setPending(holder, slot, RuleKind.value, result === waits);
+    if (result === waits || ((holder.work[slot] ?? 0) & Work.pending) !== 0)
+      this.#setPending(holder, slot, RuleKind.value, result === waits);
     if (typeof result === "symbol") return;
     const value = coerceValue(result, field);
     if (value === undefined) {
@@ -326,7 +336,8 @@ export class Evaluator {
   #computeProperty(node: RuleNode, holder: Holder, row: Row | null): void {
     const { slot, kind } = node;
     const result = this.#evaluate(node, row);
-    this.#setPending(holder, slot, kind, result === waits);
+    if (result === waits || ((holder.work[slot] ?? 0) & Work.pendings) !== 0)
+      this.#setPending(holder, slot, kind, result === waits);
     if (typeof result === "symbol" || !this.#applyProperty(kind, holder, slot, result)) return;
     this.#record.touch(holder, slot);
     this.#host.calculated(holder, slot, node.name);
@@ -339,13 +350,11 @@ export class Evaluator {
     const before = holder.flags[slot] ?? 0;
     switch (kind) {
       case RuleKind.hiddenExp:
-        holder.setFlag(slot, Flag.hidden, field.hidden || truthy(value));
-        return holder.flags[slot] !== before;
+        return setFlag(holder, slot, Flag.hidden, field.hidden || isTrue(value));
       case RuleKind.readOnlyExp:
-        holder.setFlag(slot, Flag.readOnly, field.readOnly || truthy(value));
-        return holder.flags[slot] !== before;
+        return setFlag(holder, slot, Flag.readOnly, field.readOnly || isTrue(value));
       case RuleKind.requiredExp: {
-        const level = !truthy(value) ? 0 : field.required === "warning" ? Flag.requiredWarning : Flag.requiredError;
+        const level = !isTrue(value) ? 0 : field.required === "warning" ? Flag.requiredWarning : Flag.requiredError;
         holder.flags[slot] = (before & ~(Flag.requiredWarning | Flag.requiredError)) | level;
         return holder.flags[slot] !== before;
       }
@@ -359,6 +368,17 @@ export class Evaluator {
         return setBound(holder, slot, kind, value);
     }
   }
+}
+
+/** Most conditions come to a boolean. */
+const isTrue = (value: EngineValue): boolean => value === true || (value !== false && truthy(value));
+
+function setFlag(holder: Holder, slot: number, flag: number, on: boolean): boolean {
+  const before = holder.flags[slot] ?? 0;
+  const now = on ? before | flag : before & ~flag;
+  if (now === before) return false;
+  holder.flags[slot] = now;
+  return true;
 }
 
 function setBound(holder: Holder, slot: number, kind: number, value: EngineValue): boolean {

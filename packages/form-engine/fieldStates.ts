@@ -1,5 +1,5 @@
 import { type Holder, Row } from "./cell.ts";
-import { isComputed, isValueChanged } from "./cellChange.ts";
+import { isValueChanged } from "./cellChange.ts";
 import { Flag, Work } from "./flags.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormRecord } from "./formRecord.ts";
@@ -7,6 +7,7 @@ import type { FieldMessage, FieldState } from "./formState.ts";
 import { hasError } from "./sameFormState.ts";
 import type { Sections } from "./sections.ts";
 import { validateCell } from "./validateCell.ts";
+import { ValueList } from "./valueList.ts";
 
 const noMessages: readonly FieldMessage[] = [];
 
@@ -23,9 +24,8 @@ export class FieldStates {
   readonly #record: FormRecord;
   readonly #sections: Sections;
   readonly #readOnly: boolean;
-  /** Values to be counted anew: pairs by position. */
-  #staleHolders: Holder[] = [];
-  #staleSlots: number[] = [];
+  /** Values to be counted anew. */
+  readonly #stale = new ValueList();
   readonly #messaged = new Map<Holder, Set<number>>();
 
   constructor(record: FormRecord, sections: Sections, { readOnly }: FormOptions) {
@@ -36,8 +36,7 @@ export class FieldStates {
 
   /** Whether nobody may write a value: by its own flags and rules, by what is around it, by rights, or since it is computed. */
   isReadOnly(holder: Holder, slot: number): boolean {
-    const field = holder.fields[slot];
-    return !field || this.#isClosed(holder, slot) || isComputed(field);
+    return this.#isClosed(holder, slot) || holder.has(slot, Flag.computed);
   }
 
   /** Whether a value is hidden, itself or with what is around it. */
@@ -61,21 +60,17 @@ export class FieldStates {
     const work = holder.work[slot] ?? 0;
     if ((work & Work.stale) !== 0) return;
     holder.work[slot] = work | Work.stale;
-    this.#staleHolders.push(holder);
-    this.#staleSlots.push(slot);
+    this.#stale.push(holder, slot);
   }
 
   /** Brings the counts up to date. */
   settle(): void {
-    const holders = this.#staleHolders;
-    if (holders.length === 0) return;
-    const slots = this.#staleSlots;
-    this.#staleHolders = [];
-    this.#staleSlots = [];
-    for (let at = 0; at < holders.length; at++) {
+    const { holders, slots, count } = this.#stale;
+    for (let at = 0; at < count; at++) {
       const holder = holders[at];
       if (holder) this.#refresh(holder, slots[at] ?? 0);
     }
+    this.#stale.count = 0;
   }
 
   /** A row goes: what is counted of it goes with it. */
@@ -118,7 +113,7 @@ export class FieldStates {
       value: holder.slots[slot] ?? null,
       display: holder.display(slot),
       hidden,
-      readOnly: closed || isComputed(field),
+      readOnly: closed || holder.has(slot, Flag.computed),
       label: extra?.label ?? field.label,
       required: this.#required(holder, slot, closed || hidden),
       min: extra?.min ?? null,

@@ -19,6 +19,8 @@ export const Flag = {
   messaged: 4096,
   /** The person typed what is no value of its type. */
   invalid: 8192,
+  /** It is computed and nobody may overwrite it. */
+  computed: 16384,
 } as const;
 
 /** Bits that belong to what a person entered: undo brings them back. */

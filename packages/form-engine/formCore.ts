@@ -162,11 +162,13 @@ export class FormCore {
   /** Tells everybody of what changed, once. */
   tell(): void {
     this.revision++;
-    const [holders, slots] = this.record.takeTold();
-    for (let at = 0; at < holders.length; at++) {
+    const told = this.record.takeTold();
+    const { holders, slots, count } = told;
+    for (let at = 0; at < count; at++) {
       const holder = holders[at];
       if (holder) this.states.markStale(holder, slots[at] ?? 0);
     }
-    if (this.#isOpen) this.listeners.flush(holders, slots);
+    if (this.#isOpen) this.listeners.flush(told);
+    this.record.release(told);
   }
 }

@@ -2,6 +2,8 @@ import type { Compiled } from "@tessera/expression/compile.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
 import { createAggregateLibrary, planAggregates } from "./aggregatePlan.ts";
+import type { HolderShape } from "./cell.ts";
+import { isComputed } from "./cellChange.ts";
 import type {
   CompiledField,
   CompiledForm,
@@ -68,11 +70,11 @@ export interface FormProgram {
   readonly sectionOf: ReadonlyMap<string, number>;
   /** Section of each main slot; -1 for what stands on no page. */
   readonly homes: Int32Array;
-  readonly mainFlags: readonly number[];
-  readonly rowFlags: readonly (readonly number[])[];
+  readonly mainShape: HolderShape;
+  readonly rowShapes: readonly HolderShape[];
   readonly aggregates: readonly AggregatePlan[];
   /** Aggregates that must look again when a source changes. */
-  readonly aggregateReaders: ReadonlyMap<number, readonly number[]>;
+  readonly aggregateReaders: readonly (readonly number[] | undefined)[];
 }
 
 const cache = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
@@ -92,16 +94,8 @@ export function formProgram(form: CompiledForm, library: Library): FormProgram {
   return program;
 }
 
-const propertyNames = [
-  "hiddenExp",
-  "readOnlyExp",
-  "requiredExp",
-  "labelExp",
-  "minExp",
-  "maxExp",
-  "filterExp",
-  "listExp",
-] as const;
+type PropertyName = Exclude<keyof typeof RuleKind, "value">;
+const isPropertyName = (name: string): name is PropertyName => name !== "value" && name in RuleKind;
 const sectionNames = ["collapsedExp", "hiddenExp", "readOnlyExp", "labelExp"] as const;
 const collapsedKind = 9;
 
@@ -113,10 +107,15 @@ function valueRule(rules: RuleSet): { readonly name: keyof RuleSet; readonly rul
   return rules.entityDefault ? { name: "entityDefault", rule: rules.entityDefault } : null;
 }
 
-const startFlags = ({ hidden, readOnly, required }: CompiledField): number =>
-  (hidden ? Flag.hidden : 0) |
-  (readOnly ? Flag.readOnly : 0) |
-  (required === "error" ? Flag.requiredError : required === "warning" ? Flag.requiredWarning : 0);
+const startFlags = (field: CompiledField): number => {
+  const { hidden, readOnly, required } = field;
+  return (
+    (hidden ? Flag.hidden : 0) |
+    (readOnly ? Flag.readOnly : 0) |
+    (isComputed(field) ? Flag.computed : 0) |
+    (required === "error" ? Flag.requiredError : required === "warning" ? Flag.requiredWarning : 0)
+  );
+};
 
 class ProgramBuilder {
   readonly #form: CompiledForm;
@@ -162,8 +161,13 @@ class ProgramBuilder {
       sections,
       sectionOf: new Map(sections.map(({ it }, index) => [it.id, index])),
       homes,
-      mainFlags: form.fields.map(startFlags),
-      rowFlags: form.tables.map(({ columns }) => columns.map(startFlags)),
+      mainShape: { fields: form.fields, flags: form.fields.map(startFlags), position: -1, firstSource: 0 },
+      rowShapes: form.tables.map(({ columns }, position) => ({
+        fields: columns,
+        flags: columns.map(startFlags),
+        position,
+        firstSource: sources.column(position, 0),
+      })),
       aggregates: this.#plans,
       aggregateReaders: this.#aggregateReaders(),
     };
@@ -183,7 +187,10 @@ class ProgramBuilder {
   }
 
   #addProperties({ rules, slot }: CompiledField, place: number, table: number): void {
-    for (const name of propertyNames) this.#add(rules[name], name, RuleKind[name], place, table, slot);
+    // Most fields have no rule: asking each for all kinds would take longer than all rules together.
+    for (const name in rules) {
+      if (isPropertyName(name)) this.#add(rules[name], name, RuleKind[name], place, table, slot);
+    }
   }
 
   #addSections(): Pick<FormProgram, "sections" | "homes"> {
@@ -251,12 +258,12 @@ class ProgramBuilder {
     return { start, readers };
   }
 
-  #aggregateReaders(): ReadonlyMap<number, readonly number[]> {
-    const found = new Map<number, number[]>();
+  #aggregateReaders(): readonly (readonly number[] | undefined)[] {
+    const found = new Array<number[] | undefined>(this.#sources.count).fill(undefined);
     const add = (source: number, plan: number) => {
-      const list = found.get(source);
+      const list = found[source];
       if (list) list.push(plan);
-      else found.set(source, [plan]);
+      else found[source] = [plan];
     };
     for (const [index, { table, columns, mainSlots }] of this.#plans.entries()) {
       add(this.#form.fields.length + table, index);

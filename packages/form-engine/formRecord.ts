@@ -3,6 +3,7 @@ import type { CompiledField, CompiledTable } from "./compiledForm.ts";
 import { Work } from "./flags.ts";
 import type { FormProgram } from "./formProgram.ts";
 import type { RecordValues } from "./formState.ts";
+import { ValueList } from "./valueList.ts";
 
 /** The rows of one sub-form. */
 export interface RowSet {
@@ -21,13 +22,14 @@ export class FormRecord {
   readonly main: Holder;
   readonly tables: readonly RowSet[];
   /** Values that changed: pairs by position. */
-  #toldHolders: Holder[] = [];
-  #toldSlots: number[] = [];
+  #told = new ValueList();
+  /** A list to be used again, so that a change makes none. */
+  #spare: ValueList | null = null;
 
   constructor(program: FormProgram, record: RecordValues | null) {
     const { form } = program;
     this.program = program;
-    this.main = new Holder(form.fields, program.mainFlags, record);
+    this.main = new Holder(program.mainShape, record);
     this.tables = form.tables.map((table, position) => ({
       table,
       position,
@@ -44,14 +46,11 @@ export class FormRecord {
     return this.tables[slot - this.program.form.fields.length] ?? null;
   }
 
-  /** The rows of a row's sub-form. */
-  rowSetOf(row: Row): RowSet | null {
-    return this.rowSet(row.table.slot);
-  }
-
   /** Makes a row; it stands nowhere yet. */
   createRow(set: RowSet, uid: string, record: RecordValues | null, collapsed: boolean): Row {
-    const row = new Row(set.table, this.program.rowFlags[set.position] ?? [], uid, record, collapsed);
+    const shape = this.program.rowShapes[set.position];
+    if (!shape) throw new RangeError(`There is no sub-form at ${set.position}.`);
+    const row = new Row(set.table, shape, uid, record, collapsed);
     set.byUid.set(uid, row);
     return row;
   }
@@ -76,39 +75,35 @@ export class FormRecord {
     return field;
   }
 
-  /** Number of a value among the sources of rules. */
-  sourceOf(holder: Holder, slot: number): number {
-    if (!(holder instanceof Row)) return slot;
-    const { form, sources } = this.program;
-    return sources.column(holder.table.slot - form.fields.length, slot);
-  }
-
   /** Notes that something of a value changed: its state is made anew when asked, and whoever listens is told at the end. */
   touch(holder: Holder, slot: number): void {
     if (holder.states) holder.states[slot] = null;
     const work = holder.work[slot] ?? 0;
     if ((work & Work.told) !== 0) return;
     holder.work[slot] = work | Work.told;
-    this.#toldHolders.push(holder);
-    this.#toldSlots.push(slot);
+    this.#told.push(holder, slot);
   }
 
-  /** The values that were touched since the last call: holders and slots by position. */
-  takeTold(): readonly [readonly Holder[], readonly number[]] {
-    const holders = this.#toldHolders;
-    const slots = this.#toldSlots;
-    if (holders.length > 0) {
-      this.#toldHolders = [];
-      this.#toldSlots = [];
-    }
-    for (let at = 0; at < holders.length; at++) {
+  /** The values that were touched since the last call. To be given back with `release`. */
+  takeTold(): ValueList {
+    const told = this.#told;
+    this.#told = this.#spare ?? new ValueList();
+    this.#spare = null;
+    const { holders, slots } = told;
+    for (let at = 0; at < told.count; at++) {
       const holder = holders[at];
       const slot = slots[at] ?? 0;
       if (!holder) continue;
       holder.work[slot] = (holder.work[slot] ?? 0) & ~Work.told;
       if (holder.states) holder.states[slot] = null;
     }
-    return [holders, slots];
+    return told;
+  }
+
+  /** Gives a list back that nobody reads any more. */
+  release(told: ValueList): void {
+    told.count = 0;
+    this.#spare = told;
   }
 
   /** Every holder: the main record, then the rows. */

@@ -1,5 +1,5 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
-import { type Cell, type Holder, Row } from "./cell.ts";
+import type { Cell, Holder, Row } from "./cell.ts";
 import { isComputed, refAt, savedValue } from "./cellChange.ts";
 import type { CompiledForm, CompiledTable } from "./compiledForm.ts";
 import type { FieldStates } from "./fieldStates.ts";
@@ -349,8 +349,7 @@ export class FormStore {
   }
 
   #beginAt(holder: Holder, slot: number): void {
-    const row = holder instanceof Row ? holder.uid : "";
-    this.#core.journal.begin(`${row}:${slot}`);
+    this.#core.journal.begin(holder, slot);
     this.#core.journal.note(holder, slot);
   }
 

@@ -25,8 +25,9 @@ interface RowsBefore {
 
 /** One action of a person, to be taken back and done again. Kept as what stood before; taking it back swaps that with what stands now. */
 export interface Step {
-  /** Actions with the same name are one step: typing on in one field. Null never joins. */
-  readonly name: string | null;
+  /** The value that was entered: entering it on is one step. Null for actions on rows. */
+  readonly holder: Holder | null;
+  readonly slot: number;
   readonly values: ValueBefore[];
   readonly rows: RowsBefore[];
 }
@@ -51,12 +52,12 @@ export class Journal {
   }
 
   /** A new action begins. */
-  begin(name: string | null): void {
+  begin(holder: Holder | null, slot = 0): void {
     const last = this.#done.at(-1);
-    if (name !== null && last?.name === name && this.#undone.length === 0) return;
+    if (holder !== null && last?.holder === holder && last.slot === slot && this.#undone.length === 0) return;
     this.#release(last);
-    this.#undone = [];
-    this.#done.push({ name, values: [], rows: [] });
+    if (this.#undone.length > 0) this.#undone = [];
+    this.#done.push({ holder, slot, values: [], rows: [] });
     if (this.#done.length > longest) this.#done.shift();
   }
 

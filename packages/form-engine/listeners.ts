@@ -1,5 +1,6 @@
 import type { Holder } from "./cell.ts";
 import type { FieldRef } from "./formState.ts";
+import type { ValueList } from "./valueList.ts";
 
 /** The key of a field for views that must name it. */
 export function refKey(ref: FieldRef): string {
@@ -9,13 +10,15 @@ export function refKey(ref: FieldRef): string {
 /** Who wants to know of what: values, and by key sub-forms (`table:<slot>`), sections (`section:<id>`) and the `form`. */
 export class Listeners {
   readonly #named = new Map<string, Set<() => void>>();
+  /** Told of every change. */
+  readonly #form = new Set<() => void>();
   #marked = new Set<string>();
 
   /** Adds a listener; the returned function removes it. */
   add(key: string, listener: () => void): () => void {
-    const set = this.#named.get(key) ?? new Set();
+    const set = key === "form" ? this.#form : (this.#named.get(key) ?? new Set());
     set.add(listener);
-    this.#named.set(key, set);
+    if (key !== "form") this.#named.set(key, set);
     return () => {
       set.delete(listener);
       if (set.size === 0 && this.#named.get(key) === set) this.#named.delete(key);
@@ -24,12 +27,13 @@ export class Listeners {
 
   /** Adds a listener of one value; the returned function removes it. */
   addAt(holder: Holder, slot: number, listener: () => void): () => void {
-    holder.listeners ??= new Array<Set<() => void> | undefined>(holder.fields.length).fill(undefined);
-    const set = holder.listeners[slot] ?? new Set();
-    set.add(listener);
-    holder.listeners[slot] = set;
+    holder.listeners ??= new Array<readonly (() => void)[] | null>(holder.fields.length).fill(null);
+    const lists = holder.listeners;
+    // Lists are replaced, never changed: one that is being gone through stays as it was.
+    lists[slot] = [...(lists[slot] ?? []), listener];
     return () => {
-      set.delete(listener);
+      const rest = (lists[slot] ?? []).filter((one) => one !== listener);
+      lists[slot] = rest.length === 0 ? null : rest;
     };
   }
 
@@ -38,11 +42,13 @@ export class Listeners {
     this.#marked.add(key);
   }
 
-  /** Tells everybody of the values named by pairs, and of all that was noted, once. */
-  flush(holders: readonly Holder[], slots: readonly number[]): void {
-    for (let at = 0; at < holders.length; at++) {
-      const set = holders[at]?.listeners?.[slots[at] ?? 0];
-      if (set && set.size > 0) tell(set);
+  /** Tells everybody of the values and of all that was noted, once. */
+  flush({ holders, slots, count }: ValueList): void {
+    for (let at = 0; at < count; at++) {
+      const lists = holders[at]?.listeners;
+      if (!lists) continue;
+      const list = lists[slots[at] ?? 0];
+      if (list) for (let one = 0; one < list.length; one++) list[one]?.();
     }
     if (this.#marked.size > 0) {
       const marked = this.#marked;
@@ -52,8 +58,7 @@ export class Listeners {
         if (set) tell(set);
       }
     }
-    const form = this.#named.get("form");
-    if (form) tell(form);
+    if (this.#form.size > 0) tell(this.#form);
   }
 }
 

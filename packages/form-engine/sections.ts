@@ -1,6 +1,6 @@
 import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
-import { type Holder, Row } from "./cell.ts";
+import type { Holder } from "./cell.ts";
 import { RuleKind } from "./flags.ts";
 import type { FormProgram, RuleNode } from "./formProgram.ts";
 import type { SectionState } from "./formState.ts";
@@ -69,13 +69,13 @@ export class Sections {
 
   /** Whether what stands around a value is hidden. A field on no page has nothing around it. */
   isHiddenAround(holder: Holder, slot: number): boolean {
-    if (holder instanceof Row) return this.isTableHidden(holder.table.slot - this.#program.form.fields.length);
+    if (holder.position >= 0) return this.isTableHidden(holder.position);
     return this.#isHidden(this.#program.homes[slot] ?? -1);
   }
 
   /** See `isHiddenAround`. */
   isReadOnlyAround(holder: Holder, slot: number): boolean {
-    if (holder instanceof Row) return this.isTableReadOnly(holder.table.slot - this.#program.form.fields.length);
+    if (holder.position >= 0) return this.isTableReadOnly(holder.position);
     return this.#isReadOnly(this.#program.homes[slot] ?? -1);
   }
 
