@@ -1,23 +1,23 @@
+import { readFileSync } from "node:fs";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import { HandWrittenForm } from "./formReference.ts";
-import { issueSize, openStore, publishedForm, savedRecord } from "./formScenario.ts";
+import { issueSize } from "./formScenario.ts";
+import { openStore } from "./openStore.ts";
 
-// Run in a process of its own, so that nothing is compiled or allocated before: `cold engine|reference`, `heap engine|reference`.
-const [kind, what] = process.argv.slice(2);
+// Run in a process of its own, so that nothing is compiled or allocated before: `engine|reference <form> <record>`, files of JSON.
+const [what, formFile = "", recordFile = ""] = process.argv.slice(2);
 // Both are our own documents, written just now.
-const form = JSON.parse(publishedForm(issueSize)) as CompiledForm;
-const record = JSON.parse(savedRecord(issueSize)) as RecordValues;
+const form = JSON.parse(readFileSync(formFile, "utf8")) as CompiledForm;
+const record = JSON.parse(readFileSync(recordFile, "utf8")) as RecordValues;
 const collect = globalThis.gc ?? (() => {});
-const build = () => (what === "engine" ? openStore(form, record) : new HandWrittenForm(issueSize, record));
+const used = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
 
 collect();
-const heapBefore = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+const before = used();
 const start = performance.now();
-const built = build();
+const built = what === "engine" ? openStore(form, record) : new HandWrittenForm(issueSize, record);
 const milliseconds = performance.now() - start;
 collect();
 collect();
-const heap = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers - heapBefore;
-console.log(kind === "heap" ? heap : milliseconds);
-if (!built) throw new Error("Nothing was built.");
+console.log(JSON.stringify({ milliseconds, bytes: built ? used() - before : 0 }));

@@ -5,7 +5,6 @@ import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { compileForm } from "@tessera/form-engine/compileForm.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
-import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { Type } from "typebox";
 
 /** How large the form is, and whether its sub-form calculates with exact numbers. */
@@ -190,24 +189,6 @@ export function savedRecord({ shown, chains, required, fields, rows, exact }: Si
     },
   };
   return JSON.stringify(record);
-}
-
-/** Opens a record with the engine. */
-export function openStore(form: CompiledForm, record: RecordValues): FormStore {
-  let next = 0;
-  return new FormStore({
-    form,
-    record,
-    library: standardLibrary,
-    user: [],
-    params: [],
-    clock: () => 0,
-    zone: "UTC",
-    language: "en",
-    readOnly: false,
-    resolve: async () => [],
-    newUid: () => `n${++next}`,
-  });
 }
 
 /** Slot of a main field by name. */

@@ -25,6 +25,12 @@ export class Aggregate {
   readonly #plan: AggregatePlan;
   readonly #library: Library;
   readonly #rows: () => readonly Row[];
+  /** Column that is taken of each row; -1 for what an arrow function makes of it. */
+  readonly #column: number;
+  /** Fuel that the function takes per row. */
+  readonly #fuel: number;
+  readonly #isSum: boolean;
+  readonly #isExact: boolean;
   #isStale = true;
   #dirty: Row[] = [];
   #count = 0;
@@ -42,6 +48,10 @@ export class Aggregate {
     this.#plan = plan;
     this.#library = library;
     this.#rows = rows;
+    this.#column = "column" in plan.item ? plan.item.column : -1;
+    this.#fuel = 2 + ("size" in plan.item ? plan.item.size : 0);
+    this.#isSum = plan.function === "sum" || plan.function === "avg";
+    this.#isExact = plan.result === "decimal";
   }
 
   /** A row that is in the sub-form changed; null: any of them, or which there are. */
@@ -65,8 +75,7 @@ export class Aggregate {
       this.#plan.naive ??= compile(this.#plan.call, this.#library);
       return this.#plan.naive(frame);
     }
-    const { item } = this.#plan;
-    spend(frame, this.#count * (2 + ("size" in item ? item.size : 0)));
+    spend(frame, this.#count * this.#fuel);
     return this.#result;
   }
 
@@ -107,17 +116,10 @@ export class Aggregate {
     this.#conclude();
   }
 
-  get #isSum(): boolean {
-    return this.#plan.function === "sum" || this.#plan.function === "avg";
-  }
-
-  get #isExact(): boolean {
-    return this.#plan.result === "decimal";
-  }
-
   #itemOf(row: Row, index: number, frame: Frame): EngineValue {
+    if (this.#column >= 0) return row.slots[this.#column] ?? null;
     const { item } = this.#plan;
-    if ("column" in item) return row.slots[item.column] ?? null;
+    if ("column" in item) return null;
     const run: Compiled = this.#plan.run ?? compile(item.body, this.#library);
     this.#plan.run = run;
     if (item.count > 0) frame.locals[item.local] = row;
@@ -138,19 +140,18 @@ export class Aggregate {
 
   /** What counts of an item; null for what is passed over. */
   #counted(value: EngineValue): EngineValue {
+    if (this.#isSum) {
+      if (value === null || (this.#isExact ? isMendable(value) : typeof value === "number")) return value;
+      throw unmendable;
+    }
     switch (this.#plan.function) {
       case "count":
-        return ("column" in this.#plan.item ? value !== null : holds(value)) ? true : null;
+        return (this.#column >= 0 ? value !== null : holds(value)) ? true : null;
       case "some":
       case "every":
         return holds(value) ? true : null;
-      case "min":
-      case "max":
-        return compareValues(value, value) === null ? null : value;
       default:
-        if (value === null) return null;
-        if (this.#isExact ? isMendable(value) : typeof value === "number") return value;
-        throw unmendable;
+        return compareValues(value, value) === null ? null : value;
     }
   }
 

@@ -2,7 +2,6 @@ import type { Compiled } from "@tessera/expression/compile.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { CheckedTree } from "@tessera/expression/tree.ts";
 import type { TypeKind } from "@tessera/expression/type.ts";
-import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { isAggregateFrame } from "./aggregateFrame.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import { treeNodes } from "./treeNodes.ts";
@@ -130,7 +129,7 @@ export function planAggregates(
   if (changed.size > 0) return Object.assign({}, tree, Object.fromEntries(changed));
   const plan = tree.op === "call" ? planOf(tree, form, library) : null;
   if (!plan || tree.op !== "call") return tree;
-  const key = canonicalJson(tree).replaceAll('"scope":"parent"', '"scope":"main"');
+  const key = JSON.stringify(tree).replaceAll('"scope":"parent"', '"scope":"main"');
   let position = plans.findIndex((one) => one.key === key);
   if (position < 0) position = plans.push({ ...plan, key }) - 1;
   return { op: "call", function: functionName, args: [{ op: "constant", value: position }], result: tree.result };
@@ -143,6 +142,17 @@ function isTree(value: unknown): value is CheckedTree {
 function mapTrees(list: readonly unknown[], change: (tree: CheckedTree) => CheckedTree): readonly unknown[] {
   const now = list.map((one) => (isTree(one) ? change(one) : one));
   return now.some((one, index) => one !== list[index]) ? now : list;
+}
+
+/** The position of the planned call that a whole rule consists of; null when it is more than that. */
+export function aggregateAt(tree: CheckedTree): number | null {
+  const [first] = tree.op === "call" && tree.function === functionName ? tree.args : [];
+  return first?.op === "constant" && typeof first.value === "number" ? first.value : null;
+}
+
+/** The closure that reads a planned call. */
+export function readAggregate(position: number): Compiled {
+  return (frame) => (isAggregateFrame(frame) ? (frame.aggregates[position]?.value(frame) ?? null) : null);
 }
 
 /** The library with the function that stands for planned calls. */

@@ -31,6 +31,8 @@ export interface HolderShape {
   readonly flags: readonly number[];
   readonly position: number;
   readonly firstSource: number;
+  /** Whether texts, numbers and booleans of the wire are the engine's values as they are, by slot. */
+  readonly plain: readonly boolean[];
 }
 
 function hasKeys(record: object): boolean {
@@ -63,7 +65,7 @@ export class Holder {
   /** Whether display names came with the record. */
   readonly #hasDisplays: boolean;
 
-  constructor({ fields, flags, position, firstSource }: HolderShape, record: RecordValues | null) {
+  constructor({ fields, flags, position, firstSource, plain }: HolderShape, record: RecordValues | null) {
     this.fields = fields;
     this.record = record;
     this.position = position;
@@ -77,7 +79,8 @@ export class Holder {
       const field = fields[slot];
       // Values come from a checked answer of the server: they are JSON.
       const wire = field && values ? (values[field.name] as Json | undefined) : undefined;
-      this.slots.push(field ? fromWire(wire, field.valueType) : null);
+      if (wire === undefined || wire === null || !field) this.slots.push(null);
+      else this.slots.push(plain[slot] && typeof wire !== "object" ? wire : fromWire(wire, field.valueType));
       this.work.push(0);
       // On a new record an empty value that was given is a decision against the default; only an absent one gets it.
       if (isNew && wire !== undefined) this.setFlag(slot, Flag.overwritten, true);

@@ -1,4 +1,4 @@
-import { compile } from "@tessera/expression/compile.ts";
+import { type Compiled, compile } from "@tessera/expression/compile.ts";
 import { EvaluationError, PENDING } from "@tessera/expression/errors.ts";
 import { createFrame, type Frame } from "@tessera/expression/frame.ts";
 import { limits } from "@tessera/expression/limits.ts";
@@ -6,6 +6,7 @@ import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Aggregate } from "./aggregate.ts";
 import type { AggregateFrame } from "./aggregateFrame.ts";
+import { aggregateAt, readAggregate } from "./aggregatePlan.ts";
 import { type Holder, type Row, rowOf } from "./cell.ts";
 import { coerceValue } from "./coerceValue.ts";
 import type { CompiledField } from "./compiledForm.ts";
@@ -93,7 +94,8 @@ export class Evaluator {
 
   /** Marks everything: a record was opened. */
   markAll(): void {
-    for (const node of this.#program.nodes) this.#markNode(node, null);
+    this.#everyRow.fill(1);
+    this.#queue.addAll(this.#program.nodes.length - this.#program.invariantNodes.length);
   }
 
   /** Marks the rules over the record; from now on they are kept up to date. */
@@ -138,10 +140,13 @@ export class Evaluator {
 
   /** Marks what reads a source; `row` is the row it belongs to, null for the main record and for all rows. */
   markSource(source: number, row: Row | null): void {
-    const { start, readers, nodes, aggregateReaders } = this.#program;
+    const { readers, nodes, aggregateReaders } = this.#program;
+    const { start, words, bits, rowStart, rowNodes } = readers;
     const end = start[source + 1] ?? 0;
-    for (let at = start[source] ?? 0; at < end; at++) {
-      const node = nodes[readers[at] ?? -1];
+    for (let at = start[source] ?? 0; at < end; at++) this.#queue.addWord(words[at] ?? 0, bits[at] ?? 0);
+    const rowEnd = rowStart[source + 1] ?? 0;
+    for (let at = rowStart[source] ?? 0; at < rowEnd; at++) {
+      const node = nodes[rowNodes[at] ?? -1];
       if (node) this.#markNode(node, row);
     }
     const aggregates = aggregateReaders[source];
@@ -245,8 +250,8 @@ export class Evaluator {
     const frame = this.#frame;
     frame.fuel.left = limits.fuel;
     try {
-      node.run ??= compile(node.rule.tree, this.#program.library);
-      return node.run(frame);
+      const run = node.run;
+      return run === null ? this.#compile(node)(frame) : run(frame);
     } catch (error) {
       if (error === PENDING) return this.#wait(node, row);
       if (!(error instanceof EvaluationError)) throw error;
@@ -254,6 +259,12 @@ export class Evaluator {
       if (field) this.#host.ruleFailed(field, node.name, error.code);
       return failed;
     }
+  }
+
+  #compile(node: RuleNode): Compiled {
+    const position = aggregateAt(node.rule.tree);
+    node.run = position === null ? compile(node.rule.tree, this.#program.library) : readAggregate(position);
+    return node.run;
   }
 
   #wait(node: RuleNode, row: Row | null): typeof waits {
@@ -338,25 +349,24 @@ export class Evaluator {
     const result = this.#evaluate(node, row);
     if (result === waits || ((holder.work[slot] ?? 0) & Work.pendings) !== 0)
       this.#setPending(holder, slot, kind, result === waits);
-    if (typeof result === "symbol" || !this.#applyProperty(kind, holder, slot, result)) return;
+    if (typeof result === "symbol" || !this.#applyProperty(node, holder, slot, result)) return;
     this.#record.touch(holder, slot);
     this.#host.calculated(holder, slot, node.name);
   }
 
   /** Gives whether anything changed. */
-  #applyProperty(kind: number, holder: Holder, slot: number, value: EngineValue): boolean {
-    const field = holder.fields[slot];
-    if (!field) return false;
-    const before = holder.flags[slot] ?? 0;
+  #applyProperty({ kind, fixed }: RuleNode, holder: Holder, slot: number, value: EngineValue): boolean {
     switch (kind) {
       case RuleKind.hiddenExp:
-        return setFlag(holder, slot, Flag.hidden, field.hidden || isTrue(value));
+        return setFlag(holder, slot, Flag.hidden, fixed !== 0 || isTrue(value));
       case RuleKind.readOnlyExp:
-        return setFlag(holder, slot, Flag.readOnly, field.readOnly || isTrue(value));
+        return setFlag(holder, slot, Flag.readOnly, fixed !== 0 || isTrue(value));
       case RuleKind.requiredExp: {
-        const level = !isTrue(value) ? 0 : field.required === "warning" ? Flag.requiredWarning : Flag.requiredError;
-        holder.flags[slot] = (before & ~(Flag.requiredWarning | Flag.requiredError)) | level;
-        return holder.flags[slot] !== before;
+        const before = holder.flags[slot] ?? 0;
+        const level = isTrue(value) ? fixed : 0;
+        const now = (before & ~(Flag.requiredWarning | Flag.requiredError)) | level;
+        holder.flags[slot] = now;
+        return now !== before;
       }
       case RuleKind.labelExp: {
         const label = value === null ? null : String(value);

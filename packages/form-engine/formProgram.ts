@@ -13,8 +13,10 @@ import type {
   RuleSet,
 } from "./compiledForm.ts";
 import { Flag, RuleKind } from "./flags.ts";
+import { type Readers, readersOf } from "./readers.ts";
 import { numberSources, type Sources } from "./sources.ts";
 import { treeNodes } from "./treeNodes.ts";
+import { isExactType } from "./wireValue.ts";
 
 /** What a rule is of: a field of the main record, a column, a page or group, a sub-form, or a rule over a record. */
 export const Place = { field: 0, column: 1, section: 2, table: 3, invariant: 4, rowInvariant: 5 } as const;
@@ -35,6 +37,8 @@ export interface RuleNode {
   readonly sources: readonly number[];
   /** It looks beyond its own row: a change in one row concerns all. */
   readonly allRows: boolean;
+  /** What the definition says of the field whatever the rule comes to: hidden, read-only; for `requiredExp` the flag of its level. */
+  readonly fixed: number;
   /** It gives a value once, on new records. */
   readonly isDefault: boolean;
   /** Made when it first runs. */
@@ -58,9 +62,8 @@ export interface FormProgram {
   readonly library: Library;
   readonly sources: Sources;
   readonly nodes: readonly RuleNode[];
-  /** Readers of source `s` are `readers[start[s]] … readers[start[s + 1] - 1]`. */
-  readonly start: Int32Array;
-  readonly readers: Int32Array;
+  /** Readers of a source. */
+  readonly readers: Readers;
   /** Node that gives a source its value; -1 where people do. */
   readonly valueNode: Int32Array;
   /** Nodes that are evaluated for each row of a sub-form. */
@@ -105,6 +108,14 @@ function valueRule(rules: RuleSet): { readonly name: keyof RuleSet; readonly rul
   if (rules.computed) return { name: "computed", rule: rules.computed };
   if (rules.default) return { name: "default", rule: rules.default };
   return rules.entityDefault ? { name: "entityDefault", rule: rules.entityDefault } : null;
+}
+
+const isPlain = ({ valueType }: CompiledField): boolean => !isExactType(valueType);
+
+function fixedOf({ hidden, readOnly, required }: CompiledField, name: PropertyName): number {
+  if (name === "hiddenExp") return hidden ? 1 : 0;
+  if (name === "readOnlyExp") return readOnly ? 1 : 0;
+  return required === "warning" ? Flag.requiredWarning : Flag.requiredError;
 }
 
 const startFlags = (field: CompiledField): number => {
@@ -154,19 +165,26 @@ class ProgramBuilder {
       library: createAggregateLibrary(this.#library, this.#plans),
       sources,
       nodes,
-      ...this.#readers(),
+      readers: readersOf(nodes, sources.count),
       valueNode,
       rowNodes: form.tables.map((_, table) => nodes.filter((node) => node.table === table)),
       invariantNodes: nodes.slice(beforeInvariants),
       sections,
       sectionOf: new Map(sections.map(({ it }, index) => [it.id, index])),
       homes,
-      mainShape: { fields: form.fields, flags: form.fields.map(startFlags), position: -1, firstSource: 0 },
+      mainShape: {
+        fields: form.fields,
+        flags: form.fields.map(startFlags),
+        position: -1,
+        firstSource: 0,
+        plain: form.fields.map(isPlain),
+      },
       rowShapes: form.tables.map(({ columns }, position) => ({
         fields: columns,
         flags: columns.map(startFlags),
         position,
         firstSource: sources.column(position, 0),
+        plain: columns.map(isPlain),
       })),
       aggregates: this.#plans,
       aggregateReaders: this.#aggregateReaders(),
@@ -186,10 +204,11 @@ class ProgramBuilder {
     this.#add(rule, name, RuleKind.value, table < 0 ? Place.field : Place.column, table, slot);
   }
 
-  #addProperties({ rules, slot }: CompiledField, place: number, table: number): void {
+  #addProperties(field: CompiledField, place: number, table: number): void {
+    const { rules, slot } = field;
     // Most fields have no rule: asking each for all kinds would take longer than all rules together.
     for (const name in rules) {
-      if (isPropertyName(name)) this.#add(rules[name], name, RuleKind[name], place, table, slot);
+      if (isPropertyName(name)) this.#add(rules[name], name, RuleKind[name], place, table, slot, fixedOf(field, name));
     }
   }
 
@@ -215,7 +234,15 @@ class ProgramBuilder {
     return { sections, homes };
   }
 
-  #add(rule: CompiledRule | undefined, name: string, kind: number, place: number, table: number, slot: number): void {
+  #add(
+    rule: CompiledRule | undefined,
+    name: string,
+    kind: number,
+    place: number,
+    table: number,
+    slot: number,
+    fixed = 0,
+  ): void {
     if (!rule) return;
     const sources = rule.reads.map((key) => this.#sources.of(key));
     let ready = rule;
@@ -235,27 +262,10 @@ class ProgramBuilder {
       rule: ready,
       sources,
       allRows: row && sources.includes(this.#form.fields.length + table),
+      fixed,
       isDefault: name === "default" || name === "entityDefault",
       run: null,
     });
-  }
-
-  #readers(): Pick<FormProgram, "start" | "readers"> {
-    const start = new Int32Array(this.#sources.count + 1);
-    for (const { sources } of this.#nodes)
-      for (const source of sources) start[source + 1] = (start[source + 1] ?? 0) + 1;
-    for (let source = 1; source < start.length; source++)
-      start[source] = (start[source] ?? 0) + (start[source - 1] ?? 0);
-    const readers = new Int32Array(start[start.length - 1] ?? 0);
-    const next = start.slice();
-    for (const { id, sources } of this.#nodes) {
-      for (const source of sources) {
-        const at = next[source] ?? 0;
-        readers[at] = id;
-        next[source] = at + 1;
-      }
-    }
-    return { start, readers };
   }
 
   #aggregateReaders(): readonly (readonly number[] | undefined)[] {

@@ -32,7 +32,9 @@ export interface Step {
   readonly rows: RowsBefore[];
 }
 
+/** Actions that are kept at least. */
 const longest = 200;
+const noMessages: readonly FieldMessage[] = [];
 
 /** What a person did to a record since it was opened (issue of undo: one step per action, rows included). */
 export class Journal {
@@ -53,18 +55,18 @@ export class Journal {
 
   /** A new action begins. */
   begin(holder: Holder | null, slot = 0): void {
-    const last = this.#done.at(-1);
+    const last = this.#done[this.#done.length - 1];
     if (holder !== null && last?.holder === holder && last.slot === slot && this.#undone.length === 0) return;
     this.#release(last);
     if (this.#undone.length > 0) this.#undone = [];
     this.#done.push({ holder, slot, values: [], rows: [] });
-    if (this.#done.length > longest) this.#done.shift();
+    if (this.#done.length >= 2 * longest) this.#done = this.#done.slice(-longest);
   }
 
   /** A value is about to change. Answers of the server that come later belong to the action before them. */
   note(holder: Holder, slot: number): void {
     if (this.#isReplaying) return;
-    const step = this.#done.at(-1);
+    const step = this.#done[this.#done.length - 1];
     const work = holder.work[slot] ?? 0;
     if (!step || (work & Work.journaled) !== 0) return;
     holder.work[slot] = work | Work.journaled;
@@ -113,7 +115,7 @@ function takeValue(holder: Holder, slot: number): ValueBefore {
     flags: (holder.flags[slot] ?? 0) & enteredFlags,
     display: holder.display(slot),
     invalid: extra?.invalid ?? null,
-    server: extra?.server ?? [],
+    server: extra?.server ?? noMessages,
   };
 }
 

@@ -17,6 +17,21 @@ export class RuleQueue {
     if (word > this.#high) this.#high = word;
   }
 
+  /** Marks up to 32 rules at once: those whose bits are set in a word. */
+  addWord(word: number, bits: number): void {
+    this.#words[word] = (this.#words[word] ?? 0) | bits;
+    if (word < this.#low) this.#low = word;
+    if (word > this.#high) this.#high = word;
+  }
+
+  /** Marks the rules below `count`. */
+  addAll(count: number): void {
+    for (let word = 0; word << 5 < count; word++) {
+      const rest = count - (word << 5);
+      this.addWord(word, rest >= 32 ? -1 : (1 << rest) - 1);
+    }
+  }
+
   /** Takes the lowest mark away; -1 when there is none. */
   take(): number {
     for (; this.#low <= this.#high; this.#low++) {

@@ -6,6 +6,11 @@ import { Decimal } from "@tessera/std/decimal.ts";
 
 const exact = new Set<ValueTypeName>(["bigint", "decimal", "money"]);
 
+/** Whether values of a type are exact numbers, which travel as text. */
+export function isExactType(type: ValueTypeName): boolean {
+  return exact.has(type);
+}
+
 /**
  * Wire JSON → engine value (design §5 value table). Never throws: what is no value of the type stays as it came (NaN of an adopted table
  * is text), and validation says so.
