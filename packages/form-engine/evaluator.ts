@@ -8,12 +8,15 @@ import { Aggregate } from "./aggregate.ts";
 import type { AggregateFrame } from "./aggregateFrame.ts";
 import { aggregateAt, readAggregate } from "./aggregatePlan.ts";
 import { type Holder, type Row, rowOf } from "./cell.ts";
+import { refAt } from "./cellChange.ts";
 import { coerceValue } from "./coerceValue.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { Flag, RuleKind, Work } from "./flags.ts";
-import type { FormOptions } from "./formOptions.ts";
+import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
 import { type FormProgram, Place, type RuleNode } from "./formProgram.ts";
 import type { FormRecord, RowSet } from "./formRecord.ts";
+import type { Journal } from "./journal.ts";
+import { propertyOf } from "./properties.ts";
 import { RuleQueue } from "./ruleQueue.ts";
 import { sameValue } from "./sameValue.ts";
 
@@ -37,10 +40,6 @@ export interface EvaluatorHost {
   /** Whether a rule over the record holds: what is unknown is not wrong. */
   invariant(holder: Holder, node: RuleNode, holds: boolean): void;
   ruleFailed(field: CompiledField, rule: string, code: string): void;
-  /** A value is about to be written by a rule. */
-  beforeWrite(holder: Holder, slot: number): void;
-  /** A rule changed a value or another property of a field. */
-  calculated(holder: Holder, slot: number, rule: string): void;
 }
 
 /**
@@ -52,6 +51,7 @@ export class Evaluator {
   readonly #record: FormRecord;
   readonly #host: EvaluatorHost;
   readonly #options: FormOptions;
+  readonly #journal: Journal;
   readonly #queue: RuleQueue;
   /** By rule: whether it must run for every row, and else for which. */
   readonly #everyRow: Uint8Array;
@@ -63,6 +63,8 @@ export class Evaluator {
   #pending: Int32Array | null = null;
   #pendingCount = 0;
   #waiting: { readonly node: RuleNode; readonly row: Row | null }[] = [];
+  /** What rules changed since it was last asked for; null when nobody asks. */
+  #notices: CalculatedNotice[] | null = null;
   /** Rules over the record run only after somebody asked for them. */
   #judges = false;
 
@@ -71,12 +73,14 @@ export class Evaluator {
     record: FormRecord,
     options: FormOptions,
     ask: Frame["resource"],
+    journal: Journal,
     host: EvaluatorHost,
   ) {
     this.#program = program;
     this.#record = record;
     this.#host = host;
     this.#options = options;
+    this.#journal = journal;
     this.#queue = new RuleQueue(program.nodes.length);
     this.#everyRow = new Uint8Array(program.nodes.length);
     this.#rows = new Array<RowList | undefined>(program.nodes.length).fill(undefined);
@@ -169,6 +173,19 @@ export class Evaluator {
   /** A person gave the value: it waits for nothing any more. */
   endWait(holder: Holder, slot: number): void {
     this.#setPending(holder, slot, RuleKind.value, false);
+  }
+
+  /** From now on changes made by rules are kept to be told; gives those since the last call. */
+  takeNotices(): readonly CalculatedNotice[] {
+    const notices = this.#notices;
+    if (notices === null || notices.length > 0) this.#notices = [];
+    return notices ?? [];
+  }
+
+  #notice(holder: Holder, { slot, kind }: RuleNode): void {
+    if (this.#notices === null) return;
+    const { name, label } = this.#record.fieldAt(holder, slot);
+    this.#notices.push({ ref: refAt(holder, slot), name, label, property: propertyOf(kind) });
   }
 
   #markNode(node: RuleNode, row: Row | null): void {
@@ -309,28 +326,31 @@ export class Evaluator {
     const isOverwritten = holder.has(slot, Flag.overwritten);
     const applies = node.isDefault
       ? !isOverwritten && holder.isNew
-      : !(isOverwritten && field.overwritable && node.name === "computed");
+      : !isOverwritten || !field.overwritable || node.name !== "computed";
     const result = applies ? this.#evaluate(node, row) : failed;
     if (result === waits || ((holder.work[slot] ?? 0) & Work.pending) !== 0)
       this.#setPending(holder, slot, RuleKind.value, result === waits);
     if (typeof result === "symbol") return;
-    const value = coerceValue(result, field);
+    const isTaken = typeof result === node.takes && (typeof result !== "number" || Number.isFinite(result));
+    const taken = isTaken ? result : coerceValue(result, field);
+    // A field never holds -0: as it equals 0, which of the two it held would depend on what it held before.
+    const value = taken === 0 ? 0 : taken;
     if (value === undefined) {
       this.#host.ruleFailed(field, node.name, "wrong_type");
       return;
     }
     if (field.overwritable && this.#isPersons(holder, slot, value)) return;
     if (holder.has(slot, Flag.isDefault) !== node.isDefault) {
-      this.#host.beforeWrite(holder, slot);
+      this.#journal.note(holder, slot);
       holder.setFlag(slot, Flag.isDefault, node.isDefault);
       this.#record.touch(holder, slot);
     }
     if (sameValue(holder.slots[slot] ?? null, value)) return;
-    this.#host.beforeWrite(holder, slot);
+    this.#journal.note(holder, slot);
     holder.slots[slot] = value;
     holder.setDisplay(slot, null);
     this.markChanged(holder, slot);
-    this.#host.calculated(holder, slot, node.name);
+    this.#notice(holder, node);
   }
 
   /** A saved value that differs from what the rule makes of the saved record was entered by a person: it stays. */
@@ -351,7 +371,7 @@ export class Evaluator {
       this.#setPending(holder, slot, kind, result === waits);
     if (typeof result === "symbol" || !this.#applyProperty(node, holder, slot, result)) return;
     this.#record.touch(holder, slot);
-    this.#host.calculated(holder, slot, node.name);
+    this.#notice(holder, node);
   }
 
   /** Gives whether anything changed. */

@@ -55,12 +55,17 @@ export class FieldStates {
     return state;
   }
 
-  /** Notes a value to be counted anew. */
-  markStale(holder: Holder, slot: number): void {
-    const work = holder.work[slot] ?? 0;
-    if ((work & Work.stale) !== 0) return;
-    holder.work[slot] = work | Work.stale;
-    this.#stale.push(holder, slot);
+  /** Takes over values that changed: their states are made anew when asked, they are counted anew. */
+  markStale({ holders, slots, count }: ValueList): void {
+    for (let at = 0; at < count; at++) {
+      const holder = holders[at];
+      const slot = slots[at] ?? 0;
+      if (!holder) continue;
+      const work = holder.work[slot] ?? 0;
+      holder.work[slot] = (work & ~Work.told) | Work.stale;
+      if (holder.states) holder.states[slot] = null;
+      if ((work & Work.stale) === 0) this.#stale.push(holder, slot);
+    }
   }
 
   /** Brings the counts up to date. */
@@ -143,7 +148,7 @@ export class FieldStates {
     if ((work & Work.stale) === 0) return;
     holder.work[slot] = work & ~Work.stale;
     if (holder instanceof Row && !holder.live) return;
-    if (this.validated || holder.has(slot, Flag.touched)) this.#validate(holder, slot);
+    this.#validate(holder, slot);
     const messages = this.#messages(holder, slot);
     this.#count(
       holder,
@@ -156,7 +161,9 @@ export class FieldStates {
   }
 
   #validate(holder: Holder, slot: number): void {
-    const skip = this.isHidden(holder, slot) || this.isReadOnly(holder, slot);
+    const isAsked = this.validated || holder.has(slot, Flag.touched);
+    if (!isAsked && !holder.extra(slot)?.client.length) return;
+    const skip = !isAsked || this.isHidden(holder, slot) || this.isReadOnly(holder, slot);
     const client = skip ? noMessages : validateCell(this.#record.fieldAt(holder, slot), this.#make(holder, slot));
     if (client.length > 0 || (holder.extra(slot)?.client.length ?? 0) > 0) holder.extend(slot).client = client;
   }

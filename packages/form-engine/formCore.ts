@@ -39,11 +39,12 @@ export class FormCore {
     this.sections = new Sections(this.program);
     this.states = new FieldStates(this.record, this.sections, options);
     this.tables = new TableStates(this.record, this.sections, this.states, options);
-    this.evaluator = new Evaluator(this.program, this.record, options, this.resources.ask, this.#host());
+    this.evaluator = new Evaluator(this.program, this.record, options, this.resources.ask, this.journal, this.#host());
     for (const set of this.record.tables) this.#openRows(set);
     for (const holder of this.record.holders()) if (holder.isNew) this.touchAll(holder);
     this.evaluator.markAll();
     this.run();
+    if (options.onCalculated) this.evaluator.takeNotices();
     this.#isOpen = true;
   }
 
@@ -61,8 +62,6 @@ export class FormCore {
       },
       invariant: (holder, { slot }, holds) => judge(this.record, this.form, holder, slot, holds),
       ruleFailed: (field, rule, code) => this.options.onRuleError?.(field.name, rule, code),
-      beforeWrite: (holder, slot) => this.journal.note(holder, slot),
-      calculated: () => {},
     };
   }
 
@@ -126,6 +125,9 @@ export class FormCore {
     this.evaluator.run();
     this.resources.flush();
     this.tell();
+    if (!this.#isOpen || !this.options.onCalculated) return;
+    const notices = this.evaluator.takeNotices();
+    if (notices.length > 0) this.options.onCalculated(notices);
   }
 
   /** Something of every value of a record or row changed. */
@@ -163,11 +165,7 @@ export class FormCore {
   tell(): void {
     this.revision++;
     const told = this.record.takeTold();
-    const { holders, slots, count } = told;
-    for (let at = 0; at < count; at++) {
-      const holder = holders[at];
-      if (holder) this.states.markStale(holder, slots[at] ?? 0);
-    }
+    this.states.markStale(told);
     if (this.#isOpen) this.listeners.flush(told);
     this.record.release(told);
   }

@@ -2,7 +2,16 @@ import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts"
 import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "./compiledForm.ts";
-import type { RecordValues } from "./formState.ts";
+import type { FieldRef, RecordValues } from "./formState.ts";
+import type { FieldProperty } from "./properties.ts";
+
+/** A field that a rule changed, and which property of it. */
+export interface CalculatedNotice {
+  readonly ref: FieldRef;
+  readonly name: string;
+  readonly label: string;
+  readonly property: FieldProperty;
+}
 
 /** What a form runs with. */
 export interface FormOptions {
@@ -20,6 +29,13 @@ export interface FormOptions {
   readonly readOnly: boolean;
   /** Answers several calls at once, in their order. */
   readonly resolve: (calls: readonly ResourceCall[]) => Promise<readonly ResourceAnswer[]>;
+  /** Why nothing can be edited, for explanations; without it only that it is so. */
+  readonly readOnlyReason?: "readView" | "lock" | "rights";
+  /**
+   * Rules changed other fields after an action or an answer: the host tells the person where the form wants it (`calculation_changed`, spec
+   * forms §4 expression chain, `showNotiOnExp`). Not called for what rules make of a record that is opened.
+   */
+  readonly onCalculated?: (notices: readonly CalculatedNotice[]) => void;
   /** A rule ended with an error; its property keeps the last good value. */
   readonly onRuleError?: (field: string, rule: string, code: string) => void;
   /** Makes uids of new rows. */

@@ -39,6 +39,8 @@ export interface RuleNode {
   readonly allRows: boolean;
   /** What the definition says of the field whatever the rule comes to: hidden, read-only; for `requiredExp` the flag of its level. */
   readonly fixed: number;
+  /** What `typeof` says of results that the field takes as they are; empty where each must be looked at. */
+  readonly takes: string;
   /** It gives a value once, on new records. */
   readonly isDefault: boolean;
   /** Made when it first runs. */
@@ -108,6 +110,21 @@ function valueRule(rules: RuleSet): { readonly name: keyof RuleSet; readonly rul
   if (rules.computed) return { name: "computed", rule: rules.computed };
   if (rules.default) return { name: "default", rule: rules.default };
   return rules.entityDefault ? { name: "entityDefault", rule: rules.entityDefault } : null;
+}
+
+/** See `coerceValue`: for these types it gives such values back. */
+function takenAsIs({ valueType }: CompiledField): string {
+  switch (valueType) {
+    case "float":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "text":
+    case "uuid":
+      return "string";
+    default:
+      return "";
+  }
 }
 
 const isPlain = ({ valueType }: CompiledField): boolean => !isExactType(valueType);
@@ -198,10 +215,10 @@ class ProgramBuilder {
     const slot = place ? place.slot : source;
     const field = table < 0 ? this.#form.fields[slot] : this.#form.tables[table]?.columns[slot];
     const found = field ? valueRule(field.rules) : null;
-    if (!found) return;
+    if (!field || !found) return;
     const { name, rule } = found;
     valueNode[source] = this.#nodes.length;
-    this.#add(rule, name, RuleKind.value, table < 0 ? Place.field : Place.column, table, slot);
+    this.#add(rule, name, RuleKind.value, table < 0 ? Place.field : Place.column, table, slot, 0, takenAsIs(field));
   }
 
   #addProperties(field: CompiledField, place: number, table: number): void {
@@ -242,6 +259,7 @@ class ProgramBuilder {
     table: number,
     slot: number,
     fixed = 0,
+    takes = "",
   ): void {
     if (!rule) return;
     const sources = rule.reads.map((key) => this.#sources.of(key));
@@ -263,6 +281,7 @@ class ProgramBuilder {
       sources,
       allRows: row && sources.includes(this.#form.fields.length + table),
       fixed,
+      takes,
       isDefault: name === "default" || name === "entityDefault",
       run: null,
     });

@@ -89,14 +89,6 @@ export class FormRecord {
     const told = this.#told;
     this.#told = this.#spare ?? new ValueList();
     this.#spare = null;
-    const { holders, slots } = told;
-    for (let at = 0; at < told.count; at++) {
-      const holder = holders[at];
-      const slot = slots[at] ?? 0;
-      if (!holder) continue;
-      holder.work[slot] = (holder.work[slot] ?? 0) & ~Work.told;
-      if (holder.states) holder.states[slot] = null;
-    }
     return told;
   }
 

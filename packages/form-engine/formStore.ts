@@ -21,7 +21,8 @@ const noMessages: readonly FieldMessage[] = [];
 export class FormStore {
   readonly options: FormOptions;
   readonly form: CompiledForm;
-  readonly #core: FormCore;
+  /** The parts it is made of, for the tools of this package. */
+  readonly core: FormCore;
   readonly #record: FormRecord;
   readonly #states: FieldStates;
   #formState: FormState | null = null;
@@ -31,9 +32,9 @@ export class FormStore {
   constructor(options: FormOptions) {
     this.options = options;
     this.form = options.form;
-    this.#core = new FormCore(options);
-    this.#record = this.#core.record;
-    this.#states = this.#core.states;
+    this.core = new FormCore(options);
+    this.#record = this.core.record;
+    this.#states = this.core.states;
     this.#activePage = options.form.pages[0]?.id ?? "page0";
   }
 
@@ -84,17 +85,17 @@ export class FormStore {
 
   /** State of a page or a group. */
   section(id: string): SectionState {
-    return this.#core.sections.state(id);
+    return this.core.sections.state(id);
   }
 
   /** State of a sub-form. */
   table(slot: number): TableState {
-    return this.#core.tables.state(this.#setAt(slot));
+    return this.core.tables.state(this.#setAt(slot));
   }
 
   /** State of the whole form; the same object until something of it changes. */
   state(): FormState {
-    const { revision, resources, tables } = this.#core;
+    const { revision, resources, tables } = this.core;
     if (this.#formState && this.#formRevision === revision) return this.#formState;
     this.#states.settle();
     const moved = this.form.tables.filter((table) => this.rowsChanged(table.slot)).length;
@@ -116,15 +117,15 @@ export class FormStore {
   /** Shows another page. */
   setActivePage(id: string): void {
     this.#activePage = id;
-    this.#core.tell();
+    this.core.tell();
   }
 
   /** Calls `listener` after something of the field, table (`table:<slot>`), section (`section:<id>`) or `form` changed. */
   subscribe(target: FieldRef | `table:${number}` | `section:${string}` | "form", listener: () => void): () => void {
-    if (typeof target === "string") return this.#core.listeners.add(target, listener);
+    if (typeof target === "string") return this.core.listeners.add(target, listener);
     // A removed row may come back: whoever listened to it still does.
     const holder = target.table === null ? this.#record.main : this.#record.rowSet(target.table)?.byUid.get(target.uid);
-    return holder ? this.#core.listeners.addAt(holder, target.slot, listener) : () => {};
+    return holder ? this.core.listeners.addAt(holder, target.slot, listener) : () => {};
   }
 
   /**
@@ -140,13 +141,13 @@ export class FormStore {
     holder.flags[slot] = (flags | Flag.touched | Flag.overwritten) & ~Flag.isDefault;
     this.#clearMessages(holder, slot);
     holder.setDisplay(slot, display);
-    this.#core.evaluator.endWait(holder, slot);
+    this.core.evaluator.endWait(holder, slot);
     if (sameValue(holder.slots[slot] ?? null, value)) this.#record.touch(holder, slot);
     else {
       holder.slots[slot] = value;
-      this.#core.evaluator.markChanged(holder, slot);
+      this.core.evaluator.markChanged(holder, slot);
     }
-    this.#core.run();
+    this.core.run();
   }
 
   /**
@@ -163,7 +164,7 @@ export class FormStore {
     holder.extend(slot).invalid =
       code === null ? null : { severity: "error", code, data: { field, ...data }, source: "client" };
     this.#record.touch(holder, slot);
-    this.#core.run();
+    this.core.run();
   }
 
   /** Takes a field back to its saved value (or to its default, on a new record). */
@@ -176,23 +177,23 @@ export class FormStore {
     this.#clearMessages(holder, slot);
     holder.slots[slot] = savedValue(holder, slot);
     holder.setDisplay(slot, holder.savedDisplay(slot));
-    this.#core.evaluator.markValueOf(holder, slot);
-    this.#core.evaluator.markChanged(holder, slot);
-    this.#core.run();
+    this.core.evaluator.markValueOf(holder, slot);
+    this.core.evaluator.markChanged(holder, slot);
+    this.core.run();
   }
 
   /** Adds an empty row (or a copy of `from`) at the end, expanded; the others collapse. Null when the table takes no more. */
   addRow(slot: number, from: string | null = null): string | null {
     const set = this.#record.rowSet(slot);
     if (!set || !this.table(slot).canAdd) return null;
-    this.#core.journal.begin(null);
-    this.#core.journal.noteRows(set);
+    this.core.journal.begin(null);
+    this.core.journal.noteRows(set);
     const source = from === null ? null : (set.rows.find((row) => row.uid === from) ?? null);
     const row = this.#record.createRow(set, this.options.newUid(), null, false);
     if (source) this.#copyRow(source, row);
     for (const other of set.rows) other.collapsed = true;
-    this.#core.changeRows(set, [...set.rows, row], [row]);
-    this.#core.run();
+    this.core.changeRows(set, [...set.rows, row], [row]);
+    this.core.run();
     return row.uid;
   }
 
@@ -202,24 +203,24 @@ export class FormStore {
     const row = set?.rows.find((one) => one.uid === uid);
     if (!set || !row?.removable || !this.table(slot).canRemove) return null;
     const position = row.index;
-    this.#core.journal.begin(null);
-    this.#core.journal.noteRows(set);
-    this.#core.changeRows(
+    this.core.journal.begin(null);
+    this.core.journal.noteRows(set);
+    this.core.changeRows(
       set,
       set.rows.filter((one) => one !== row),
       [],
     );
     if (row.key !== null) set.removed = [...set.removed, row];
-    this.#core.run();
+    this.core.run();
     return () => {
       if (row.live) return;
-      this.#core.journal.begin(null);
-      this.#core.journal.noteRows(set);
+      this.core.journal.begin(null);
+      this.core.journal.noteRows(set);
       const rows = [...set.rows];
       rows.splice(Math.min(position, rows.length), 0, row);
       set.removed = set.removed.filter((one) => one !== row);
-      this.#core.changeRows(set, rows, [row]);
-      this.#core.run();
+      this.core.changeRows(set, rows, [row]);
+      this.core.run();
     };
   }
 
@@ -228,12 +229,12 @@ export class FormStore {
     const set = this.#record.rowSet(slot);
     const row = set?.rows.find((one) => one.uid === uid);
     if (!set || !row || this.table(slot).readOnly) return;
-    this.#core.journal.begin(null);
-    this.#core.journal.noteRows(set);
+    this.core.journal.begin(null);
+    this.core.journal.noteRows(set);
     const rows = set.rows.filter((one) => one !== row);
     rows.splice(Math.max(0, Math.min(position, rows.length)), 0, row);
-    this.#core.changeRows(set, rows, []);
-    this.#core.run();
+    this.core.changeRows(set, rows, []);
+    this.core.run();
   }
 
   /** Collapses or expands a row, or a group. */
@@ -242,42 +243,42 @@ export class FormStore {
     collapsed: boolean,
   ): void {
     if ("group" in target) {
-      for (const id of this.#core.sections.setCollapsed(target.group, collapsed))
-        this.#core.listeners.mark(`section:${id}`);
+      for (const id of this.core.sections.setCollapsed(target.group, collapsed))
+        this.core.listeners.mark(`section:${id}`);
     } else {
       const row = this.#record.rowSet(target.table)?.byUid.get(target.uid);
       if (row) row.collapsed = collapsed;
-      this.#core.touchTable(target.table);
+      this.core.touchTable(target.table);
     }
-    this.#core.tell();
+    this.core.tell();
   }
 
   /** Whether an action can be taken back, or done again. */
   get history(): { readonly canUndo: boolean; readonly canRedo: boolean } {
-    const { canUndo, canRedo } = this.#core.journal;
+    const { canUndo, canRedo } = this.core.journal;
     return { canUndo, canRedo };
   }
 
   /** Takes the last action back: an entered value (typing on in one field is one action), a row added, removed or moved. */
   undo(): boolean {
-    return this.#core.journal.replay("undo", (step) => this.#core.swap(step));
+    return this.core.journal.replay("undo", (step) => this.core.swap(step));
   }
 
   /** Does again what was taken back last. */
   redo(): boolean {
-    return this.#core.journal.replay("redo", (step) => this.#core.swap(step));
+    return this.core.journal.replay("redo", (step) => this.core.swap(step));
   }
 
   /** Validates everything, as before a save. Gives the fields and tables with errors, in reading order. */
   validate(): readonly (FieldRef | TableRef)[] {
     this.#states.validated = true;
-    this.#core.evaluator.markInvariants();
+    this.core.evaluator.markInvariants();
     for (const holder of this.#record.holders()) {
       for (let slot = 0; slot < holder.fields.length; slot++) holder.setFlag(slot, Flag.touched, true);
-      this.#core.touchAll(holder);
+      this.core.touchAll(holder);
     }
-    for (const table of this.form.tables) this.#core.touchTable(table.slot);
-    this.#core.run();
+    for (const table of this.form.tables) this.core.touchTable(table.slot);
+    this.core.run();
     this.#states.settle();
     return readingOrder(this.form).flatMap((slot): readonly (FieldRef | TableRef)[] => {
       if (slot < this.form.fields.length) return this.#record.main.has(slot, Flag.bad) ? [{ table: null, slot }] : [];
@@ -299,11 +300,11 @@ export class FormStore {
         extra.server = noMessages;
       }
     }
-    for (const slot of this.#core.tables.clearServerMessages()) this.#core.touchTable(slot);
+    for (const slot of this.core.tables.clearServerMessages()) this.core.touchTable(slot);
     const placeless = messages.filter(({ ref, message }) => {
       if ("uid" in ref && ref.uid === null) {
-        this.#core.tables.addServerMessage(ref.table, message);
-        this.#core.touchTable(ref.table);
+        this.core.tables.addServerMessage(ref.table, message);
+        this.core.touchTable(ref.table);
         return false;
       }
       const holder = "slot" in ref ? this.#holder(ref) : null;
@@ -313,15 +314,15 @@ export class FormStore {
       this.#record.touch(holder, ref.slot);
       return false;
     });
-    this.#core.run();
+    this.core.run();
     return placeless.map(({ message }) => message);
   }
 
   /** Resolves when no answer is awaited any more, also none of a rule over the record; at most `rounds` rounds of questions are asked. */
   async settled(rounds = 20): Promise<void> {
-    this.#core.evaluator.markInvariants();
-    this.#core.run();
-    await this.#core.resources.settled(rounds);
+    this.core.evaluator.markInvariants();
+    this.core.run();
+    await this.core.resources.settled(rounds);
   }
 
   /** The compiled table at a slot. Throws `RangeError` when there is none: a defect of the caller. */
@@ -349,8 +350,8 @@ export class FormStore {
   }
 
   #beginAt(holder: Holder, slot: number): void {
-    this.#core.journal.begin(holder, slot);
-    this.#core.journal.note(holder, slot);
+    this.core.journal.begin(holder, slot);
+    this.core.journal.note(holder, slot);
   }
 
   #clearMessages(holder: Holder, slot: number): void {

@@ -17,6 +17,9 @@ interface OwnSection extends Own {
   /** What `collapsedExp` said last; a new result overrides the person's choice. */
   ruledCollapsed: boolean | null;
   state: SectionState | null;
+  /** With what the page around it says. */
+  allHidden: boolean;
+  allReadOnly: boolean;
 }
 
 /** Pages, groups and sub-forms: their own flags and rules, and what they pass down to the fields inside. */
@@ -33,8 +36,18 @@ export class Sections {
       const isLaterGroup = outer >= 0 && index > outer + 1;
       const collapsed = "collapsed" in it && (it.collapsed || (closed && isLaterGroup));
       const { hidden, readOnly, label } = it;
-      return { hidden, readOnly, label, collapsed, ruledCollapsed: null, state: null };
+      return {
+        hidden,
+        readOnly,
+        label,
+        collapsed,
+        ruledCollapsed: null,
+        state: null,
+        allHidden: hidden,
+        allReadOnly: readOnly,
+      };
     });
+    for (let position = 0; position < this.#sections.length; position++) this.#forget(position);
     this.#tables = form.tables.map(({ hidden, readOnly, label }) => ({ hidden, readOnly, label }));
   }
 
@@ -97,6 +110,14 @@ export class Sections {
     return (own && definition && applyOwn(own, definition, kind, value)) ?? "nothing";
   }
 
+  /** Whether a rule has set a flag of a section (or sub-form) now; of other properties, whether it has one at all. */
+  ruled(isTable: boolean, position: number, property: string): boolean {
+    const own = isTable ? this.#tables[position] : this.#sections[position];
+    if (property === "hidden") return own?.hidden ?? false;
+    if (property === "readOnly") return own?.readOnly ?? false;
+    return own !== undefined;
+  }
+
   /** Collapses or expands a group; with auto-collapse, opening one closes the others of its page. Gives the groups that changed. */
   setCollapsed(id: string, collapsed: boolean): readonly string[] {
     const { form, sections, sectionOf } = this.#program;
@@ -115,7 +136,11 @@ export class Sections {
 
   #forget(position: number): void {
     const own = this.#sections[position];
-    if (own) own.state = null;
+    if (!own) return;
+    const outer = this.#sections[this.#program.sections[position]?.outer ?? -1];
+    own.state = null;
+    own.allHidden = own.hidden || (outer?.hidden ?? false);
+    own.allReadOnly = own.readOnly || (outer?.readOnly ?? false);
   }
 
   #homeOfTable(table: number): number {
@@ -123,15 +148,11 @@ export class Sections {
   }
 
   #isHidden(position: number): boolean {
-    const own = this.#sections[position];
-    if (!own) return false;
-    return own.hidden || this.#isHidden(this.#program.sections[position]?.outer ?? -1);
+    return position >= 0 && this.#sections[position]?.allHidden === true;
   }
 
   #isReadOnly(position: number): boolean {
-    const own = this.#sections[position];
-    if (!own) return false;
-    return own.readOnly || this.#isReadOnly(this.#program.sections[position]?.outer ?? -1);
+    return position >= 0 && this.#sections[position]?.allReadOnly === true;
   }
 }
 
