@@ -23,7 +23,7 @@ export interface RowsHost {
 }
 
 /** The model of a sub-form that is drawn with `state`. */
-export function useRowsModel(scope: FormScope, table: CompiledTable, state: TableState): RowsHost {
+export function useRowsModel(scope: FormScope, table: CompiledTable, state: TableState, isTitled: boolean): RowsHost {
   const { store } = scope;
   const { slot } = table;
   const { t } = useTexts();
@@ -116,6 +116,7 @@ export function useRowsModel(scope: FormScope, table: CompiledTable, state: Tabl
       table,
       state,
       label,
+      isTitled,
       columns: shownColumns(store, table),
       refOf: (row, column) => ({ table: slot, uid: row.uid, slot: column.slot }),
       nameOf,
