@@ -121,7 +121,7 @@ describe("the subset shared with JavaScript", () => {
       }),
       { numRuns: 3000 },
     );
-  });
+  }, 60_000);
 
   it("[design 6 javascript] given the documented differences, when run, then they are as documented", () => {
     const ours = (text: string) => {
