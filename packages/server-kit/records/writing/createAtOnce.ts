@@ -48,14 +48,14 @@ interface NewRecord {
 
 function newRecord(context: RequestContext, draft: Draft, ruled: RuledRecord): NewRecord {
   const { entity, submitted } = draft;
-  const main = newRow(context, entity, submitted, { ...submitted, ...ruled.values }, {});
+  const main = newRow(context, entity, submitted, ruled.values, {});
   const rows: NewRow[] = [];
   const rowKeys = safeRecord<{ [uid: string]: string }>();
   for (const plan of draft.plans) {
     const keys = safeRecord<string>();
     const link = linkOf(draft, plan, main.values);
     for (const planned of plan.rows) {
-      const set = { ...planned.submitted, ...ruled.rows.get(plan.name)?.get(planned.uid) };
+      const set = ruled.rows.get(plan.name)?.get(planned.uid) ?? {};
       const row = newRow(context, plan.entity, planned.submitted, set, link);
       keys[planned.uid] = row.key;
       rows.push(row);

@@ -14,7 +14,6 @@ import type { RecordValues } from "../recordRules.ts";
 import { numberedTexts } from "./makeKey.ts";
 import { addRow, type Inputs, inputsOf, type NamedStatement, newRowText } from "./newRowText.ts";
 import { publicError, type WritingParts } from "./transact.ts";
-import { withoutEmpty } from "./writeChildren.ts";
 
 /** Rows of sub-forms that are sent in one piece at most. */
 export const mostRowsInOnePiece = 100;
@@ -55,18 +54,27 @@ export interface NewRow {
   readonly submitted: readonly string[];
 }
 
-/** Makes a row with a key. `set` is what the person and the rules set, `link` what the main record decides. */
+/**
+ * Makes a row with a key of what the person and the rules set, and of `link`, which the main record decides. A column that rules leave
+ * empty is left to the database, as `withoutEmpty` does; what the person set stays.
+ */
 export function newRow(
   { instant }: RequestContext,
   entity: EntityModel,
   submitted: RecordValues,
-  set: RecordValues,
+  ruled: RecordValues,
   link: RecordValues,
 ): NewRow {
   const key = uuid7(instant);
-  const values = safeRecord({ ...withoutEmpty(set, submitted), ...link });
+  const names = Object.keys(submitted);
+  const values = safeRecord(submitted);
+  for (const name of Object.keys(ruled)) {
+    const value = ruled[name] ?? null;
+    if (value !== null || name in submitted) values[name] = value;
+  }
+  for (const name of Object.keys(link)) values[name] = link[name] ?? null;
   for (const column of entity.key) values[column.name] = key;
-  return { entity, key, values, submitted: Object.keys(submitted) };
+  return { entity, key, values, submitted: names };
 }
 
 /** Inserts a row of a sub-form. */
