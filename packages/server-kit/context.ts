@@ -49,9 +49,14 @@ export interface RequestContext {
  * whole output. Only operations whose output the server itself composed may return it.
  */
 export class RawJson {
-  readonly body: string;
+  /** Text, or text as UTF-8. */
+  readonly content: string | Uint8Array;
 
-  constructor(body: string) {
-    this.body = body;
+  constructor(content: string | Uint8Array) {
+    this.content = content;
+  }
+
+  get body(): string {
+    return typeof this.content === "string" ? this.content : new TextDecoder().decode(this.content);
   }
 }
