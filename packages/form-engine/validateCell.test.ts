@@ -2,8 +2,9 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it } from "vitest";
 import type { CompiledField } from "./compiledForm.ts";
+import type { ValidatedValue } from "./fieldCheck.ts";
 import { sampleField } from "./testing/sampleField.ts";
-import { type ValidatedValue, validateCell } from "./validateCell.ts";
+import { validateCell } from "./validateCell.ts";
 
 function check(field: Partial<CompiledField>, value: EngineValue, at: Partial<ValidatedValue> = {}) {
   const state = { value, label: "Amount", required: "none" as const, min: null, max: null, ...at };
