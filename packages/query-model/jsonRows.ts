@@ -1,5 +1,5 @@
-/** What the text of a value becomes in JSON: a text; a number or a boolean; the JSON that it is already; null, whatever it is. */
-export type RowValueKind = "text" | "number" | "boolean" | "json" | "null";
+/** What the text of a value becomes in JSON: a text; a number or a boolean; the JSON that it is already; nothing at all. */
+export type RowValueKind = "text" | "number" | "boolean" | "json" | "hidden";
 
 /** A value of a row. `before` is the JSON between it and the value before it, such as `,"name":`. */
 export interface RowValue {
@@ -9,7 +9,8 @@ export interface RowValue {
 
 /**
  * How rows become JSON: `start`, the rows joined by commas, `end`; each row is its values and `after`. The statement puts a boolean before
- * the values: whether it could answer at all. Where it could but found nothing, all values of a single row are null, also the first.
+ * the values: whether it could answer at all. Where it could but found nothing, it sends a single row of nulls, so the first value of
+ * every other row must be none.
  */
 export interface RowShape {
   readonly start: string;
@@ -95,7 +96,7 @@ export function jsonRows(shape: RowShape): () => RowWriter {
       const kind = kinds[index];
       if (kind === "text") length = copyText(target, length, bytes, from, to);
       else if (kind === "boolean") length = copy(target, length, bytes[from] === letterT ? trueText : falseText);
-      else if (kind === "null") length = copy(target, length, nullText);
+      else if (kind === "hidden") return;
       else if (kind === "json" || isNumber(bytes, from)) length = copyPart(target, length, bytes, from, to);
       else length = copyText(target, length, bytes, from, to);
     };

@@ -141,14 +141,16 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   const constant = constantMay(may);
   const parts: SqlFragment[] = [];
   const values: RowValue[] = [];
-  let between = '{"key":';
+  let between = "";
   const add = (part: SqlFragment, kind: RowValueKind): void => {
     parts.push(part);
     values.push({ before: between, kind });
     between = "";
   };
-  // Rows without a key are there all the same.
-  if (entity.key.length === 0) add(sql`true`, "null");
+  // Only a table of ours has a key for certain; of other rows, something else must say that they are there.
+  if (entity.body.origin !== "table" || entity.key.length === 0) add(sql`true`, "hidden");
+  between += '{"key":';
+  if (entity.key.length === 0) between += "null";
   else add(keySql(entity, scope.alias), "text");
   between += ',"cells":{';
   for (const [index, { name, term }] of cells.entries()) {

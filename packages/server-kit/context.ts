@@ -45,8 +45,8 @@ export interface RequestContext {
 }
 
 /**
- * An output that is JSON text already, as the database built it; it is passed on without being parsed. `body` is the text of the
- * whole output. Only operations whose output the server itself composed may return it.
+ * An output that is JSON text already, built by the database or from its rows; it is passed on without being parsed. `body` is the text of
+ * the whole output. Only operations whose output the server itself composed may return it.
  */
 export class RawJson {
   /** Text, or text as UTF-8. */
