@@ -22,7 +22,7 @@ import {
 import { judge } from "./judge.ts";
 import { numberedTexts } from "./makeKey.ts";
 import { newRowRefusal } from "./newRowChecks.ts";
-import { addRow, type Inputs, newRecordText, newRowsBooks } from "./newRowText.ts";
+import { addNumbers, type Inputs, newRecordText, newRowsBooks } from "./newRowText.ts";
 import { referenceRefusal } from "./referenceChecks.ts";
 import { type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
 
@@ -94,8 +94,9 @@ function mainStatement(
     ["kind", kind],
     ["form", message.form],
   ]);
-  addRow(inputs, main.entity, main.values, numbered);
-  return namedStatement(newRecordText(main.entity, main.values, numbered, sessionId !== null), inputs);
+  addNumbers(inputs, numbered);
+  const statement = newRecordText(main.entity, main.values, numbered, sessionId !== null);
+  return namedStatement(statement, inputs, main.values);
 }
 
 function bookStatements({ kind }: Purpose, rows: readonly NewRow[]): readonly JointStatement[] {

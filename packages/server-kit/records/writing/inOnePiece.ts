@@ -12,7 +12,7 @@ import type { Guard } from "../guard.ts";
 import { isHot } from "../hotStatement.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { numberedTexts } from "./makeKey.ts";
-import { addRow, type Inputs, inputsOf, type NamedStatement, newRowText } from "./newRowText.ts";
+import { addNumbers, type Inputs, type NamedStatement, newRowText, parametersOf } from "./newRowText.ts";
 import { publicError, type WritingParts } from "./transact.ts";
 
 /** Rows of sub-forms that are sent in one piece at most. */
@@ -36,8 +36,8 @@ export function isPlainEntity(parts: WritingParts, entity: EntityModel | null): 
 }
 
 /** A statement made once, with the values of this request. */
-export function namedStatement(statement: NamedStatement, inputs: Inputs): JointStatement {
-  return { text: statement.text, values: inputsOf(statement, inputs), prepared: isHot(statement.text) };
+export function namedStatement(statement: NamedStatement, inputs: Inputs, row: RecordValues): JointStatement {
+  return { text: statement.text, values: parametersOf(statement, inputs, row), prepared: isHot(statement.text) };
 }
 
 /** A statement made for this request. */
@@ -84,8 +84,8 @@ export function rowStatement(context: RequestContext, guard: Guard, { entity, va
     ["user", context.subject.userId],
     ["entity", entity.id],
   ]);
-  addRow(inputs, entity, values, numbered);
-  return namedStatement(newRowText(entity, values, numbered), inputs);
+  addNumbers(inputs, numbered);
+  return namedStatement(newRowText(entity, values, numbered), inputs, values);
 }
 
 /** What is true whatever the statements were made from. Any other failure may come from definitions that are gone: a column, a type. */
