@@ -14,20 +14,29 @@ interface Place {
   readonly name: string;
   readonly subForm: string | null;
   readonly uid: string | null;
+  /** Place of the row from 0, for a message that knows no uid. */
+  readonly rowNumber?: number | null;
 }
 
 const slotOf = (fields: readonly CompiledField[], name: string): number | null =>
   (fields.find((field) => field.name === name) ?? fields.find((field) => field.column === name))?.slot ?? null;
 
-/** The field that a place names: by field name or column; in a row by its uid, or its key where the save did not mention it. */
-export function refOfPlace(store: FormStore, { name, subForm, uid }: Place): FieldRef | TableRef | null {
+/**
+ * The field that a place names: by field name or column; in a row by its uid, by its key where the save did not mention it, or by its number
+ * where nothing else is said.
+ */
+export function refOfPlace(
+  store: FormStore,
+  { name, rowNumber = null, subForm, uid }: Place,
+): FieldRef | TableRef | null {
   if (subForm === null) {
     const slot = slotOf(store.form.fields, name);
     return slot === null ? null : { table: null, slot };
   }
   const table = store.form.tables.find((one) => one.name === subForm);
   if (!table) return null;
-  const row = uid === null ? undefined : store.rows(table.slot).find((one) => one.uid === uid || one.key === uid);
+  const rows = store.rows(table.slot);
+  const row = uid === null ? rows[rowNumber ?? rows.length] : rows.find((one) => one.uid === uid || one.key === uid);
   const slot = slotOf(table.columns, name);
   return row && slot !== null ? { table: table.slot, uid: row.uid, slot } : { table: table.slot, uid: null };
 }
@@ -40,10 +49,10 @@ export function placeMessages(
   messages: readonly ServerMessage[],
   severity: FieldMessage["severity"],
 ): readonly PlacedMessage[] {
-  return messages.map(({ ID, LABEL, PUBLIC, PUBLIC_PARAMS, ROWUID, SUBFORM }) => {
+  return messages.map(({ ID, LABEL, PUBLIC, PUBLIC_PARAMS, ROWNUM, ROWUID, SUBFORM }) => {
     const params = Object.entries(PUBLIC_PARAMS).flatMap(([name, value]) => (isPlain(value) ? [[name, value]] : []));
     return {
-      ref: refOfPlace(store, { name: ID, subForm: SUBFORM, uid: ROWUID }),
+      ref: refOfPlace(store, { name: ID, subForm: SUBFORM, uid: ROWUID, rowNumber: ROWNUM }),
       message: { severity, code: PUBLIC, data: { field: LABEL, ...Object.fromEntries(params) }, source: "server" },
     };
   });
