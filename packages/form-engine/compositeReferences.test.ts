@@ -1,48 +1,11 @@
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { describe, expect, it } from "vitest";
 import { compileForm } from "./compileForm.ts";
-import type { RecordValues } from "./formState.ts";
-import { FormStore } from "./formStore.ts";
+import type { FormStore } from "./formStore.ts";
 import { saveChanges } from "./saveChanges.ts";
-import { compositeForm, compositeInput } from "./testing/compositeForm.ts";
+import { compositeForm, compositeInput, openComposite } from "./testing/compositeForm.ts";
 import { mainRef, rowRef } from "./testing/openForm.ts";
 
-const saved: RecordValues = {
-  key: "s1",
-  values: { id: "s1", tenant: "a", site_no: 7, carrier_code: "dhl", site: "a~7", carrier: "a~dhl" },
-  displays: { site: "Main site", carrier: "DHL" },
-  masked: [],
-  rows: {
-    parcels: [
-      {
-        key: "s1~1",
-        values: { shipment_id: "s1", number: 1, tenant: "a", site_no: 7, site: "a~7" },
-        displays: { site: "Main site" },
-        masked: [],
-        rows: {},
-      },
-    ],
-  },
-};
-
-function open(record: RecordValues | null = saved): FormStore {
-  const { form, problems } = compileForm(compositeInput);
-  if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  let next = 0;
-  return new FormStore({
-    form,
-    record,
-    library: standardLibrary,
-    user: [],
-    params: [],
-    clock: () => 0,
-    zone: "Europe/Budapest",
-    language: "en",
-    readOnly: false,
-    resolve: async () => [],
-    newUid: () => `n${++next}`,
-  });
-}
+const open = openComposite;
 const shown = (store: FormStore, name: string) => store.field(mainRef(store, name))?.value;
 
 describe("references of several columns", () => {

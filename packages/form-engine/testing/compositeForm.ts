@@ -1,6 +1,10 @@
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { compileForm } from "../compileForm.ts";
 import type { CompileInput } from "../compileScope.ts";
+import type { RecordValues } from "../formState.ts";
+import { FormStore } from "../formStore.ts";
 import { orderInput } from "./orderForm.ts";
 
 const column = (name: string, type: EntityColumn["type"] = "text", rest: Partial<EntityColumn> = {}): EntityColumn => ({
@@ -121,3 +125,42 @@ export const compositeInput: CompileInput = {
   entity: { id: "shipment", body: compositeEntities.shipment ?? entity("shipment", ["id"], {}) },
   entityOf: (id) => compositeEntities[id] ?? null,
 };
+
+/** A shipment with one parcel, as the server gives it. */
+export const savedShipment: RecordValues = {
+  key: "s1",
+  values: { id: "s1", tenant: "a", site_no: 7, carrier_code: "dhl", site: "a~7", carrier: "a~dhl" },
+  displays: { site: "Main site", carrier: "DHL" },
+  masked: [],
+  rows: {
+    parcels: [
+      {
+        key: "s1~1",
+        values: { shipment_id: "s1", number: 1, tenant: "a", site_no: 7, site: "a~7" },
+        displays: { site: "Main site" },
+        masked: [],
+        rows: {},
+      },
+    ],
+  },
+};
+
+/** The shipment form with a record; null opens a new one. Throws when it does not compile. */
+export function openComposite(record: RecordValues | null = savedShipment): FormStore {
+  const { form, problems } = compileForm(compositeInput);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  let next = 0;
+  return new FormStore({
+    form,
+    record,
+    library: standardLibrary,
+    user: [],
+    params: [],
+    clock: () => 0,
+    zone: "Europe/Budapest",
+    language: "en",
+    readOnly: false,
+    resolve: async () => [],
+    newUid: () => `n${++next}`,
+  });
+}
