@@ -107,7 +107,9 @@ describe("steps", () => {
     expect(check(stepped, decimal("4"))).toMatchObject([
       { code: "validation.step", severity: "error", data: { value: "4", lower: "3.5", upper: "6" } },
     ]);
-    expect(codes(stepped, decimal("3.5"))).toEqual([]);
+    for (const allowed of ["1", "3.5", "8.5"]) expect(codes(stepped, decimal(allowed))).toEqual([]);
+    const closed = { ...stepped, formats: { ...stepped.formats, max: 6 } };
+    expect(codes(closed, decimal("6"))).toEqual([]);
   });
 
   it("[forms 5 value rules] given a step, when a number is above all allowed ones, then the last is named", () => {
