@@ -129,9 +129,9 @@ export function ExpressionInput(
 
   const info = (): string => {
     const at = pointed ?? caret;
-    const problem =
-      problems.find(({ from, to }) => at >= from && at <= Math.max(to, from + 1)) ??
-      (pointed === null ? problems[0] : undefined);
+    const here = problems.filter(({ from, to }) => at >= from && at <= Math.max(to, from + 1));
+    const [narrowest] = here.toSorted((left, right) => left.to - left.from - (right.to - right.from));
+    const problem = narrowest ?? (pointed === null ? problems[0] : undefined);
     if (problem) return problemText(problem, t);
     const hover = scope ? hoverAt(value, at, scope, library) : null;
     if (hover?.kind === "function") {
@@ -150,7 +150,15 @@ export function ExpressionInput(
   const meantFunction = meant?.kind === "function" ? library.get(meant.name) : undefined;
   const text = info();
   return (
-    <div className={classNames("t-expr", control.invalid && "is-bad", control.warned && "is-warn", off && "is-off")}>
+    <div
+      className={classNames(
+        "t-expr",
+        (value !== "" || lists) && "is-written",
+        control.invalid && "is-bad",
+        control.warned && "is-warn",
+        off && "is-off",
+      )}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing shows more of what the caret shows as well */}
       <div
         ref={pane}
