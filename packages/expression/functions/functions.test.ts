@@ -74,4 +74,9 @@ describe("functions", () => {
       for (const text of Object.values(texts)) expect(text).toMatch(/\.$/);
     },
   );
+
+  it("[forms 7 expression] given every function, when the reference page is read, then it stands there", () => {
+    const page = readFileSync(new URL("../../../docs/reference/functions.md", import.meta.url), "utf8");
+    expect(standardFunctions.filter(({ name }) => !page.includes(`| \`${name}(`)).map(({ name }) => name)).toEqual([]);
+  });
 });
