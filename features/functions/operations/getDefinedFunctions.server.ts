@@ -1,6 +1,6 @@
+import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
-import type { FunctionBody } from "../documents/body/functionBody.ts";
 import { getDefinedFunctions } from "./getDefinedFunctions.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { Scope } from "@tessera/expression/scope.ts";
@@ -8,9 +9,8 @@ import { bodyScope } from "@tessera/expression/userFunctions/createUserFunctions
 import { compileForm } from "@tessera/form-engine/compileForm.ts";
 import { userFields } from "@tessera/form-engine/compileScope.ts";
 import { expressionScopes } from "@tessera/form-engine/expressionScope.ts";
+import { functionSource } from "@tessera/form-engine/functions/functionSource.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { FunctionBody } from "#features/functions/documents/body/functionBody.ts";
-import { functionSource } from "#features/functions/documents/expressions/functionSource.ts";
 
 /** What is needed to tell what expressions of a document may name. */
 export interface ScopeInput {
