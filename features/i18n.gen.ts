@@ -72,6 +72,11 @@ export const textLoaders = {
     en: () => import("../fields/dropdownlist/i18n/en.json"),
     de: () => import("../fields/dropdownlist/i18n/de.json"),
   },
+  "fields/expressioneditor": {
+    hu: () => import("../fields/expressioneditor/i18n/hu.json"),
+    en: () => import("../fields/expressioneditor/i18n/en.json"),
+    de: () => import("../fields/expressioneditor/i18n/de.json"),
+  },
   "fields/label": {
     hu: () => import("../fields/label/i18n/hu.json"),
     en: () => import("../fields/label/i18n/en.json"),
@@ -101,6 +106,11 @@ export const textLoaders = {
     hu: () => import("../packages/expression/i18n/hu.json"),
     en: () => import("../packages/expression/i18n/en.json"),
     de: () => import("../packages/expression/i18n/de.json"),
+  },
+  "packages/expression/functions": {
+    hu: () => import("../packages/expression/functions/i18n/hu.json"),
+    en: () => import("../packages/expression/functions/i18n/en.json"),
+    de: () => import("../packages/expression/functions/i18n/de.json"),
   },
   "packages/ui": {
     hu: () => import("../packages/ui/i18n/hu.json"),

@@ -6,6 +6,7 @@ export const fieldSheets = {
   date: () => import("./date/sheet.ts"),
   datetime: () => import("./datetime/sheet.ts"),
   dropdownlist: () => import("./dropdownlist/sheet.ts"),
+  expressioneditor: () => import("./expressioneditor/sheet.ts"),
   label: () => import("./label/sheet.ts"),
   number: () => import("./number/sheet.ts"),
   subform: () => import("./subform/sheet.ts"),

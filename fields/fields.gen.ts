@@ -3,6 +3,7 @@ import { checkboxField } from "./checkbox/def.ts";
 import { dateField } from "./date/def.ts";
 import { datetimeField } from "./datetime/def.ts";
 import { dropdownlistField } from "./dropdownlist/def.ts";
+import { expressioneditorField } from "./expressioneditor/def.ts";
 import { labelField } from "./label/def.ts";
 import { numberField } from "./number/def.ts";
 import { subformField } from "./subform/def.ts";
@@ -15,6 +16,7 @@ export const fieldTypes = [
   dateField,
   datetimeField,
   dropdownlistField,
+  expressioneditorField,
   labelField,
   numberField,
   subformField,

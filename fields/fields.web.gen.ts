@@ -22,6 +22,11 @@ export const fieldViews = {
     read: () => import("./dropdownlist/read.tsx"),
     cell: () => import("./dropdownlist/cell.tsx"),
   },
+  expressioneditor: {
+    edit: () => import("./expressioneditor/edit.tsx"),
+    read: () => import("./expressioneditor/read.tsx"),
+    cell: () => import("./expressioneditor/cell.tsx"),
+  },
   label: {
     edit: () => import("./label/edit.tsx"),
     read: () => import("./label/read.tsx"),

@@ -1,4 +1,5 @@
 import { expressionFigures } from "../bench/engines/expression.ts";
+import { formEngine } from "../bench/engines/form.ts";
 import { insert } from "../bench/insert.bench.ts";
 import { listPage } from "../bench/listPage.bench.ts";
 import type { Bench, Figure } from "../bench/support/figure.ts";
@@ -18,7 +19,7 @@ const bundle: Bench = async () => [
 ];
 
 /** The engines of rules and forms, each against the work itself written by hand. */
-const engines: Bench = async () => [...(await expressionFigures())];
+const engines: Bench = async () => [...(await expressionFigures()), ...(await formEngine())];
 
 const benches: Readonly<Record<string, Bench>> = {
   "warm-start": warmStart,

@@ -247,6 +247,7 @@ describe("properties of a form", () => {
     ]);
     expect(all.subFormExpressions).toEqual({ notes: {} });
     const only = await host.call(getProperties, { idForm: "visit", only: "form" });
-    expect(Object.keys(only).sort()).toEqual(["definitions", "forms", "may", "zone"]);
+    expect(only).toHaveProperty("forms.visit");
+    for (const key of Object.keys(all)) expect(key in only).toBe(!/Map|expressionChain|subFormExpressions/.test(key));
   });
 });

@@ -45,9 +45,10 @@ export function decimalArithmetic(operator: ArithmeticOperator, left: Decimal, r
     case "*":
       return bounded(left.multiply(right));
     case "/":
-      return bounded(left.divide(right));
+      // A quotient and a remainder may be small although the numbers are not.
+      return bounded(left) && bounded(right) && bounded(left.divide(right));
     case "%":
-      return bounded(left.remainder(right));
+      return bounded(left) && bounded(right) && bounded(left.remainder(right));
     case "**":
       return Decimal.fromNumber(left.toNumber() ** right.toNumber());
   }

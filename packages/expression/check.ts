@@ -171,7 +171,7 @@ function element(context: CheckContext, node: Extract<Node, { kind: "element" }>
       to,
     };
     return inner.kind === "name"
-      ? checkMember(context, member, locals)
+      ? checkMember(context, member, locals, index)
       : memberOf(context, context.visit(inner, locals), name, index);
   }
   const container = context.visit(node.object, locals);

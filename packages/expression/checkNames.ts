@@ -38,9 +38,13 @@ export function checkName(context: CheckContext, node: NameNode, locals: readonl
     : unknownField(context, node.name, node, suggestions(context, locals));
 }
 
-/** Checks `object.name`. */
-export function checkMember(context: CheckContext, node: MemberNode, locals: readonly Local[]): Typed {
-  const place = { from: node.nameFrom, to: node.nameFrom + node.name.length };
+/** Checks `object.name`; `place` is where the name is written, with its quotes in `object['name']`. */
+export function checkMember(
+  context: CheckContext,
+  node: MemberNode,
+  locals: readonly Local[],
+  place: Place = { from: node.nameFrom, to: node.nameFrom + node.name.length },
+): Typed {
   const scope = scopeOf(context, node.object, locals);
   if (scope) {
     const fields = context.scope[scope] ?? [];

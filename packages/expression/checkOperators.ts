@@ -173,7 +173,7 @@ function comparison(
     report(context, node, "unlike_types", { left: left.type.kind, right: right.type.kind });
     return { ...unusable, type: scalar("boolean") };
   }
-  if (constant) report(context, node, "constant_condition", {}, "warning");
+  if (constant || isSettled(left, right, equality)) report(context, node, "constant_condition", {}, "warning");
   dependOnWhole(context, left.type);
   dependOnWhole(context, right.type);
   const decimal = family === "decimal";
@@ -188,6 +188,13 @@ function comparison(
     type: scalar("boolean"),
     constant,
   };
+}
+
+/** A field beside itself, and null in an order, have one answer whatever the values are. */
+function isSettled(left: Typed, right: Typed, equality: boolean): boolean {
+  if (!equality && (left.type.kind === "null" || right.type.kind === "null")) return true;
+  const [first, second] = [left.tree, right.tree];
+  return first.op === "slot" && second.op === "slot" && first.scope === second.scope && first.slot === second.slot;
 }
 
 function comparisonFamily(

@@ -26,7 +26,10 @@ export function compareValues(left: EngineValue, right: EngineValue): number | n
     return left < right ? -1 : left > right ? 1 : left === right ? 0 : null;
   }
   if (typeof left === "boolean" && typeof right === "boolean") return Number(left) - Number(right);
-  if (isInfinite(left) || isInfinite(right)) return compareValues(nearest(left), nearest(right));
+  if (isInfinite(left) || isInfinite(right)) {
+    const [first, second] = [nearest(left), nearest(right)];
+    return typeof first === "number" && typeof second === "number" ? compareValues(first, second) : null;
+  }
   const leftNumber = exact(left);
   const rightNumber = exact(right);
   return leftNumber && rightNumber ? leftNumber.compare(rightNumber) : null;

@@ -254,7 +254,9 @@ describe("compile", () => {
     const follow = (url: URL) => {
       if (reached.has(url.href)) return;
       reached.add(url.href);
-      for (const [, path = ""] of readFileSync(url, "utf8").matchAll(/from "(\.[^"]+|acorn)"/g)) {
+      for (const [, path = ""] of readFileSync(url, "utf8").matchAll(
+        /^(?:import(?! type )|export)[^;]*? from "(\.[^"]+|acorn)";$/gm,
+      )) {
         if (path === "acorn") reached.add(path);
         else follow(new URL(path, url));
       }

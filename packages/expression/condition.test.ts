@@ -111,6 +111,55 @@ describe("conditions", () => {
     ["isEmpty(count)", { field: "count", operator: "IS NULL" }],
     ["addDays(today(), 2) > born", { field: "born", operator: "<", operand: { today: 2 } }],
     ["addDays(addDays(today(), 2), 3) > born", { field: "born", operator: "<", operand: { today: 5 } }],
+    ["price == -0x10", { field: "price", operator: "=", operand: { value: "-16" } }],
+    ["includes([1.5], price)", { field: "price", operator: "IN", operand: { value: ["1.5"] } }],
+    [
+      "name != nothing",
+      {
+        not: {
+          or: [
+            {
+              and: [
+                { field: "name", operator: "IS NULL" },
+                { field: "nothing", operator: "IS NULL" },
+              ],
+            },
+            { field: "name", operator: "=", operand: { field: "nothing" } },
+          ],
+        },
+      },
+    ],
+    [
+      "born >= today() && born <= '2024-02-29'",
+      {
+        and: [
+          { field: "born", operator: ">=", operand: { today: 0 } },
+          { field: "born", operator: "<=", operand: { value: "2024-02-29" } },
+        ],
+      },
+    ],
+    [
+      "count >= 1 && missing <= 5 && count > 1 && count <= 5",
+      {
+        and: [
+          { field: "count", operator: ">=", operand: { value: 1 } },
+          { field: "missing", operator: "<=", operand: { value: 5 } },
+          { field: "count", operator: ">", operand: { value: 1 } },
+          { field: "count", operator: "<=", operand: { value: 5 } },
+        ],
+      },
+    ],
+    [
+      "count != null && !(missing == 1) && count != null && !(count > 1)",
+      {
+        and: [
+          { field: "count", operator: "IS NOT NULL" },
+          { not: { field: "missing", operator: "=", operand: { value: 1 } } },
+          { field: "count", operator: "IS NOT NULL" },
+          { not: { field: "count", operator: ">", operand: { value: 1 } } },
+        ],
+      },
+    ],
     ["name != null && name != 'x'", { field: "name", operator: "<>", operand: { value: "x" } }],
     ["count != null && count == missing", { field: "count", operator: "=", operand: { field: "missing" } }],
     [
@@ -190,6 +239,20 @@ describe("conditions", () => {
     "includes(['a'], count)",
     "flag ? true : false",
     "flag ?? true",
+    "-count",
+    "!(count + 1)",
+    "count + 1",
+    "name != null && like(name)",
+    "born == today(1)",
+    "born == addDays(today())",
+    "born == count.today()",
+    "isEmpty(1)",
+    "includes(tags, 1 + 1)",
+    "includes([1], 1 + 1)",
+    "includes(count, count)",
+    "like(1 + 1, 'x')",
+    "price == 0x",
+    "key == '0191E0D8-7A52-7CC3-98C4-DC0C0C07398F'",
     "unknown == 1",
     "a ??",
     "1 == 1",

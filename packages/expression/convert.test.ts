@@ -113,5 +113,5 @@ describe("convert", () => {
       { numRuns: 6000 },
     );
     expect(ran).toBeGreaterThan(1000);
-  });
+  }, 60_000);
 });

@@ -40,8 +40,16 @@ export function displayNumber(value: Decimal, fraction: number | null, language:
   const [whole = "", rest] = text.split(".");
   const english = language.startsWith("en");
   const group = english ? "," : language.startsWith("de") ? "." : "\u00a0";
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  const grouped = inThousands(whole, group);
   return rest === undefined ? grouped : `${grouped}${english ? "." : ","}${rest}`;
+}
+
+function inThousands(whole: string, group: string): string {
+  const first = whole.startsWith("-") ? 1 : 0;
+  const head = first + ((whole.length - first - 1) % 3) + 1;
+  const parts = [whole.slice(0, head)];
+  for (let at = head; at < whole.length; at += 3) parts.push(whole.slice(at, at + 3));
+  return parts.join(group);
 }
 
 function digits(value: number, length: number): string {

@@ -220,7 +220,7 @@ describe("escape", () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 60_000);
 
   const wellFormed = fc.letrec<{ any: string }>((tie) => {
     const any = tie("any");
@@ -265,7 +265,7 @@ describe("escape", () => {
       }),
       { numRuns: 3000 },
     );
-  });
+  }, 60_000);
 
   it("[design 6 format] given any well-formed expression, when formatted, then it stays the same expression, and formatting again changes nothing", () => {
     const shape = (text: string) => {
@@ -287,5 +287,5 @@ describe("escape", () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 60_000);
 });

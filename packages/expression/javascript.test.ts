@@ -48,8 +48,12 @@ const texts = fc.letrec<{ number: string; text: string; boolean: string; list: s
       number.map((operand) => `+(${operand})`),
       text.map((operand) => `(${operand}).length`),
       list.map((operand) => `${operand}.length`),
-      choice(boolean, number),
-      fc.tuple(number, number).map(([left, right]) => `(${left} || ${right})`),
+      choice(fc.oneof(boolean, number, text), number),
+      fc.tuple(number, fc.constantFrom("||", "&&", "??"), number).map((parts) => `(${parts.join(" ")})`),
+      fc.tuple(text, text).map(([left, right]) => `(${left}).indexOf(${right})`),
+      fc.tuple(list, number).map(([operand, right]) => `${operand}.indexOf(${right})`),
+      fc.tuple(number, fc.constantFrom(".a", "['a']", "?.a")).map(([value, way]) => `({ b: 1, a: ${value} })${way}`),
+      fc.tuple(number, number, fc.nat(1)).map(([left, right, at]) => `[${left}, ${right}][${at}]`),
     ),
     text: fc.oneof(
       { depthSize: "small", withCrossShrink: true },
@@ -62,8 +66,13 @@ const texts = fc.letrec<{ number: string; text: string; boolean: string; list: s
       fc.tuple(text, number).map(([left, right]) => `(${left}).substring(${right})`),
       fc.tuple(text, fc.integer({ min: -2, max: 30 })).map(([left, length]) => `(${left}).padStart(${length}, 'ab')`),
       fc.tuple(text, text).map(([left, right]) => `(${left}).split(${right}).join('+')`),
+      fc.tuple(text, fc.integer({ min: -2, max: 30 })).map(([left, length]) => `(${left}).padEnd(${length}, 'ab')`),
+      fc.tuple(text, fc.nat(3)).map(([left, count]) => `(${left}).repeat(${count})`),
+      fc.tuple(text, text).map(([left, right]) => `(${left}).replaceAll('a', (${right}).split('$').join('#'))`),
+      fc.oneof(list, number).map((operand) => `\`[\${${operand}}]\``),
       list.map((operand) => `${operand}.join()`),
-      choice(boolean, text),
+      choice(fc.oneof(boolean, number, text), text),
+      fc.tuple(text, text, fc.nat(1)).map(([left, right, at]) => `[${left}, ${right}][${at}]`),
       fc.tuple(text, text).map(([left, right]) => `(${left} && ${right})`),
     ),
     boolean: fc.oneof(
@@ -82,6 +91,10 @@ const texts = fc.letrec<{ number: string; text: string; boolean: string; list: s
         .map(([left, name, right]) => `(${left}).${name}(${right})`),
       fc.tuple(list, number).map(([operand, right]) => `${operand}.some((x, i) => x > ${right} && i > 0)`),
       fc.tuple(list, number).map(([operand, right]) => `${operand}.every(x => x != ${right})`),
+      fc
+        .tuple(list, list)
+        .map(([outer, inner]) => `${outer}.some((x, i) => ${inner}.every((y, j) => x > y || i == j))`),
+      fc.tuple(text, text).map(([left, right]) => `[${left}, 'x'].includes(${right})`),
     ),
     list: fc.oneof(
       { depthSize: "small", withCrossShrink: true },
@@ -89,6 +102,9 @@ const texts = fc.letrec<{ number: string; text: string; boolean: string; list: s
       fc.tuple(number, number).map((items) => `[${items.join(", ")}]`),
       fc.tuple(list, number).map(([operand, right]) => `${operand}.map((x, i) => x * ${right} + i)`),
       fc.tuple(list, boolean).map(([operand, right]) => `${operand}.filter(x => x > 1 || ${right})`),
+      fc.tuple(list, number, number).map(([operand, from, to]) => `${operand}.slice(${from}, ${to})`),
+      fc.tuple(list, list).map(([left, right]) => `[${left}, ${right}].flat()`),
+      fc.tuple(list, list).map(([outer, inner]) => `${outer}.map(x => ${inner}.map(y => x - y).length + x)`),
     ),
   };
 });
@@ -121,7 +137,7 @@ describe("the subset shared with JavaScript", () => {
       }),
       { numRuns: 3000 },
     );
-  });
+  }, 60_000);
 
   it("[design 6 javascript] given the documented differences, when run, then they are as documented", () => {
     const ours = (text: string) => {

@@ -11,7 +11,7 @@ export const limits = {
   /** Items of a list that an evaluation makes. */
   list: 100_000,
   /** Decimal digits of an exact number, before and after the point together. */
-  digits: 1_000,
+  digits: 200,
   /** Fuel of one evaluation: about one unit per node evaluated inside a function over a list, and per item made. */
   fuel: 5_000_000,
 } as const;

@@ -170,9 +170,22 @@ function convert(node: Expression, outer: number): Node {
       const { name, nameFrom, object: receiver, optional } = called;
       return { kind: "call", name, nameFrom, receiver, optional, args, ...place };
     }
+    case "AssignmentExpression":
+    case "UpdateExpression":
+      return refuse(node, node.operator);
     default:
       return refuse(node, node.type);
   }
+}
+
+/** An assignment to what can never be assigned to, `a > 1 && b = 2`: the sign that was meant to be `==` is pointed at. */
+function assignment(text: string, error: SyntaxError): Refusal | null {
+  if (!error.message.startsWith("Assigning to rvalue") || !("raisedAt" in error)) return null;
+  const end = Number(error.raisedAt);
+  const [operator = ""] = /[-+*/%&|^<>?]*=$/.exec(text.slice(0, end)) ?? [];
+  return operator === ""
+    ? null
+    : new Refusal("syntax_not_allowed", { start: end - operator.length, end }, { what: operator });
 }
 
 function trailing(text: string, from: number): { start: number; end: number } | null {
@@ -200,6 +213,8 @@ export function parse(text: string): Result<Node, Problem[]> {
       return failure([new Refusal("too_deep", { start: 0, end: text.length }, { limit: limits.depth }).problem]);
     }
     if (!(error instanceof SyntaxError)) throw error;
+    const assigned = assignment(text, error);
+    if (assigned) return failure([assigned.problem]);
     const at = "pos" in error && typeof error.pos === "number" ? error.pos : 0;
     return failure([new Refusal("syntax_error", { start: at, end: Math.min(at + 1, text.length) }).problem]);
   }

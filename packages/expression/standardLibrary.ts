@@ -55,9 +55,9 @@ import { join } from "./functions/join.ts";
 import { last } from "./functions/last.ts";
 import { left } from "./functions/left.ts";
 import { length } from "./functions/length.ts";
+import { like } from "./functions/like.ts";
 import { ln } from "./functions/ln.ts";
 import { log10 } from "./functions/log10.ts";
-import { like } from "./functions/like.ts";
 import { lookup } from "./functions/lookup.ts";
 import { lower } from "./functions/lower.ts";
 import { map } from "./functions/map.ts";
@@ -79,6 +79,7 @@ import { parseDate } from "./functions/parseDate.ts";
 import { power } from "./functions/power.ts";
 import { quarter } from "./functions/quarter.ts";
 import { range } from "./functions/range.ts";
+import { recordKey } from "./functions/recordKey.ts";
 import { repeat } from "./functions/repeat.ts";
 import { replace } from "./functions/replace.ts";
 import { replaceMatches } from "./functions/replaceMatches.ts";
@@ -136,6 +137,7 @@ export const standardFunctions: readonly FunctionDefinition[] = [
   concat,
   repeat,
   padStart,
+  recordKey,
   padEnd,
   split,
   join,

@@ -79,6 +79,7 @@ describe("rename", () => {
       "lines.sum(l => l.gross) + sum(lines.gross)",
       sampleScope,
     ],
+    ["sum(lines['quantity'])", column("quantity"), "pieces", "sum(lines['pieces'])", sampleScope],
     [
       "lines.filter(l => l.quantity > 1)[0]['quantity']",
       column("quantity"),

@@ -1,10 +1,12 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
-import { compareValues } from "./compareValues.ts";
+import { type Comparable, comparableOf, compareComparables } from "./comparable.ts";
 import type { CompiledField } from "./compiledForm.ts";
 
 /** A bound with whose it is: what the entity says holds on every path, what the form says may be a hint only. */
 export interface Bound {
   readonly value: EngineValue;
+  /** What values are compared with: of a date for a datetime, the first or the last moment of that day. */
+  readonly comparable: Comparable;
   readonly of: "entity" | "form";
 }
 
@@ -37,19 +39,18 @@ type BoundedField = Pick<CompiledField, "valueType" | "formats" | "min" | "max">
  * the formats (spec forms §5), while a bound of the entity always holds too. Bounds that are none of the type are left out.
  */
 export function boundsOf(field: BoundedField, side: "min" | "max", ruled: EngineValue): readonly Bound[] {
-  const found: Bound[] = [
-    { value: ruled ?? formatBound(field, side), of: "form" },
-    { value: field[side], of: "entity" },
-  ];
-  const order = ({ value: left }: Bound, { value: right }: Bound) =>
-    compareValues(wholeDay(left, field, side), wholeDay(right, field, side), field.valueType) ?? 0;
-  return found
-    .filter(({ value }) => value !== null && compareValues(value, value, field.valueType) !== null)
-    .sort((left, right) => (side === "min" ? order(right, left) : order(left, right)));
+  const bound = (value: EngineValue, of: Bound["of"]): readonly Bound[] => {
+    const comparable = value === null ? null : comparableOf(wholeDay(value, field, side), field.valueType);
+    return comparable === null ? [] : [{ value, comparable, of }];
+  };
+  const order = (left: Bound, right: Bound) => compareComparables(left.comparable, right.comparable) ?? 0;
+  return [...bound(ruled ?? formatBound(field, side), "form"), ...bound(field[side], "entity")].sort((left, right) =>
+    side === "min" ? order(right, left) : order(left, right),
+  );
 }
 
-/** Whether a value lies beyond a bound: below a minimum, above a maximum. A value that cannot be compared does not. */
-export function isBeyond(value: EngineValue, bound: Bound, field: BoundedField, side: "min" | "max"): boolean {
-  const order = compareValues(value, wholeDay(bound.value, field, side), field.valueType);
+/** Whether a value lies beyond a bound: below a minimum, above a maximum. A value of another kind does not. */
+export function isBeyond(value: Comparable, bound: Bound, side: "min" | "max"): boolean {
+  const order = compareComparables(value, bound.comparable);
   return order !== null && (side === "max" ? order > 0 : order < 0);
 }

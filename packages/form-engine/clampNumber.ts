@@ -1,6 +1,6 @@
 import type { Decimal } from "@tessera/std/decimal.ts";
 import { boundsOf } from "./boundsOf.ts";
-import { exactNumber } from "./compareValues.ts";
+import { exactNumber } from "./comparable.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import type { FieldState } from "./formState.ts";
 

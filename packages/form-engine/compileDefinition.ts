@@ -1,9 +1,10 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
-import type { FormBody, SubForm } from "@tessera/contract/definitions/formBody.ts";
+import type { FormBody, FormItem, SubForm, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import { compileForm } from "./compileForm.ts";
 import { type CompileInput, problem } from "./compileScope.ts";
-import { itemProblems, readDefinition } from "./definitionProblems.ts";
+import { formatProblems, readDefinition } from "./definitionProblems.ts";
+import { valueTypeProblems } from "./valueTypeProblems.ts";
 
 /** A form that can be run, or nothing of it. */
 export interface CompiledDefinition {
@@ -31,6 +32,10 @@ function subFormProblems(subForm: SubForm, parent: string | null, path: string, 
   ];
 }
 
+function itemProblems(item: FormItem | SubFormItem, path: string, { fieldTypes }: Around): readonly DocumentProblem[] {
+  return [...valueTypeProblems(item, path, fieldTypes), ...formatProblems(item, path, fieldTypes)];
+}
+
 function bodyProblems(body: FormBody, around: Around): readonly DocumentProblem[] {
   return body.pages.flatMap((page, p) =>
     page.groups.flatMap((group, g) =>
@@ -38,10 +43,10 @@ function bodyProblems(body: FormBody, around: Around): readonly DocumentProblem[
         const path = `/pages/${p}/groups/${g}/items/${i}`;
         const { subForm } = item;
         return [
-          ...itemProblems(item, path, around.fieldTypes),
+          ...itemProblems(item, path, around),
           ...(subForm ? subFormProblems(subForm, body.entity, `${path}/subForm`, around) : []),
           ...(subForm?.items ?? []).flatMap((column, index) =>
-            itemProblems(column, `${path}/subForm/items/${index}`, around.fieldTypes),
+            itemProblems(column, `${path}/subForm/items/${index}`, around),
           ),
         ];
       }),

@@ -19,6 +19,7 @@ import {
   userFields,
 } from "./compileScope.ts";
 import { draftColumn, draftField } from "./draftField.ts";
+import { linkReferences, referenceRules, tiesOf } from "./linkReferences.ts";
 import { orderRules, type ValueNode } from "./ruleOrder.ts";
 import { subFormOrder } from "./subFormOrder.ts";
 
@@ -62,6 +63,7 @@ export function compileForm(input: CompileInput): CompileOutput {
   );
   const sources: FieldSource[] = plain.map(({ item }, slot) => sourceOf(item, entity, fields[slot]));
   addUnplacedColumns(entity, fields, sources);
+  linkReferences(input, fields, problems);
   const tables = repeating.map(({ item, path }, index) =>
     draftTable(input, item, fields.length + index, path, problems),
   );
@@ -79,11 +81,12 @@ export function compileForm(input: CompileInput): CompileOutput {
   const formPlace: RulePlace = { scope: scopeOf(formMain), frame: "form", table: null };
   const entityPlace: RulePlace = { scope: scopeOf(columnNames(fields)), frame: "form", table: null };
 
-  const compiledFields = fields.map(({ compiled, path }, index) => ({
-    ...compiled,
+  const compiledFields = fields.map((draft, index) => ({
+    ...draft.compiled,
     rules: {
-      ...entityRules(input, sources[index], entityPlace, `${path}/entity`, problems),
-      ...itemRules(input, sources[index], formPlace, path, problems),
+      ...referenceRules(input, fields, draft, sources[index]?.item ?? null, formPlace, problems),
+      ...entityRules(input, sources[index], entityPlace, `${draft.path}/entity`, problems),
+      ...itemRules(input, sources[index], formPlace, draft.path, problems),
     },
   }));
   const compiledTables = tables.map((table) => {
@@ -96,10 +99,12 @@ export function compileForm(input: CompileInput): CompileOutput {
     const childPlace: RulePlace = { scope: scopeOf(columnNames(table.columns)), frame: "child", table: compiled.slot };
     return {
       ...compiled,
+      ties: tiesOf(entity, table.entity, compiled.reference, fields, table.columns),
       rules: itemRules(input, { item: itemAt(repeating, path), column: null }, formPlace, path, problems),
       columns: table.columns.map((column, index) => ({
         ...column.compiled,
         rules: {
+          ...referenceRules(input, table.columns, column, table.sources[index]?.item ?? null, rowPlace, problems),
           ...entityRules(input, table.sources[index], childPlace, `${column.path}/entity`, problems),
           ...itemRules(input, table.sources[index], rowPlace, column.path, problems),
         },
@@ -194,6 +199,7 @@ function draftTable(
       problems.push(problem("not_in_sub_form", `${path}/subForm/items/${index}/type`, { type: column.type }));
   }
   addUnplacedColumns(entity, columns, sources);
+  linkReferences(input, columns, problems);
   reportNames(columns, problems);
   return {
     entity,

@@ -34,6 +34,24 @@ export interface CompiledOption extends OptionSign {
   readonly label: string;
 }
 
+/** One column of a reference of several columns. */
+export interface ReferencePart {
+  /** Field of the same record or row that holds it. */
+  readonly slot: number;
+  /** Key column of the entity it refers to. */
+  readonly key: string;
+}
+
+/** The reference that a field chooses. */
+export interface CompiledReference {
+  readonly name: string;
+  readonly entity: string;
+  /** Columns that hold the target's key. */
+  readonly columns: readonly string[];
+  /** Set where there are several: the field's value is then the key's text, which follows these (design §5 record ids). */
+  readonly parts?: readonly ReferencePart[];
+}
+
 /** A field of the main record or a column of a sub-form, with what its entity says of it. */
 export interface CompiledField {
   /** Element id in the form document; for a column that stands on no page, the id of the entity's column. */
@@ -47,8 +65,7 @@ export interface CompiledField {
   readonly detail: ValueDetail;
   /** Entity column it stores to; null when it is not stored. */
   readonly column: string | null;
-  /** The reference it chooses, with the columns that hold the target's key. */
-  readonly reference: { readonly name: string; readonly entity: string; readonly columns: readonly string[] } | null;
+  readonly reference: CompiledReference | null;
   readonly label: string;
   readonly help: string | null;
   readonly formats: { readonly [key: string]: unknown };
@@ -80,6 +97,8 @@ export interface CompiledTable {
   readonly label: string;
   readonly entity: string;
   readonly reference: string;
+  /** Columns that hold the main record's key, by slot in the row and slot of that key in the main record: the save fills them. */
+  readonly ties?: readonly { readonly slot: number; readonly main: number }[];
   readonly view: "Default" | "List" | "Grid" | "FormGrid" | "CollapsibleGrid";
   readonly maxRecCount: number;
   readonly subMinNumberOfRec: number;

@@ -41,6 +41,9 @@ describe("field paths", () => {
     "p/g/0/f/1/i/x",
     "p/g/0/f/x/i",
     "/g/0/f",
+    "p//0/f",
+    "p/g/0/",
+    "p/g",
     "p/g/0/f/*/",
   ])("[forms 3 path] given the text %j, when it is read as a path, then it is none", (text) => {
     expect(parseFieldPath(text)).toBeNull();

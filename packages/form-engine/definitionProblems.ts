@@ -7,7 +7,6 @@ import {
   type SubFormItem,
 } from "@tessera/contract/definitions/formBody.ts";
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
-import { pointerSegment } from "@tessera/contract/documents/pointer.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { failure, type Result, success } from "@tessera/std/result.ts";
 import type { TSchema } from "typebox";
@@ -79,25 +78,18 @@ export function readDefinition(document: unknown): Result<FormDefinition, readon
 }
 
 /**
- * Settings and value type of one item that its field type does not take. A key that the type does not know is none of its settings and says
- * nothing; an unknown type is a problem of compiling.
+ * Settings of one item that its field type does not take. A key that the type does not know is none of its settings and says nothing; an
+ * unknown type is a problem of compiling.
  */
-export function itemProblems(
+export function formatProblems(
   item: FormItem | SubFormItem,
   path: string,
   fieldTypes: ReadonlyMap<string, FieldType>,
 ): readonly DocumentProblem[] {
   const type = fieldTypes.get(item.type);
   if (!type) return [];
-  const { valueType } = item;
-  const isCarried = valueType == null || type.values.length === 0 || type.values.includes(valueType);
   const properties: unknown = Reflect.get(type.formats, "properties");
   const known = isJsonObject(properties) ? properties : {};
   const formats = Object.fromEntries(Object.entries(item.formats ?? {}).filter(([key]) => Object.hasOwn(known, key)));
-  return [
-    ...(isCarried
-      ? []
-      : [problem("value_type_not_carried", `${path}/valueType`, { type: item.type, valueType: valueType ?? "" })]),
-    ...schemaProblems(type.formats, formats, `${path}/${pointerSegment("formats")}`),
-  ];
+  return schemaProblems(type.formats, formats, `${path}/formats`);
 }

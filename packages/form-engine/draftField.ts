@@ -46,11 +46,13 @@ export function draftField(
   const chosen = item.reference ? entity?.references.find((one) => one.name === item.reference) : undefined;
   if (item.reference && !chosen)
     problems.push(problem("unknown_reference", `${path}/reference`, { name: item.reference }));
-  const columnName = item.column ?? (chosen?.columns.length === 1 ? chosen.columns[0] : null) ?? null;
+  // The key of a reference of several columns is no column of its own: it follows them, see `linkReferences`.
+  const isOfSeveral = (chosen?.columns.length ?? 0) > 1;
+  const columnName = isOfSeveral ? null : (item.column ?? chosen?.columns[0] ?? null);
   const column = entity?.columns.find((one) => one.name === columnName);
   if (columnName !== null && !column && entity)
     problems.push(problem("unknown_column", `${path}/column`, { name: columnName }));
-  const valueType = column?.type ?? item.valueType ?? fieldType?.values[0] ?? "text";
+  const valueType = isOfSeveral ? "text" : (column?.type ?? item.valueType ?? fieldType?.values[0] ?? "text");
   return {
     path,
     aliases: item.aliases ?? [],

@@ -3,10 +3,9 @@ import { check } from "@tessera/expression/check.ts";
 import type { Reference } from "@tessera/expression/checkContext.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import { parse } from "@tessera/expression/parse.ts";
-import type { Scope } from "@tessera/expression/scope.ts";
 import { shorthandPlaces } from "@tessera/expression/shorthandPlaces.ts";
 import type { CompiledField, CompiledForm, CompiledTable } from "./compiledForm.ts";
-import { columnNames, type Draft, formNames, paramFields, tableName, userFields } from "./compileScope.ts";
+import { expressionScopes } from "./expressionScope.ts";
 
 /** The expressions of a form or an entity, and what they are read with. */
 export interface ExpressionUsesInput {
@@ -21,13 +20,6 @@ export interface ExpressionUsesInput {
 }
 
 type Target = NameUse["target"];
-
-function draftsOf<Compiled extends { readonly id: string }>(
-  compiled: readonly Compiled[],
-  aliasesOf: ExpressionUsesInput["aliasesOf"],
-): readonly Draft<Compiled>[] {
-  return compiled.map((one) => ({ compiled: one, aliases: aliasesOf(one.id), path: "" }));
-}
 
 /** A field on a page is an element of the form, any other a column of its entity. */
 function targetOf(form: CompiledForm, field: CompiledField | undefined, entity: string | null): Target | null {
@@ -55,21 +47,13 @@ function span(text: string, { from, to }: Reference) {
  * use nothing; a publish refuses them anyway.
  */
 export function expressionUses({ expressions, compiled, aliasesOf, library }: ExpressionUsesInput): readonly NameUse[] {
-  const fields = draftsOf(compiled.fields, aliasesOf);
-  const rows = new Map(compiled.tables.map((table) => [table.id, formNames(draftsOf(table.columns, aliasesOf))]));
-  const tables = draftsOf(compiled.tables, aliasesOf).map((draft) =>
-    tableName(draft, rows.get(draft.compiled.id) ?? []),
-  );
-  const main = compiled.id === null ? columnNames(fields) : [...formNames(fields), ...tables];
-  const common = { main, user: userFields, params: paramFields };
+  const { scopeOf, tableOf } = expressionScopes(compiled, aliasesOf);
   return expressions.flatMap(({ path, value, element }) => {
-    const table = compiled.tables.find((one) => one.columns.some((column) => column.id === element)) ?? null;
-    const row = table ? rows.get(table.id) : undefined;
-    const scope: Scope = row ? { ...common, row, parent: main } : common;
+    const table = tableOf(element);
     const parsed = parse(value);
     if (!parsed.ok) return [];
     const shorthand = shorthandPlaces(parsed.value, value);
-    return check(parsed.value, scope, library).references.flatMap((reference): NameUse[] => {
+    return check(parsed.value, scopeOf(element), library).references.flatMap((reference): NameUse[] => {
       const target = targetOfReference(compiled, table, reference);
       if (!target) return [];
       const prefix = shorthand.has(reference.from) ? `${value.slice(reference.from, reference.to)}: ` : undefined;

@@ -125,7 +125,7 @@ export class FieldStates {
       max: extra?.max ?? null,
       filter: extra?.filter ?? null,
       messages: this.#messages(holder, slot),
-      changed: holder.has(slot, Flag.changed),
+      changed: holder.has(slot, Flag.changed) || hasChangedPart(holder, slot),
       isDefault: holder.has(slot, Flag.isDefault),
       userOverwritten: holder.has(slot, Flag.overwritten),
       isCalculating: ((holder.work[slot] ?? 0) & Work.pendings) !== 0,
@@ -184,6 +184,10 @@ export class FieldStates {
     } else if (gone & Flag.messaged) this.#messaged.get(holder)?.delete(slot);
   }
 }
+
+/** Whether a column of a reference of several columns differs from the saved one. */
+const hasChangedPart = (holder: Holder, slot: number): boolean =>
+  holder.fields[slot]?.reference?.parts?.some((part) => isValueChanged(holder, part.slot)) === true;
 
 const placeOf = (holder: Holder): readonly [number, number] =>
   holder instanceof Row ? [holder.table.slot, holder.index] : [-1, 0];

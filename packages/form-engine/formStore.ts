@@ -9,6 +9,7 @@ import type { FormOptions } from "./formOptions.ts";
 import type { FormRecord, RowSet } from "./formRecord.ts";
 import type { FieldMessage, FieldRef, FieldState, FormState, SectionState, TableRef, TableState } from "./formState.ts";
 import { readingOrder } from "./readingOrder.ts";
+import { referenceValues } from "./referenceValues.ts";
 import { hasError, sameFormState } from "./sameFormState.ts";
 import { sameValue } from "./sameValue.ts";
 
@@ -137,8 +138,12 @@ export class FormStore {
     const { slot } = ref;
     if (!holder || this.#states.isReadOnly(holder, slot)) return;
     this.#beginAt(holder, slot);
+    const parts = holder.fields[slot]?.reference?.parts;
+    if (parts) this.#enterParts(holder, referenceValues(holder, slot, parts, value));
     const flags = holder.flags[slot] ?? 0;
-    holder.flags[slot] = (flags | Flag.touched | Flag.overwritten) & ~Flag.isDefault;
+    // A reference of several columns follows these: what the person gave are they.
+    const given = parts ? Flag.touched : Flag.touched | Flag.overwritten;
+    holder.flags[slot] = (flags | given) & ~Flag.isDefault;
     this.#clearMessages(holder, slot);
     holder.setDisplay(slot, display);
     this.core.evaluator.endWait(holder, slot);
@@ -173,12 +178,25 @@ export class FormStore {
     const { slot } = ref;
     if (!holder?.fields[slot]) return;
     this.#beginAt(holder, slot);
-    holder.setFlag(slot, Flag.overwritten | Flag.judged, false);
+    for (const part of holder.fields[slot].reference?.parts ?? []) {
+      this.core.journal.note(holder, part.slot);
+      this.#takeBack(holder, part.slot);
+    }
+    this.#takeBack(holder, slot);
+    this.core.run();
+  }
+
+  /** Gives a value that the person may overwrite, and did, back to its rule. Does nothing where there is none. */
+  recompute(ref: FieldRef): void {
+    const holder = this.#holder(ref);
+    const { slot } = ref;
+    if (!holder?.fields[slot]?.rules.computed || this.#states.isReadOnly(holder, slot)) return;
+    this.#beginAt(holder, slot);
+    holder.setFlag(slot, Flag.overwritten, false);
+    holder.setFlag(slot, Flag.judged | Flag.touched, true);
     this.#clearMessages(holder, slot);
-    holder.slots[slot] = savedValue(holder, slot);
-    holder.setDisplay(slot, holder.savedDisplay(slot));
     this.core.evaluator.markValueOf(holder, slot);
-    this.core.evaluator.markChanged(holder, slot);
+    this.#record.touch(holder, slot);
     this.core.run();
   }
 
@@ -354,6 +372,29 @@ export class FormStore {
     this.core.journal.note(holder, slot);
   }
 
+  #enterParts(holder: Holder, values: ReturnType<typeof referenceValues>): void {
+    for (const { slot, value } of values) {
+      this.core.journal.note(holder, slot);
+      const flags = holder.flags[slot] ?? 0;
+      holder.flags[slot] = (flags | Flag.touched | Flag.overwritten) & ~Flag.isDefault;
+      this.#clearMessages(holder, slot);
+      if (sameValue(holder.slots[slot] ?? null, value)) this.#record.touch(holder, slot);
+      else {
+        holder.slots[slot] = value;
+        this.core.evaluator.markChanged(holder, slot);
+      }
+    }
+  }
+
+  #takeBack(holder: Holder, slot: number): void {
+    holder.setFlag(slot, Flag.overwritten | Flag.judged, false);
+    this.#clearMessages(holder, slot);
+    holder.slots[slot] = savedValue(holder, slot);
+    holder.setDisplay(slot, holder.savedDisplay(slot));
+    this.core.evaluator.markValueOf(holder, slot);
+    this.core.evaluator.markChanged(holder, slot);
+  }
+
   #clearMessages(holder: Holder, slot: number): void {
     const extra = holder.extra(slot);
     if (!extra) return;
@@ -368,7 +409,7 @@ export class FormStore {
       if (isComputed(field) || this.#states.isReadOnly(source, slot)) continue;
       row.slots[slot] = source.slots[slot] ?? null;
       row.setDisplay(slot, source.display(slot));
-      row.setFlag(slot, Flag.overwritten, true);
+      if (!field.reference?.parts) row.setFlag(slot, Flag.overwritten, true);
     }
   }
 }

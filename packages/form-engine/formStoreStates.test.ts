@@ -200,6 +200,20 @@ describe("values", () => {
     expect(store.field(mainRef(store, "discount"))).toMatchObject({ value: null, isDefault: false });
   });
 
+  it("[forms 3 userOverwritten] given a stored value that differs from the computed one, when it is given back to its rule, then it follows again, is a change, and undo brings the entry back", () => {
+    const items = withItem("subject", { overwritable: true, expressions: { saveExpression: "country" } });
+    const store = openForm({ items }, { record: { ...saved, values: { ...saved.values, subject: "Mine" } } });
+    const subject = mainRef(store, "subject");
+    expect(store.field(subject)).toMatchObject({ value: "Mine", userOverwritten: true, changed: false });
+    store.recompute(subject);
+    expect(store.field(subject)).toMatchObject({ value: "HU", userOverwritten: false, changed: true });
+    store.setValue(mainRef(store, "country"), "DE");
+    expect(store.field(subject)?.value).toBe("DE");
+    store.undo();
+    store.undo();
+    expect(store.field(subject)).toMatchObject({ value: "Mine", userOverwritten: true, changed: false });
+  });
+
   it("[forms 3 field userOverwritten] given a computed value that a person overwrote, when the record is opened again, then it stays, and a change is taken back to it", () => {
     const items = withItem("subject", { overwritable: true, expressions: { saveExpression: "country" } });
     const store = openForm({ items }, { record: saved });

@@ -38,11 +38,6 @@ export function sameJson(left: Json | undefined, right: Json | undefined): boole
   return left === right || canonicalJson(left) === canonicalJson(right);
 }
 
-/** Whether two sets of values are the same. */
-export function sameValues(left: PlainValues, right: PlainValues): boolean {
-  return sameJson(left, right);
-}
-
 /** A value by name, and only one that the object itself has. */
 export function ownValue<Value>(values: { readonly [name: string]: Value }, name: string): Value | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;

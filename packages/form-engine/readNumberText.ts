@@ -5,7 +5,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
  * that comes last is the decimal sign and the other groups thousands; a sign that comes more than once groups. Null when it is no number.
  */
 export function readNumberText(text: string): Decimal | null {
-  const plain = text.replace(/[\s\u00a0\u202f]/gu, "").replace(/^\u2212/, "-");
+  const plain = text.replace(/\s/gu, "").replace(/^\u2212/, "-");
   const decimal = plain.lastIndexOf(",") > plain.lastIndexOf(".") ? "," : ".";
   const grouping = decimal === "," ? "." : ",";
   const ungrouped = plain.includes(decimal) ? plain.replaceAll(grouping, "") : plain;

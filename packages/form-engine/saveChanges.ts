@@ -11,10 +11,20 @@ export type SaveChanges = Pick<SaveMessage, "key" | "changes" | "rows">;
 const mineOf = (cell: Cell) =>
   toWire(cell.slots[cell.field.slot] ?? null, cell.field.valueType, cell.field.detail.scale ?? null);
 
-/** What rules hide or make read-only is not the person's to write: the server would refuse it. */
+/**
+ * What rules hide or make read-only is not the person's to write: the server would refuse it. A column that stands on no page is in reach
+ * where a field that chooses by it is.
+ */
 const isOutOfReach = (store: FormStore, cell: Cell): boolean => {
-  const { readOnly, hidden } = store.stateOf(cell);
-  return readOnly || hidden;
+  const isClosed = (one: Cell): boolean => {
+    const { readOnly, hidden } = store.stateOf(one);
+    return readOnly || hidden;
+  };
+  if (cell.row?.table.ties?.some(({ slot }) => slot === cell.field.slot)) return true;
+  if (cell.field.type !== null) return isClosed(cell);
+  return !cell.holder.cells.some(
+    (one) => one.field.reference?.parts?.some(({ slot }) => slot === cell.field.slot) && !isClosed(one),
+  );
 };
 
 function changesOf(store: FormStore, cells: readonly Cell[]): SaveMessage["changes"] {

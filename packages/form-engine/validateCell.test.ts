@@ -2,8 +2,9 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it } from "vitest";
 import type { CompiledField } from "./compiledForm.ts";
+import type { ValidatedValue } from "./fieldCheck.ts";
 import { sampleField } from "./testing/sampleField.ts";
-import { type ValidatedValue, validateCell } from "./validateCell.ts";
+import { validateCell } from "./validateCell.ts";
 
 function check(field: Partial<CompiledField>, value: EngineValue, at: Partial<ValidatedValue> = {}) {
   const state = { value, label: "Amount", required: "none" as const, min: null, max: null, ...at };
@@ -106,7 +107,9 @@ describe("steps", () => {
     expect(check(stepped, decimal("4"))).toMatchObject([
       { code: "validation.step", severity: "error", data: { value: "4", lower: "3.5", upper: "6" } },
     ]);
-    expect(codes(stepped, decimal("3.5"))).toEqual([]);
+    for (const allowed of ["1", "3.5", "8.5"]) expect(codes(stepped, decimal(allowed))).toEqual([]);
+    const closed = { ...stepped, formats: { ...stepped.formats, max: 6 } };
+    expect(codes(closed, decimal("6"))).toEqual([]);
   });
 
   it("[forms 5 value rules] given a step, when a number is above all allowed ones, then the last is named", () => {

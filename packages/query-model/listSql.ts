@@ -5,10 +5,11 @@ import type { EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
 import { type GuardedScope, guardedScope, type SeenTerm } from "./guardedScope.ts";
 import { invalidCondition } from "./invalidCondition.ts";
+import type { RowShape, RowValue, RowValueKind } from "./jsonRows.ts";
 import { jsonObject } from "./jsonSql.ts";
 import { allOf, type Predicate, predicateSql } from "./predicate.ts";
 import { rowPredicate } from "./rowPredicate.ts";
-import { type RowValue, type RowValueKind, rowsToJson, rowValueSql } from "./rowText.ts";
+import { rowValueSql } from "./rowValueSql.ts";
 import { searchPredicate } from "./searching.ts";
 import { type SortTerm, sortSql } from "./sorting.ts";
 import { type SqlFragment, sql } from "./sql.ts";
@@ -114,10 +115,10 @@ function constantMay(fields: readonly (readonly [string, Predicate])[]): string 
   return `{${fields.map(([name, predicate]) => `"${name}":${predicate === "always"}`).join(",")}}`;
 }
 
-/** A page as a statement: `rows` is its rows in PostgreSQL's own text, `toJson` makes `{"rows": [{"key", "cells", "masked", "may"}]}` of it. */
+/** A page: `statement` answers its rows only while `isFresh` holds, `shape` makes `{"rows": [{"key", "cells", "masked", "may"}]}` of them. */
 export interface PageStatement {
-  readonly rows: SqlFragment;
-  readonly toJson: (rows: string) => string;
+  readonly statement: (isFresh: SqlFragment) => SqlFragment;
+  readonly shape: RowShape;
 }
 
 function keySql(entity: EntityModel, alias: string): SqlFragment {
@@ -129,7 +130,7 @@ function keySql(entity: EntityModel, alias: string): SqlFragment {
   );
 }
 
-/** A page: rows are chosen, sorted and cut by the database, which writes them in its own form; see `rowsToJson`. */
+/** A page: rows are chosen, sorted and cut by the database, which sends them as it does any rows; see `jsonRows`. */
 export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   const entity = env.models.require(query.entity);
   if (query.columns.length > mostColumns) throw invalidCondition("columns", "too_many_terms");
@@ -140,13 +141,17 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   const constant = constantMay(may);
   const parts: SqlFragment[] = [];
   const values: RowValue[] = [];
-  let between = '{"key":';
+  let between = "";
   const add = (part: SqlFragment, kind: RowValueKind): void => {
     parts.push(part);
     values.push({ before: between, kind });
     between = "";
   };
-  add(keySql(entity, scope.alias), "text");
+  // Only a table of ours has a key for certain; of other rows, something else must say that they are there.
+  if (entity.body.origin !== "table" || entity.key.length === 0) add(sql`true`, "hidden");
+  between += '{"key":';
+  if (entity.key.length === 0) between += "null";
+  else add(keySql(entity, scope.alias), "text");
   between += ',"cells":{';
   for (const [index, { name, term }] of cells.entries()) {
     between += `${index === 0 ? "" : ","}${JSON.stringify(name)}:`;
@@ -161,12 +166,12 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   else between += constant;
   const order = sortSql(query.order, scope, env.language);
   const limits = pageLimits(query.limit, query.offset);
-  const page = sql`select row(${sql.join(parts)}) as r from ${scope.from()} ${whereSql(selected)} ${order} ${limits}`;
-  const toRows = rowsToJson(values, `${between}}`);
+  const page = sql`select ${sql.join(parts)} from ${scope.from()} ${whereSql(selected)} ${order} ${limits}`;
   return {
     // The rows of a sorted subquery arrive in its order.
-    rows: sql`(select coalesce(string_agg(p.r::text, ''), '') from (${page}) as p)`,
-    toJson: (rows) => `{"rows":[${toRows(rows)}]}`,
+    statement: (isFresh) =>
+      sql`select s.fresh, p.* from (select ${isFresh} as fresh) as s left join lateral (${page}) as p on s.fresh`,
+    shape: { start: '{"rows":[', values, after: `${between}}`, end: "]}" },
   };
 }
 

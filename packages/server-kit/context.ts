@@ -45,13 +45,18 @@ export interface RequestContext {
 }
 
 /**
- * An output that is JSON text already, as the database built it; it is passed on without being parsed. `body` is the text of the
- * whole output. Only operations whose output the server itself composed may return it.
+ * An output that is JSON text already, built by the database or from its rows; it is passed on without being parsed. `body` is the text of
+ * the whole output. Only operations whose output the server itself composed may return it.
  */
 export class RawJson {
-  readonly body: string;
+  /** Text, or text as UTF-8. */
+  readonly content: string | Uint8Array;
 
-  constructor(body: string) {
-    this.body = body;
+  constructor(content: string | Uint8Array) {
+    this.content = content;
+  }
+
+  get body(): string {
+    return typeof this.content === "string" ? this.content : new TextDecoder().decode(this.content);
   }
 }

@@ -145,7 +145,11 @@ export class Decimal {
 
   /** Canonical text: no exponent, no superfluous zeros, never `-0`. Equal values have equal text. */
   toString(): string {
-    return this.trimmed().toFixed();
+    const text = this.toFixed();
+    if (this.scale === 0) return text;
+    let end = text.length;
+    while (text[end - 1] === "0") end--;
+    return text.slice(0, text[end - 1] === "." ? end - 1 : end);
   }
 
   /** Plain text with exactly `digits` fractional digits (rounded half away from zero); by default as many as the scale. */

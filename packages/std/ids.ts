@@ -16,10 +16,24 @@ export function randomId(length = 8): string {
 
 const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
+const randomPart = 10;
+const drawn = new Uint8Array(randomPart * 100);
+let used = drawn.length;
+
+/** Random bytes for one id, of those that were drawn for many: drawing costs more than the id. */
+function nextRandom(): Uint8Array {
+  if (used === drawn.length) {
+    crypto.getRandomValues(drawn);
+    used = 0;
+  }
+  used += randomPart;
+  return drawn.subarray(used - randomPart, used);
+}
+
 /** A version 7 UUID (RFC 9562): its first 48 bits are `now` in milliseconds, so keys sort by creation. */
 export function uuid7(now: number = Date.now()): string {
   const time = Math.floor(now).toString(16).padStart(12, "0").slice(-12);
-  const random = crypto.getRandomValues(new Uint8Array(10));
+  const random = nextRandom();
   random[0] = ((random[0] ?? 0) & 0x0f) | 0x70;
   random[2] = ((random[2] ?? 0) & 0x3f) | 0x80;
   let hex = "";

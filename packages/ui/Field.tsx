@@ -1,3 +1,4 @@
+import Calculator from "lucide-react/icons/calculator";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Lock from "lucide-react/icons/lock";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -23,6 +24,8 @@ export type FieldProps = {
   readonly warningAction?: { readonly label: string; readonly onClick: () => void } | undefined;
   /** Set when the value differs from the saved one; takes the change back. */
   readonly onUndo?: (() => void) | undefined;
+  /** Set when a computed value was entered by hand: a word that says so, and the way back. */
+  readonly overwritten?: { readonly label: string; readonly action: string; readonly onClick: () => void } | undefined;
   /** Set on a field that cannot be edited now: who or what locks it. The child is then the read view. */
   readonly locked?: string | undefined;
   /** Columns of 12 that it takes in a section's grid. */
@@ -68,6 +71,18 @@ export function Field(props: FieldProps): ReactNode {
               </span>
             )}
           </Label>
+          {props.overwritten && (
+            <button
+              type="button"
+              className="t-field__undo"
+              title={props.overwritten.action}
+              onClick={props.overwritten.onClick}
+            >
+              {props.overwritten.label}
+              <span className="t-hide">, {props.overwritten.action}</span>
+              <Icon of={Calculator} size={12} />
+            </button>
+          )}
           {props.onUndo && (
             <button type="button" className="t-field__undo" onClick={props.onUndo}>
               {text("ui.changed")}

@@ -40,9 +40,7 @@ export function Frame(props: FrameProps): ReactNode {
     const made = makePageContext(url, { subsystem, level: 0, language, zone });
     return { ...made, params: new Map([...made.params, ...Object.entries(params)]) };
   }, [url, subsystem, language, zone, params]);
-  // Whoever was granted functions of the frame has the menu only if it is among them. Where none were granted to him, nobody has decided
-  // against it, and the menu shows nothing that he may not open.
-  const hasMenu = config?.user != null && (page.functions.length === 0 || page.functions.includes("mainMenu"));
+  const hasMenu = page.functions.includes("mainMenu");
   return (
     <PageProvider page={context}>
       <AppFrame

@@ -28,6 +28,7 @@ const controls: readonly FieldType[] = (
   [
     ["text", ["text"]],
     ["textarea", ["text"]],
+    ["expressioneditor", ["text"]],
     ["number", ["integer", "float"]],
     ["checkbox", ["boolean"]],
     ["dropdownlist", ["text"]],

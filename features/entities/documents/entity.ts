@@ -1,7 +1,7 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
+import { dependsOnFunctions } from "@tessera/form-engine/functions/dependsOnFunctions.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { dependsOnFunctions } from "#features/functions/documents/expressions/dependsOnFunctions.ts";
 import { checkEntity } from "./checks/checkEntity.ts";
 import { checkSystemEntity } from "./checks/checkSystemEntity.ts";
 import { compileEntity } from "./checks/compileEntity.ts";

@@ -88,6 +88,25 @@ describe("checks of a form", () => {
     ]);
   });
 
+  it("[design 4 check] given a value type that a field cannot hold, when the form is checked, then its place is said, in sub-forms too", () => {
+    const { column: _, ...free } = total;
+    const inRow = lines("order");
+    const items = inRow.subForm?.items.map(({ column: __, ...one }) => ({ ...one, valueType: "text" as const })) ?? [];
+    const subForm = inRow.subForm ? { ...inRow.subForm, items } : null;
+    expect(
+      problems(
+        form([
+          { ...free, valueType: "date" },
+          { ...inRow, subForm },
+        ]),
+      ),
+    ).toEqual([
+      "value_type_not_carried /pages/0/groups/0/items/0/valueType",
+      "value_type_not_carried /pages/0/groups/0/items/1/subForm/items/0/valueType",
+    ]);
+    expect(problems(form([{ ...total, valueType: "date" }]))).toEqual([]);
+  });
+
   it("[design 6 check] given a rule over a field that is not there, when the form is checked, then its place is said", () => {
     const item = { ...total, expressions: { saveExpression: "quantity + 1" } };
     expect(problems(form([item]))).toEqual([

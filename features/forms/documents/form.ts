@@ -1,7 +1,7 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { FormBodySchema } from "@tessera/contract/definitions/formBody.ts";
+import { dependsOnFunctions } from "@tessera/form-engine/functions/dependsOnFunctions.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { dependsOnFunctions } from "#features/functions/documents/expressions/dependsOnFunctions.ts";
 import { checkForm } from "./checks/checkForm.ts";
 import { compileFormDocument } from "./checks/compileFormDocument.ts";
 import { formUses } from "./checks/formUses.ts";

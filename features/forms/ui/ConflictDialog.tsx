@@ -32,7 +32,9 @@ export function ConflictDialog(props: {
   };
   const draw = (item: ConflictItem, side: ConflictValue): ReactNode => {
     const view = views.get(item.field?.type ?? "");
-    if (!item.field || !view || side.value === null) return <ReadValue />;
+    if (!item.field || side.value === null) return <ReadValue />;
+    // A column that stands on no page, as those of a choice: it has no view of its own.
+    if (!view) return <ReadValue>{String(side.value)}</ReadValue>;
     return (
       <ReadValue>
         <view.Read field={item.field} value={side.value} display={side.display} masked={false} />

@@ -1,4 +1,7 @@
-import { openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import type { FieldRef } from "@tessera/form-engine/formState.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { openComposite } from "@tessera/form-engine/testing/compositeForm.ts";
+import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { toyTypes } from "@tessera/form-engine/testing/orderForm.ts";
 import { describe, expect, it } from "vitest";
 import { choiceInput } from "./choiceInput.ts";
@@ -39,5 +42,17 @@ describe("choiceInput", () => {
       selection: [],
       page: 2,
     });
+  });
+
+  const equalsOf = (store: FormStore, ref: FieldRef, selection: readonly string[] = []) =>
+    choiceInput(store, "shipment", ref, { search: "", page: 0, selection }).filter?.equals;
+
+  it("[design 5 shared columns] given a choice that shares a column with another one, when its choices are asked for, then they are of the same tenant; alone, of any", () => {
+    const store = openComposite();
+    expect(equalsOf(store, mainRef(store, "site"))).toEqual({ tenant: "a" });
+    expect(equalsOf(store, mainRef(store, "site"), ["b~1"])).toBeUndefined();
+    store.setValue(mainRef(store, "carrier"), null);
+    expect(equalsOf(store, mainRef(store, "site"))).toBeUndefined();
+    expect(equalsOf(store, rowRef(store, 0, "site"))).toBeUndefined();
   });
 });

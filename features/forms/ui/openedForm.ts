@@ -1,3 +1,4 @@
+import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
@@ -13,6 +14,8 @@ export interface FormProperties {
   readonly links: { readonly [link: string]: string | null };
   /** The person as rules read it; empty when no rule does. */
   readonly user: readonly EngineValue[];
+  /** What its rules call. */
+  readonly library: Library;
 }
 
 /** A form with its record, ready to be worked on. */

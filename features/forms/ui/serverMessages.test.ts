@@ -13,6 +13,13 @@ describe("places of messages", () => {
     expect(refOfPlace(store, { name: "quantity", subForm: "lines", uid: "l1" })).toEqual(expected);
   });
 
+  it("[forms 5 server validation] given a row by its number alone, when its place is looked for, then it is the row's field, or the sub-form where there is no such row", () => {
+    const at = (rowNumber: number) => refOfPlace(store, { name: "quantity", subForm: "lines", uid: null, rowNumber });
+    expect(at(0)).toEqual(rowRef(store, 0, "quantity"));
+    expect(at(1)).toEqual({ table: slot, uid: null });
+    expect(at(-1)).toEqual({ table: slot, uid: null });
+  });
+
   it("[forms 5 server validation] given a row that is gone, a sub-form or an unknown field, when its place is looked for, then it is the sub-form or nowhere", () => {
     expect(refOfPlace(store, { name: "quantity", subForm: "lines", uid: "l9" })).toEqual({ table: slot, uid: null });
     expect(refOfPlace(store, { name: "lines", subForm: "lines", uid: null })).toEqual({ table: slot, uid: null });

@@ -14,20 +14,35 @@ interface Place {
   readonly name: string;
   readonly subForm: string | null;
   readonly uid: string | null;
+  /** Place of the row from 0, for a message that knows no uid. */
+  readonly rowNumber?: number | null;
 }
 
-const slotOf = (fields: readonly CompiledField[], name: string): number | null =>
-  (fields.find((field) => field.name === name) ?? fields.find((field) => field.column === name))?.slot ?? null;
+/** The field of a name or a column: one that people see, before one that only chooses by that column, before one that stands on no page. */
+function slotOf(fields: readonly CompiledField[], name: string): number | null {
+  const named = fields.filter((field) => field.name === name || field.column === name);
+  const shown = named.find((field) => field.type !== null);
+  const column = named[0]?.column ?? name;
+  const chooser = fields.find(({ reference }) => reference?.parts !== undefined && reference.columns.includes(column));
+  return (shown ?? chooser ?? named[0])?.slot ?? null;
+}
 
-/** The field that a place names: by field name or column; in a row by its uid, or its key where the save did not mention it. */
-export function refOfPlace(store: FormStore, { name, subForm, uid }: Place): FieldRef | TableRef | null {
+/**
+ * The field that a place names: by field name or column; in a row by its uid, by its key where the save did not mention it, or by its number
+ * where nothing else is said.
+ */
+export function refOfPlace(
+  store: FormStore,
+  { name, rowNumber = null, subForm, uid }: Place,
+): FieldRef | TableRef | null {
   if (subForm === null) {
     const slot = slotOf(store.form.fields, name);
     return slot === null ? null : { table: null, slot };
   }
   const table = store.form.tables.find((one) => one.name === subForm);
   if (!table) return null;
-  const row = uid === null ? undefined : store.rows(table.slot).find((one) => one.uid === uid || one.key === uid);
+  const rows = store.rows(table.slot);
+  const row = uid === null ? rows[rowNumber ?? rows.length] : rows.find((one) => one.uid === uid || one.key === uid);
   const slot = slotOf(table.columns, name);
   return row && slot !== null ? { table: table.slot, uid: row.uid, slot } : { table: table.slot, uid: null };
 }
@@ -40,13 +55,26 @@ export function placeMessages(
   messages: readonly ServerMessage[],
   severity: FieldMessage["severity"],
 ): readonly PlacedMessage[] {
-  return messages.map(({ ID, LABEL, PUBLIC, PUBLIC_PARAMS, ROWUID, SUBFORM }) => {
+  const placed = messages.map(({ ID, LABEL, PUBLIC, PUBLIC_PARAMS, ROWNUM, ROWUID, SUBFORM }): PlacedMessage => {
     const params = Object.entries(PUBLIC_PARAMS).flatMap(([name, value]) => (isPlain(value) ? [[name, value]] : []));
-    return {
-      ref: refOfPlace(store, { name: ID, subForm: SUBFORM, uid: ROWUID }),
-      message: { severity, code: PUBLIC, data: { field: LABEL, ...Object.fromEntries(params) }, source: "server" },
-    };
+    const ref = refOfPlace(store, { name: ID, subForm: SUBFORM, uid: ROWUID, rowNumber: ROWNUM });
+    const data = { field: LABEL, ...Object.fromEntries(params) };
+    const isChooser = fieldAt(store, ref)?.reference?.parts !== undefined;
+    const named = isChooser ? { ...data, field: labelOf(store, ref, LABEL) } : data;
+    return { ref, message: { severity, code: PUBLIC, data: named, source: "server" } };
   });
+  // The columns of one choice say the same of it, each for itself.
+  const seen = new Set<string>();
+  return placed.filter(({ message, ref }) => {
+    if (fieldAt(store, ref)?.reference?.parts === undefined) return true;
+    const key = JSON.stringify([ref, message.code]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function fieldAt(store: FormStore, ref: FieldRef | TableRef | null): CompiledField | null {
+  if (ref === null || !("slot" in ref)) return null;
+  return (ref.table === null ? store.form.fields[ref.slot] : store.tableAt(ref.table).columns[ref.slot]) ?? null;
 }
 
 function labelOf(store: FormStore, ref: FieldRef | TableRef | null, name: string): string {

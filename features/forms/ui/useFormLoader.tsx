@@ -1,4 +1,3 @@
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
@@ -14,6 +13,7 @@ import { getConfig } from "#features/shell/operations/getConfig.ts";
 import { expressionEval } from "../operations/expressionEval.ts";
 import { getData } from "../operations/getData.ts";
 import { getProperties } from "../operations/getProperties.ts";
+import { libraryFor } from "./libraryFor.ts";
 import { lookupResolver } from "./lookupResolver.ts";
 import type { FormProperties, OpenedForm } from "./openedForm.ts";
 
@@ -50,9 +50,9 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const found = await api.call(getProperties, { idForm, path: at.url }, { page: at });
         // The server compiled it: what stands under the form's id is a `CompiledForm`.
         const form = found.forms[idForm] as CompiledForm;
-        const user = await userOf(form);
+        const [user, library] = await Promise.all([userOf(form), libraryFor(form)]);
         const { definitions, links, may, zone } = found;
-        return { form, definitions, zone, mayCreate: may.create, links, user };
+        return { form, definitions, zone, mayCreate: may.create, links, user, library };
       },
       answer: async (key) => {
         if (key === null) return null;
@@ -79,7 +79,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           store: new FormStore({
             form,
             record: record ? recordValues(form, record) : null,
-            library: standardLibrary,
+            library: properties.library,
             user: properties.user,
             params: [record ? "update" : "create", record?.key ?? null],
             clock: Date.now,

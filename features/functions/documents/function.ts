@@ -1,9 +1,9 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { FunctionBodySchema } from "./body/functionBody.ts";
+import { FunctionBodySchema } from "@tessera/contract/definitions/functionBody.ts";
+import { dependsOnFunctions } from "@tessera/form-engine/functions/dependsOnFunctions.ts";
 import { checkFunction } from "./checks/checkFunction.ts";
 import { compileFunction } from "./checks/compileFunction.ts";
 import { usesOfFunction } from "./checks/usesOfFunction.ts";
-import { dependsOnFunctions } from "./expressions/dependsOnFunctions.ts";
 
 /** A function that people define. A call of it becomes its expression when what calls it is published. */
 export const functionDocument = defineDocument({

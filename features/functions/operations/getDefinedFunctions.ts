@@ -5,7 +5,8 @@ import { Type } from "typebox";
 const value = { type: Type.String(), list: Type.Boolean() };
 
 /**
- * The functions that people defined and the caller may use (spec forms §7): with what a person needs to call them, and the checked tree
+ * The functions that people defined and the caller may use, or whose documents he may read (spec forms §7): with what a person needs to
+ * call them, and the checked tree
  * that runs them (`CompiledUserFunction`). A rule of a form carries the bodies of what it calls; this is for whoever writes expressions.
  */
 export const getDefinedFunctions = defineOperation({

@@ -63,4 +63,20 @@ describe("functions", () => {
         .sort(),
     ).toEqual(names);
   });
+
+  it.each(["hu", "en", "de"])(
+    "[forms 7 expression] given every function, when it is shown in %s, then there is a sentence about it",
+    (language) => {
+      const texts = JSON.parse(readFileSync(new URL(`i18n/${language}.json`, import.meta.url), "utf8"));
+      expect(Object.keys(texts).sort()).toEqual(
+        standardFunctions.map(({ name }) => `expression.function.${name}`).sort(),
+      );
+      for (const text of Object.values(texts)) expect(text).toMatch(/\.$/);
+    },
+  );
+
+  it("[forms 7 expression] given every function, when the reference page is read, then it stands there", () => {
+    const page = readFileSync(new URL("../../../docs/reference/functions.md", import.meta.url), "utf8");
+    expect(standardFunctions.filter(({ name }) => !page.includes(`| \`${name}(`)).map(({ name }) => name)).toEqual([]);
+  });
 });

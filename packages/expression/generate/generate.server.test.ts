@@ -167,7 +167,7 @@ describe("generate", () => {
       { numRuns: 2000 },
     );
     expect(ran).toBeGreaterThan(4000);
-  });
+  }, 60_000);
 
   it.each([
     ["a number", "count * 2 + name.length > 3 && flag", true],

@@ -47,7 +47,7 @@ export function writePart(writer: Writer, tree: CheckedTree): string {
     case "arithmetic":
       return writeNumbers(writer, tree, writeArithmetic) ?? writeArithmetic(writer, tree);
     case "concat":
-      return tree.parts.reduce((text, next) => `withText(f, ${text}, ${part(next)})`, '""');
+      return concat(writer, tree);
     case "compare":
       return writeNumbers(writer, tree, comparison) ?? comparison(writer, tree);
     case "midnight":
@@ -93,6 +93,12 @@ function slot({ scope, slot: at }: Of<"slot">): string {
 function length(writer: Writer, tree: Of<"length">): string {
   const value = variable(writer);
   return `(${value} = ${writePart(writer, tree.object)}, typeof ${value} === "string" ? ${value}.length : lengthOf(${value}))`;
+}
+
+function concat(writer: Writer, tree: Of<"concat">): string {
+  const text = variable(writer);
+  const steps = tree.parts.map((part) => `${text} = withText(f, ${text}, ${writePart(writer, part)})`);
+  return `(${[`${text} = ""`, ...steps, text].join(", ")})`;
 }
 
 /** True or false as the language sees it. */

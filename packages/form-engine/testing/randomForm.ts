@@ -52,7 +52,7 @@ const inRow = (cells: readonly string[], names: readonly string[]): fc.Arbitrary
     fc.tuple(cell, cell).map(([c, d]) => `row.${c} * row.${d}`),
     fc.tuple(cell, name).map(([c, x]) => `row.${c} + parent.${x}`),
     cell.map((c) => `index + row.${c}`),
-    cell.map((c) => `row.${c} / sum(lines.${c})`),
+    cell.map((c) => `row.${c} / (sum(lines.${c}) == 0 ? 1 : sum(lines.${c}))`),
     fc.tuple(cell, cell).map(([c, d]) => `row.${c} - max(parent.lines, l => l.${d})`),
     cell.map((c) => `lookup('line', { b: row.${c} }, 'b')`),
   );

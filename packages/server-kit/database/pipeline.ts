@@ -12,7 +12,7 @@ export interface PipelinedStatement {
 export type PipelineAnswer = readonly (readonly (readonly (string | null)[])[])[];
 
 /** What the driver offers its queries of the connection's messages (`pg/lib/connection.js`); its types leave this out. */
-interface DriverConnection {
+export interface DriverConnection {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: { [name: string]: string };
   readonly submittedNamedStatements: { [name: string]: string };
@@ -32,6 +32,17 @@ function parameter(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return `{${value.map((element) => quotedElement(String(element))).join(",")}}`;
   return String(value);
+}
+
+/** Sends a statement without waiting, parsed unless the connection holds it. Answers whether it had to be parsed. */
+export function submitStatement(connection: DriverConnection, { name, text, values }: PipelinedStatement): boolean {
+  const { parsedStatements, submittedNamedStatements } = connection;
+  const isKnown = name !== null && (parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined;
+  if (!isKnown) connection.parse({ name: name ?? "", text });
+  if (!isKnown && name !== null) submittedNamedStatements[name] = text;
+  connection.bind({ statement: name ?? "", values: values.map(parameter) });
+  connection.execute({});
+  return !isKnown;
 }
 
 /**
@@ -68,17 +79,9 @@ class Pipeline implements Submittable {
   submit(given: unknown): void {
     // The driver hands its own connection to whatever it submits.
     const connection = given as DriverConnection;
-    const { parsedStatements, submittedNamedStatements } = connection;
     connection.stream.cork();
     try {
-      for (const { name, text, values } of this.#statements) {
-        const isKnown = name !== null && (parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined;
-        this.#parsed.push(!isKnown);
-        if (!isKnown) connection.parse({ name: name ?? "", text });
-        if (!isKnown && name !== null) submittedNamedStatements[name] = text;
-        connection.bind({ statement: name ?? "", values: values.map(parameter) });
-        connection.execute({});
-      }
+      for (const statement of this.#statements) this.#parsed.push(submitStatement(connection, statement));
       connection.sync();
     } finally {
       connection.stream.uncork();

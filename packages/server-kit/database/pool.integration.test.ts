@@ -160,3 +160,75 @@ describe("transactions", () => {
     expect((await failure(work)).sqlState).toBe("25006");
   });
 });
+
+describe("statements in one round trip", () => {
+  const statement = (text: string, values: readonly unknown[] = [], prepared = true) => ({ text, values, prepared });
+  const add = (id: number, amount = 1) =>
+    statement("insert into parent (id, code, amount) values ($1, $2, $3) returning id", [id, `together ${id}`, amount]);
+  const count = statement("select count(*), null from parent where code like 'together%'");
+
+  it("[design 4 counters] given statements that are sent together, when they run, then each sees what those before it wrote, and all are kept", async () => {
+    expect(await database.together([add(100), count, add(101), count])).toEqual([
+      [["100"]],
+      [["1", null]],
+      [["101"]],
+      [["2", null]],
+    ]);
+    expect(await database.together([count])).toEqual([[["2", null]]]);
+  });
+
+  it("[design 5 save] given a statement among them that fails, when they are sent, then none is kept, and the same statements work afterwards", async () => {
+    const before = await database.together([count]);
+    const never = statement("select 'never reached'");
+    expect((await failure(database.together([add(110), add(111, 0), never]))).fault).toBe("check");
+    expect((await failure(database.together([statement("select from nowhere_at_all"), never]))).sqlState).toBe("42P01");
+    expect(await database.together([count])).toEqual(before);
+    expect(await Promise.all([1, 2, 3, 4].map(() => database.together([never])))).toEqual(
+      [1, 2, 3, 4].map(() => [[["never reached"]]]),
+    );
+  });
+
+  it("[design 4 counters] given a statement that waits for a lock, when it has it, then those behind it see what was committed meanwhile", async () => {
+    let joint: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (transaction) => {
+      await transaction.query("select pg_advisory_xact_lock(42)");
+      joint = database.together([
+        statement("select pg_advisory_xact_lock_shared(42)"),
+        statement("select amount from parent where id = 1"),
+      ]);
+      for (;;) {
+        const { rows } = await transaction.query("select from pg_locks where locktype = 'advisory' and not granted");
+        if (rows.length > 0) break;
+      }
+      await transaction.query("update parent set amount = 77 where id = 1");
+    });
+    expect(await joint).toEqual([[[""]], [["77"]]]);
+  });
+
+  it("[design 5 save] given lists and odd texts as parameters, when they are sent, then they arrive as they are", async () => {
+    const odd = ['a"b', "c\\d", "{e,f}", "", "ő ű", "null"];
+    expect(
+      await database.together([
+        statement("select to_json($1::text[]), $2::text, $3::int, $4::boolean", [odd, null, 7, true]),
+      ]),
+    ).toEqual([[[JSON.stringify(odd), null, "7", "t"]]]);
+  });
+
+  it("[design 5 save] given a brief transaction, when its work ends without its commit or throws, then nothing is kept, else all is", async () => {
+    const before = await database.together([count]);
+    await database.brief?.([add(120)], async (_, opened) => expect(opened).toEqual([[["120"]]]));
+    const thrown = database.brief?.([add(121)], async () => {
+      throw new RangeError("no");
+    });
+    await expect(thrown).rejects.toBeInstanceOf(RangeError);
+    const failed = database.brief?.([add(122)], (transaction) => transaction.commit([add(123, 0)]));
+    expect((await failure(Promise.resolve(failed))).fault).toBe("check");
+    expect(await database.together([count])).toEqual(before);
+    const kept = await database.brief?.([add(124)], async (transaction) => {
+      await transaction.query("update parent set amount = 5 where id = 124");
+      return transaction.commit([statement("select amount from parent where id = 124")]);
+    });
+    expect(kept).toEqual([[["5"]]]);
+    expect(await database.together([statement("select amount from parent where id = 124")])).toEqual([[["5"]]]);
+  });
+});

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 import { databaseError } from "./databaseError.ts";
+import type { RowTaker } from "./messageSplitter.ts";
 import { type PipelineAnswer, runPipeline } from "./pipeline.ts";
+import { SplitClient } from "./splitClient.ts";
+import { takeRows } from "./takeRows.ts";
 
 /** A statement with its parameters (`$1`, `$2`, …). */
 export interface SqlText {
@@ -18,6 +21,8 @@ export interface QueryOptions {
   readonly prepared?: boolean;
   /** `text` (default): every value as the database wrote it, or null. `native`: numbers, booleans, dates, parsed JSON as the driver reads them. */
   readonly types?: "text" | "native";
+  /** Gets each row as it came, in PostgreSQL's own form (manual, "Message Formats", DataRow); the answer then holds no rows. */
+  readonly taker?: RowTaker;
 }
 
 /** A statement that is sent together with others. */
@@ -134,6 +139,7 @@ async function run<Row>(
   sql: SqlText | string,
   options: QueryOptions | undefined,
 ): Promise<QueryAnswer<Row>> {
+  if (options?.taker) return runTaking(target, sql, options.prepared === true, options.taker);
   try {
     const answer = await target.query<Row & Record<string, unknown>>(configuration(sql, options));
     return { rows: answer.rows, rowCount: answer.rowCount ?? 0 };
@@ -166,6 +172,22 @@ async function runTogether(client: PoolClient, statements: readonly JointStateme
       client,
       statements.map(({ text, values, prepared }) => ({ text, values, name: prepared ? preparedName(text) : null })),
     );
+  } catch (error) {
+    throw databaseError(error);
+  }
+}
+
+async function runTaking(
+  target: Pool | PoolClient,
+  sql: SqlText | string,
+  prepared: boolean,
+  taker: RowTaker,
+): Promise<QueryAnswer<never>> {
+  if (target instanceof Pool) return onLent(target, (client) => runTaking(client, sql, prepared, taker));
+  const { text, values } = typeof sql === "string" ? { text: sql, values: [] } : sql;
+  try {
+    await takeRows(target, { text, values, name: prepared ? preparedName(text) : null }, taker);
+    return { rows: [], rowCount: 0 };
   } catch (error) {
     throw databaseError(error);
   }
@@ -264,6 +286,7 @@ async function onConnection<Value>(pool: Pool, work: (connection: Transaction) =
 /** Opens a pool of connections. Nothing is contacted before the first statement. */
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = new Pool({
+    Client: SplitClient,
     connectionString: options.url,
     max: options.max ?? 10,
     statement_timeout: options.statementTimeout ?? 30_000,

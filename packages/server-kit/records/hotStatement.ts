@@ -6,9 +6,8 @@ const seen = new Map<string, number>();
  * with its values. Bounded, since texts follow what callers ask and send: nobody may fill the database's memory with them.
  */
 export function isHot(text: string): boolean {
-  if (text.includes("sys.search_text(")) return false;
   const times = seen.get(text) ?? 0;
-  if (times === 0 && seen.size >= mostPrepared) return false;
+  if (times === 0 && (seen.size >= mostPrepared || text.includes("sys.search_text("))) return false;
   if (times < 3) seen.set(text, times + 1);
   return times >= 2;
 }

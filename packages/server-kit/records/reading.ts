@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { assertBounded } from "@tessera/query-model/assertBounded.ts";
 import { choicesSql } from "@tessera/query-model/choicesSql.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
+import { jsonRows, type RowShape, type RowWriter } from "@tessera/query-model/jsonRows.ts";
 import { countSql, pageSql } from "@tessera/query-model/listSql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
 import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
@@ -19,43 +20,54 @@ export type Renew = (stale: RequestContext) => Promise<RequestContext>;
 
 const exactCount = 10_000;
 
-/** A reading statement whose value is computed only while counters and session hold (design §4). */
+/** A reading statement that answers only while counters and session hold (design §4). */
 interface FreshStatement {
   readonly text: string;
   readonly values: readonly SqlValue[];
   /** Where in `values` the session stands; -1 without one. */
   readonly sessionAt: number;
-  /** Makes the body of the text that the statement answers. */
-  readonly finish: (text: string) => string;
+  /** Writes what becomes of its rows; null where it answers a single text. */
+  readonly newWriter: (() => RowWriter) | null;
 }
 
-/** A value to read, and what makes a body of its text. */
-interface ReadValue {
-  readonly value: SqlFragment;
-  readonly finish: (text: string) => string;
+/** Something to read: the statement, given the condition of its freshness, and what becomes of its rows. */
+interface Reading {
+  readonly statement: (isFresh: SqlFragment) => SqlFragment;
+  readonly shape: RowShape | null;
 }
 
-const asItIs = (text: string): string => text;
+function valueReading(value: SqlFragment): Reading {
+  const text = sql`coalesce((${value})::text, 'null')`;
+  return { statement: (isFresh) => sql`select case when ${isFresh} then ${text} end as body`, shape: null };
+}
 
-function freshStatement({ claim }: Guard, { value, finish }: ReadValue): FreshStatement {
-  const { text, values } = compileSql(
-    sql`select case when ${freshnessCondition(claim)} then coalesce((${value})::text, 'null') end as body`,
-  );
+function freshStatement({ claim }: Guard, { statement, shape }: Reading): FreshStatement {
+  const { text, values } = compileSql(statement(freshnessCondition(claim)));
   // The condition stands first, so what is found is its own parameter.
   const { sessionId } = claim.subject;
-  return { text, values, sessionAt: sessionId === null ? -1 : values.indexOf(sessionId), finish };
+  const sessionAt = sessionId === null ? -1 : values.indexOf(sessionId);
+  return { text, values, sessionAt, newWriter: shape === null ? null : jsonRows(shape) };
 }
 
-async function answerOf(context: RequestContext, { text, values, finish }: FreshStatement): Promise<string | null> {
+async function answerOf(context: RequestContext, { text, values }: FreshStatement): Promise<string | null> {
   const { rows } = await context.services.database.query({ text, values }, { prepared: isHot(text) });
   const body = rows[0]?.body ?? null;
   if (body === null) throw new StaleError();
-  return body === "null" ? null : finish(body);
+  return body === "null" ? null : body;
+}
+
+async function rowsOf(context: RequestContext, { text, values, newWriter }: FreshStatement): Promise<Uint8Array> {
+  if (newWriter === null) throw new TypeError("The statement answers a single text.");
+  const { add, take } = newWriter();
+  await context.services.database.query({ text, values }, { prepared: isHot(text), taker: add });
+  const body = take();
+  if (body === null) throw new StaleError();
+  return body;
 }
 
 /** Runs one reading statement for a value. Answers null when the value is null. Throws `StaleError`. */
 export function readFresh(context: RequestContext, guard: Guard, value: SqlFragment): Promise<string | null> {
-  return answerOf(context, freshStatement(guard, { value, finish: asItIs }));
+  return answerOf(context, freshStatement(guard, valueReading(value)));
 }
 
 const kept = new WeakMap<Rights, Map<string, FreshStatement>>();
@@ -77,7 +89,7 @@ function keptStatement(
   language: string,
   name: string,
   request: unknown,
-  build: (env: QueryEnvironment) => ReadValue,
+  build: (env: QueryEnvironment) => Reading,
 ): FreshStatement {
   const { sessionId } = guard.claim.subject;
   const { definitions, rights } = guard.claim.freshness;
@@ -108,45 +120,41 @@ function keptStatement(
 
 /** The reading half of `Records`. */
 export function createReading(guardOf: GuardOf, renew: Renew): Pick<Records, "page" | "count" | "choices" | "read"> {
-  const read = (
+  const read = <Answer>(
     context: RequestContext,
     name: string,
     request: unknown,
-    build: (env: QueryEnvironment) => ReadValue,
-  ): Promise<string | null> =>
-    withFreshRetry(context, renew, (fresh) => {
-      const guard = guardOf(fresh);
-      return answerOf(fresh, keptStatement(guard, fresh.language, name, request, build));
-    });
+    build: (env: QueryEnvironment) => Reading,
+    run: (context: RequestContext, statement: FreshStatement) => Promise<Answer>,
+  ): Promise<Answer> =>
+    withFreshRetry(context, renew, (fresh) =>
+      run(fresh, keptStatement(guardOf(fresh), fresh.language, name, request, build)),
+    );
 
   return {
     page: async (context, request) => {
       if (request.where) assertBounded(request.where);
-      const body = await read(context, "page", request, (env) => {
-        const { rows, toJson } = pageSql(request, env);
-        return { value: rows, finish: toJson };
-      });
-      return new RawJson(body ?? '{"rows":[]}');
+      return new RawJson(await read(context, "page", request, (env) => pageSql(request, env), rowsOf));
     },
     count: async (context, request) => {
       if (request.where) assertBounded(request.where);
-      const body = await read(context, "count", request, (env) => ({
-        value: countSql(request, exactCount, env),
-        finish: asItIs,
-      }));
+      const body = await read(
+        context,
+        "count",
+        request,
+        (env) => valueReading(countSql(request, exactCount, env)),
+        answerOf,
+      );
       const total = Number(body);
       return { total: Math.min(total, exactCount), exact: total <= exactCount };
     },
     choices: async (context, request) => {
       if (request.filter) assertBounded(request.filter);
-      const body = await read(context, "choices", request, (env) => ({
-        value: choicesSql(request, env),
-        finish: asItIs,
-      }));
+      const body = await read(context, "choices", request, (env) => valueReading(choicesSql(request, env)), answerOf);
       return new RawJson(body ?? '{"choices":[],"selected":[]}');
     },
     read: async (context, request) => {
-      const body = await read(context, "read", request, (env) => ({ value: recordSql(request, env), finish: asItIs }));
+      const body = await read(context, "read", request, (env) => valueReading(recordSql(request, env)), answerOf);
       if (body === null) throw new TesseraError("record_not_found");
       return new RawJson(body);
     },

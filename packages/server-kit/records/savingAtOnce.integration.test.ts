@@ -1,4 +1,3 @@
-import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,48 +5,9 @@ import { definitionsLock } from "../state/writeLock.ts";
 import type { RecordRules } from "./recordRules.ts";
 import { all, allow, openShop, person, type Shop } from "./testing/shop.ts";
 import { shopEntities } from "./testing/shopEntities.ts";
-
-const column = (name: string, type: "text" | "uuid" | "integer", more: object = {}) => ({
-  id: `c-${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...more,
-});
-
-const own = (table: string, body: Pick<EntityBody, "columns" | "references">): EntityBody => ({
-  label: table,
-  labelPlural: table,
-  storage: { schema: "shop", table },
-  origin: "table",
-  key: { columns: ["id"], made: "uuid" },
-  display: ["title"],
-  ...body,
-});
-
-const task = own("task", {
-  columns: [
-    column("id", "uuid"),
-    column("number", "text", { sequence: { pattern: "T-{year}/{000}!" } }),
-    column("title", "text", { required: true }),
-    column("customer_id", "text"),
-    column("effort", "integer", { min: "0" }),
-  ],
-  references: [{ id: "r-c", name: "customer", label: "customer", entity: "customer", columns: ["customer_id"] }],
-});
-
-const step = own("step", {
-  columns: [column("id", "uuid"), column("task_id", "uuid"), column("title", "text", { required: true })],
-  references: [{ id: "r-t", name: "task", label: "task", entity: "task", columns: ["task_id"] }],
-});
+import { step, task, taskTables } from "./testing/taskEntities.ts";
 
 const entities = new Map([...shopEntities, ["task", task], ["step", step]]);
-const stamps = "created_at timestamptz not null, created_by uuid, changed_at timestamptz, changed_by uuid";
-const tables = `
-  create table shop.task (id uuid primary key, number text, title text unique, customer_id varchar(5) references shop.customer, effort int, ${stamps});
-  create table shop.step (id uuid primary key, task_id uuid not null references shop.task, title text not null, ${stamps});`;
-
 const german = { field: "country", operator: "=", operand: { value: "DE" } } as const;
 const roles = new Map([
   ["everything", [allow("*", all)]],
@@ -60,7 +20,7 @@ let shop: Shop;
 let count = 0;
 beforeEach(async () => {
   shop = await openShop();
-  await shop.database.pool.query(tables);
+  await shop.database.pool.query(taskTables);
   await shop.define({ entities, roles });
 });
 afterEach(() => shop.close());
@@ -294,7 +254,7 @@ describe("a new record that is saved in one round trip", () => {
   it("[design 7 resources] given a default that is looked up, when more records are saved at once than there are connections, then each has it", async () => {
     await shop.close();
     shop = await openShop({}, 1);
-    await shop.database.pool.query(tables);
+    await shop.database.pool.query(taskTables);
     await shop.define({ entities, roles });
     const rules: RecordRules = async ({ context }) => {
       const { body } = await context.services.records.page(context, {
@@ -317,7 +277,7 @@ describe("a new record that is saved in one round trip", () => {
     await shop.close();
     const guard = vi.fn(async () => ({ refuse: "access_denied" as const }));
     shop = await openShop({ guards: new Map([["task", guard]]) });
-    await shop.database.pool.query(tables);
+    await shop.database.pool.query(taskTables);
     await shop.define({ entities, roles });
     expect(await failure(save(message({ title: "guarded" })))).toMatchObject({ code: "access_denied" });
     expect(guard).toHaveBeenCalledWith(expect.objectContaining({ kind: "create" }));

@@ -51,7 +51,7 @@ function readPath(path: string, place: Place, byName: boolean): RuleReads {
   if (end.kind === "reference") {
     route.push(storageOf(end.target));
     if (byName) {
-      add(end.target, end.target.display, true);
+      add(end.target, [...end.target.key, ...end.target.display], true);
       route.push(physical(end.target.display));
     }
   }

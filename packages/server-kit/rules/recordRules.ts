@@ -89,6 +89,12 @@ function currentValue(input: RuleInput, subForm: string | null, row: RuleRow | n
   return input.current?.rows[subForm ?? ""]?.find((one) => one.key === row.key)?.values[column];
 }
 
+/** Fields by which a person chooses what stands in a column that is on no page: references of several columns. None for a row's tie to its record. */
+function choosersOf({ field, holder, row }: Cell): readonly Cell[] {
+  if (row?.table.ties?.some(({ slot }) => slot === field.slot)) return [];
+  return holder.cells.filter((one) => one.field.reference?.parts?.some(({ slot }) => slot === field.slot));
+}
+
 /**
  * Only a form can hide; compiled without a form, the entity's own flags are the guard's to enforce. What rules of the entity set before
  * was not written by hand.
@@ -98,10 +104,11 @@ function refuseUnwritable(store: FormStore, form: CompiledForm, ruled: RuleInput
   const input = { ...ruled, proposed: ruled.asked };
   for (const { cell, subForm, row } of cellsOf(store, input)) {
     const { column, type } = cell.field;
-    if (column === null || (type !== null && !store.stateOf(cell).readOnly && !store.stateOf(cell).hidden)) continue;
+    const choosers = type === null ? choosersOf(cell) : [cell];
+    if (column === null || choosers.some((one) => !store.stateOf(one).readOnly && !store.stateOf(one).hidden)) continue;
     const before = currentValue(input, subForm, row, column) ?? null;
     const after = proposedValue(input, row, column) ?? null;
-    const isOwn = type === null && (row !== null || input.isNew);
+    const isOwn = type === null && choosers.length === 0 && (row !== null || input.isNew);
     if (isOwn || canonicalJson(before) === canonicalJson(after)) continue;
     throw new TesseraError("field_not_writable", { field: cell.field.name, subForm, uid: row?.uid ?? null });
   }

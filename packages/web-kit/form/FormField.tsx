@@ -7,6 +7,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import type { FieldViews } from "./fieldView.ts";
 import type { FormScope } from "./formScope.ts";
+import { isOverwritten } from "./isOverwritten.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
 import { messageText } from "./messageText.ts";
 import { shownText } from "./shownText.ts";
@@ -64,6 +65,15 @@ export function FormField(props: {
         error={sentence("error")}
         warning={sentence("warning")}
         group={state.readOnly}
+        overwritten={
+          isOverwritten(field, state)
+            ? {
+                label: t("form.field.overwritten"),
+                action: t("form.field.recompute"),
+                onClick: () => store.recompute(ref),
+              }
+            : undefined
+        }
         onUndo={state.changed && !state.readOnly ? revert : undefined}
         locked={
           state.locked && !state.masked && !field.readOnly && !store.options.readOnly

@@ -202,4 +202,23 @@ describe("FormView", () => {
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Product" }));
     expect(screen.getByRole("textbox", { name: "Product" })).toHaveProperty("value", "Desk");
   });
+
+  it("[forms 3 userOverwritten] given a computed value that was entered by hand, when the field is drawn, then it says so, and leads back to the computed value", async () => {
+    const store = openForm(
+      {
+        items: (items) =>
+          items.map((item) =>
+            item.name === "subject"
+              ? { ...item, overwritable: true, expressions: { saveExpression: "country" } }
+              : item,
+          ),
+      },
+      { record: saved },
+    );
+    await draw(store);
+    fireEvent.click(screen.getByRole("button", { name: "Overwritten, use the computed value" }));
+    expect(screen.getByRole("textbox", { name: /Subject/ })).toHaveProperty("value", "AT");
+    expect(screen.queryByRole("button", { name: /Overwritten/ })).toBeNull();
+    expect(screen.getByRole("button", { name: /Changed/ })).toBeDefined();
+  });
 });

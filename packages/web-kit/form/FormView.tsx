@@ -3,13 +3,15 @@ import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/Tabs.tsx";
-import { type ReactNode, useId, useMemo } from "react";
+import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { type ReactNode, use, useId, useMemo } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { FormGroup } from "./FormGroup.tsx";
 import type { FormScope, LoadChoices } from "./formScope.ts";
 import { messageText } from "./messageText.ts";
 import { pageErrors } from "./pageErrors.ts";
 import { shownText } from "./shownText.ts";
+import { rowsView, rowsViewName } from "./subform/rowsViews.ts";
 import { useFieldViews } from "./useFieldViews.ts";
 import { useFormState } from "./useFormState.ts";
 import { useVisibleGroups, useVisiblePages } from "./useVisibleParts.ts";
@@ -33,7 +35,7 @@ function typesOf({ form }: FormStore): readonly string[] {
 
 /**
  * A form on the page (spec forms §2): tabs when several pages are visible, groups as sections, fields, sub-forms. It suspends until the
- * views of its field types are loaded. Messages of hidden fields stand on top, as they have no other place.
+ * views of its field types and sub-forms are loaded. Messages of hidden fields stand on top, as they have no other place.
  */
 export function FormView(props: { store: FormStore; loadChoices: LoadChoices }): ReactNode {
   const { loadChoices, store } = props;
@@ -42,6 +44,8 @@ export function FormView(props: { store: FormStore; loadChoices: LoadChoices }):
   const idBase = useId();
   const types = useMemo(() => typesOf(store), [store]);
   const views = useFieldViews(types);
+  const isNarrow = useIsNarrow();
+  for (const { view } of store.form.tables) use(rowsView(rowsViewName(view, isNarrow)));
   const scope = useMemo(() => ({ store, views, loadChoices }), [store, views, loadChoices]);
   const { activePage, placeless } = useFormState(store);
   const visible = useVisiblePages(store);

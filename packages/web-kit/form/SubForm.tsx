@@ -4,30 +4,20 @@ import { Icon } from "@tessera/ui/Icon.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense, useRef } from "react";
+import { type CSSProperties, type ReactNode, Suspense, use, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTexts } from "../texts/useTexts.ts";
 import type { FormScope } from "./formScope.ts";
 import { messageText } from "./messageText.ts";
-import type { RowsViewProps } from "./subform/rowsModel.ts";
-import { SheetRows } from "./subform/SheetRows.tsx";
+import type { RowsModel } from "./subform/rowsModel.ts";
+import { type RowsViewName, rowsView, rowsViewName } from "./subform/rowsViews.ts";
 import { useRowsModel } from "./subform/useRowsModel.tsx";
 import { useTableState } from "./useTableState.ts";
 
-const ListRows = lazy(async () => ({ default: (await import("./subform/ListRows.tsx")).ListRows }));
-const GridRows = lazy(async () => ({ default: (await import("./subform/GridRows.tsx")).GridRows }));
-const CollapsibleRows = lazy(async () => ({
-  default: (await import("./subform/CollapsibleRows.tsx")).CollapsibleRows,
-}));
-const CardRows = lazy(async () => ({ default: (await import("./subform/CardRows.tsx")).CardRows }));
-
-const views: { readonly [View in CompiledTable["view"]]: ComponentType<RowsViewProps> } = {
-  Default: SheetRows,
-  List: ListRows,
-  Grid: GridRows,
-  FormGrid: GridRows,
-  CollapsibleGrid: CollapsibleRows,
-};
+function Rows(props: { name: RowsViewName; model: RowsModel }): ReactNode {
+  const View = use(rowsView(props.name));
+  return <View model={props.model} />;
+}
 
 /** A sub-form in the view that its definition names (spec forms §2): one state, five views. Phones get cards in place of sheets. */
 export function SubForm(props: { scope: FormScope; table: CompiledTable; titled: boolean }): ReactNode {
@@ -35,12 +25,10 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
   const texts = useTexts();
   const { t } = texts;
   const state = useTableState(scope.store, table.slot);
-  const { announcement, asked, model, onAnswer } = useRowsModel(scope, table, state);
+  const { announcement, asked, model, onAnswer } = useRowsModel(scope, table, state, props.titled);
   const isNarrow = useIsNarrow();
   const root = useRef<HTMLDivElement>(null);
   if (state.hidden) return null;
-  const isSheet = table.view === "Default" || table.view === "List";
-  const View = isNarrow && isSheet ? CardRows : views[table.view];
   const [message] = state.messages;
   const answer = (isConfirmed: boolean): void => {
     flushSync(() => onAnswer(isConfirmed));
@@ -55,9 +43,8 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
       data-table={table.slot}
       tabIndex={-1}
     >
-      {props.titled && <div className="t-label t-form__table-label">{model.label}</div>}
       <Suspense fallback={<Skeleton height={96} />}>
-        <View model={model} />
+        <Rows name={rowsViewName(table.view, isNarrow)} model={model} />
       </Suspense>
       {message && (
         <div className="t-field__note t-field__note--error" role="alert">

@@ -1,3 +1,4 @@
+import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
 
@@ -28,7 +29,10 @@ export function readRecordAnswer(items: unknown): RecordAnswer | null {
 
 function wireOf(field: CompiledField, part: RecordPart): unknown {
   if (field.column !== null) return part.values[field.column];
-  return field.reference ? part.references[field.reference.name]?.key : undefined;
+  if (!field.reference) return undefined;
+  // A reference of several columns has no name of its own where a column is called like it; its columns always have.
+  const texts = field.reference.columns.flatMap((column) => part.values[column] ?? []);
+  return texts.length === field.reference.columns.length ? encodeRecordKey(texts.map(String)) : null;
 }
 
 function partValues(fields: readonly CompiledField[], part: RecordPart): Omit<RecordValues, "rows"> {

@@ -63,6 +63,54 @@ class Placement {
   }
 }
 
+/** What stands on a form: a column, or a reference of several columns in place of them. */
+type Shown = { readonly column: EntityColumn } | { readonly reference: AdoptedReference };
+
+/**
+ * What a form shows of columns: a reference of several columns stands where the first of them would, and its columns stand nowhere else,
+ * unless they are a reference of their own. `fixed` are columns that are settled already, as the key of the record whose rows these are.
+ */
+function shownOf(
+  table: AdoptedTable,
+  columns: readonly EntityColumn[],
+  fixed: readonly string[] = [],
+): readonly Shown[] {
+  const chosen = table.references.filter(
+    (reference) => reference.columns.length > 1 && reference.columns.some((column) => !fixed.includes(column)),
+  );
+  const seen = new Set<AdoptedReference>();
+  return columns.flatMap((column): readonly Shown[] => {
+    const over = chosen.filter((reference) => reference.columns.includes(column.name));
+    const first = over.filter((reference) => !seen.has(reference));
+    for (const reference of first) seen.add(reference);
+    const isPlain = over.length === 0 || referenceOf(table.references, column) !== undefined;
+    return [...(isPlain ? [{ column }] : []), ...first.map((reference) => ({ reference }))];
+  });
+}
+
+/** The field that chooses a reference of several columns. */
+function chooser(table: AdoptedTable, reference: AdoptedReference, names: NameSet) {
+  const columns = table.columns.filter(({ name }) => reference.columns.includes(name));
+  return {
+    id: elementId("f", `${table.table}-${reference.name}`),
+    name: names.take(reference.name),
+    type: "dropdownlist",
+    label: reference.label,
+    reference: reference.name,
+    ...(columns.every(({ required }) => required) ? { required: "error" as const } : {}),
+  };
+}
+
+function mainChooser(table: AdoptedTable, reference: AdoptedReference, names: NameSet, placement: Placement): FormItem {
+  const isPersonKey =
+    table.key.made === "person" && reference.columns.some((column) => table.key.columns.includes(column));
+  return {
+    ...chooser(table, reference, names),
+    ...(isPersonKey ? { expressions: { readOnlyExp: "params.mode == 'update'" } } : {}),
+    ...placement.place(6),
+  };
+}
+
 function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placement): FormItem {
   const reference = referenceOf(table.references, column);
   const field = reference ? { type: "dropdownlist", width: 4 } : fieldOf(column);
@@ -102,6 +150,8 @@ function childItem(child: Child, names: NameSet, placement: Placement): FormItem
   const { table, reference, shownAs } = child;
   const isOwn = (column: EntityColumn) => !reference.columns.includes(column.name);
   const other = table.references.find((one) => one !== reference);
+  const rowNames = new NameSet();
+  for (const column of table.columns) rowNames.take(column.name);
   return {
     id: elementId("s", `${table.table}-${reference.name}`),
     name: names.take(table.table),
@@ -112,9 +162,11 @@ function childItem(child: Child, names: NameSet, placement: Placement): FormItem
       entity: table.id,
       reference: reference.name,
       view: "Default",
-      items: table.columns
-        .filter((column) => isOwn(column) && column.type !== "bytes")
-        .map((column) => rowItem(table, column)),
+      items: shownOf(
+        table,
+        table.columns.filter((column) => isOwn(column) && column.type !== "bytes"),
+        reference.columns,
+      ).map((shown) => ("column" in shown ? rowItem(table, shown.column) : chooser(table, shown.reference, rowNames))),
       orderBy: table.key.columns
         .filter((name) => !reference.columns.includes(name))
         .map((field) => ({ field, direction: "asc" as const })),
@@ -149,7 +201,11 @@ export function formDocument(
             {
               id: "details",
               label: "Details",
-              items: table.columns.map((column) => mainItem(table, column, placement)),
+              items: shownOf(table, table.columns).map((shown) =>
+                "column" in shown
+                  ? mainItem(table, shown.column, placement)
+                  : mainChooser(table, shown.reference, names, placement),
+              ),
             },
             ...repeating.map((child) => ({
               id: elementId("g", `${child.table.table}-${child.reference.name}`),

@@ -63,6 +63,9 @@ function screens(table: AdoptedTable, subsystem: string): readonly TesseraDocume
   ];
 }
 
+/** The function of the frame that shows the subsystem's menu. */
+const mainMenu: Grant = { id: elementId("f", "mainMenu"), kind: "function", function: "mainMenu" };
+
 function role(
   tables: readonly AdoptedTable[],
   subsystem: string,
@@ -100,7 +103,7 @@ function role(
     schemaVersion: 1,
     subsystem,
     // Grants are the schema's own shape.
-    body: { label: `${labelOf(subsystem)} ${kind}`, grants: grants as RoleBody["grants"] },
+    body: { label: `${labelOf(subsystem)} ${kind}`, grants: [...grants, mainMenu] as RoleBody["grants"] },
   };
 }
 

@@ -2,6 +2,7 @@ import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { NewElementDialog, type NewElementRequest } from "../dialogs/NewElementDialog.tsx";
@@ -16,6 +17,7 @@ import { ElementTree } from "./ElementTree.tsx";
 import { type PropertyProblem, PropertySheet } from "./PropertySheet.tsx";
 import { type ChoiceSource, sheetChoices } from "./sheetChoices.ts";
 import { propertyKey } from "./sheetOf.ts";
+import { useExpressionTools } from "./useExpressionTools.tsx";
 
 /** A problem of the open document, by position. */
 export interface DocumentProblemView {
@@ -72,6 +74,7 @@ export function SheetTab(props: {
 }): ReactNode {
   const { body, choices, kind, readOnly, reference, selected, session } = props;
   const { t } = useTexts();
+  const tools = useExpressionTools({ kind: kind.kind, body, path: selected, fieldTypes: props.fieldTypes });
   const [request, setRequest] = useState<NewElementRequest | null>(null);
   const tree = useMemo(() => elementTree(kind.schema, body), [kind, body]);
   const object = useMemo(() => objectAt(kind.schema, body, selected), [kind, body, selected]);
@@ -113,22 +116,24 @@ export function SheetTab(props: {
           )}
         </div>
         {object && (
-          <PropertySheet
-            key={`${selected} ${props.generation} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
-            schema={object.schema}
-            label={title}
-            choices={offered}
-            fieldTypes={props.fieldTypes}
-            base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
-            object={object.value}
-            readOnly={readOnly}
-            problems={problems}
-            focus={props.focus}
-            smallest={smallest}
-            onChange={(after, property) =>
-              session.execute(changeObject(body, selected, after, t(propertyKey(property))))
-            }
-          />
+          <ExpressionToolsProvider tools={tools}>
+            <PropertySheet
+              key={`${selected} ${props.generation} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+              schema={object.schema}
+              label={title}
+              choices={offered}
+              fieldTypes={props.fieldTypes}
+              base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
+              object={object.value}
+              readOnly={readOnly}
+              problems={problems}
+              focus={props.focus}
+              smallest={smallest}
+              onChange={(after, property) =>
+                session.execute(changeObject(body, selected, after, t(propertyKey(property))))
+              }
+            />
+          </ExpressionToolsProvider>
         )}
       </div>
       {request && (

@@ -51,7 +51,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   boolean: "checkbox",
   integer: "number",
   number: "number",
-  expression: "textarea",
+  expression: "expressioneditor",
   lines: "textarea",
   choices: "textarea",
   json: "textarea",
@@ -64,7 +64,7 @@ const valueTypeOf = (kind: Binding["shape"]["kind"]): NonNullable<FormItem["valu
 
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
   if (kind === "boolean" || kind === "integer" || kind === "number") return 4;
-  return fieldTypeOf[kind] === "textarea" ? 12 : 6;
+  return kind === "expression" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
 };
 
 /** Texts that may not be empty; a label may. */

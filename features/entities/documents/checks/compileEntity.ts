@@ -2,7 +2,7 @@ import type { DocumentEnvironment, DocumentLookup, TesseraDocument } from "@tess
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
 import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
-import { functionLibrary } from "#features/functions/documents/expressions/functionsOf.ts";
+import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 
 /** Compiles what an entity asks of its records by any path: defaults, computed columns, invariants (design §5). */
 export function compileEntity(

@@ -9,8 +9,8 @@ import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
 import { readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { expressionUses } from "@tessera/form-engine/expressionUses.ts";
-import { callUses } from "#features/functions/documents/expressions/callUses.ts";
-import { functionLibrary } from "#features/functions/documents/expressions/functionsOf.ts";
+import { callUses } from "@tessera/form-engine/functions/callUses.ts";
+import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 import { compileEntity } from "./compileEntity.ts";
 
 /** The names by which an entity uses columns and references: its own in lists and expressions, others' in conditions. */

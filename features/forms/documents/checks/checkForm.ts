@@ -6,7 +6,7 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import { entityBodyOf, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
-import { itemProblems } from "@tessera/form-engine/definitionProblems.ts";
+import { valueTypeProblems } from "@tessera/form-engine/valueTypeProblems.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
 
 /** Sub-forms and links name a reference of the child that leads back to this form's entity. */
@@ -32,7 +32,7 @@ function entityOfList(lookup: DocumentLookup, list: string): string | null {
 /** Problems in the entity's own rules are the entity's: its check reports them once, not each of its forms. */
 const ofEntity = /(^\/entity\/)|(\/entity\/[^/]+$)/;
 
-/** Checks of a form beyond its schema: names, columns, field types with their settings, rules with their cycles, references of sub-forms and links. */
+/** Checks of a form beyond its schema: names, columns, field types with their value types, rules with their cycles, references of sub-forms and links. */
 export function checkForm(
   document: TesseraDocument<FormBody>,
   lookup: DocumentLookup,
@@ -47,12 +47,12 @@ export function checkForm(
         const path = `/pages/${p}/groups/${g}/items/${i}`;
         const { subForm } = item;
         return [
-          ...itemProblems(item, path, fieldTypes),
+          ...valueTypeProblems(item, path, fieldTypes),
           ...(subForm
             ? referenceBackProblem(lookup, body.entity, subForm.entity, subForm.reference, `${path}/subForm/reference`)
             : []),
           ...(subForm?.items ?? []).flatMap((column, index) =>
-            itemProblems(column, `${path}/subForm/items/${index}`, fieldTypes),
+            valueTypeProblems(column, `${path}/subForm/items/${index}`, fieldTypes),
           ),
         ];
       }),

@@ -2,7 +2,7 @@ import type { DocumentEnvironment, DocumentLookup, TesseraDocument } from "@tess
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
 import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
-import { functionLibrary } from "#features/functions/documents/expressions/functionsOf.ts";
+import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 
 /** Compiles a form document with its entity and the entities of its sub-forms. */
 export function compileFormDocument(

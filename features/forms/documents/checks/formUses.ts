@@ -14,8 +14,8 @@ import {
 import { readPath } from "@tessera/contract/documents/entityPath.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { expressionUses } from "@tessera/form-engine/expressionUses.ts";
-import { callUses } from "#features/functions/documents/expressions/callUses.ts";
-import { functionLibrary } from "#features/functions/documents/expressions/functionsOf.ts";
+import { callUses } from "@tessera/form-engine/functions/callUses.ts";
+import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
 
 interface Placed {

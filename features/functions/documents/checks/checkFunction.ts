@@ -1,8 +1,8 @@
 import type { DocumentLookup, DocumentProblem, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { isUsableName } from "@tessera/expression/scope.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import type { FunctionBody } from "../body/functionBody.ts";
-import { functionsOf } from "../expressions/functionsOf.ts";
+import { functionsOf } from "@tessera/form-engine/functions/functionsOf.ts";
 
 function error(code: string, path: string, data: DocumentProblem["data"] = {}): DocumentProblem {
   return { severity: "error", code, path, data };

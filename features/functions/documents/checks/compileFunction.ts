@@ -1,7 +1,7 @@
 import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
+import { functionsOf } from "@tessera/form-engine/functions/functionsOf.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { FunctionBody } from "../body/functionBody.ts";
-import { functionsOf } from "../expressions/functionsOf.ts";
 
 /** The checked function as publish stores it; null for one with problems, which is not published. */
 export function compileFunction({ id }: TesseraDocument<FunctionBody>, lookup: DocumentLookup): Json {

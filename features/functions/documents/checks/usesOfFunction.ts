@@ -1,12 +1,12 @@
 import type { DocumentLookup, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { type FunctionBody, FunctionBodySchema } from "@tessera/contract/definitions/functionBody.ts";
 import { check } from "@tessera/expression/check.ts";
 import { parse } from "@tessera/expression/parse.ts";
 import { shorthandPlaces } from "@tessera/expression/shorthandPlaces.ts";
 import { bodyScope } from "@tessera/expression/userFunctions/createUserFunctions.ts";
-import { type FunctionBody, FunctionBodySchema } from "../body/functionBody.ts";
-import { callUses } from "../expressions/callUses.ts";
-import { functionSource } from "../expressions/functionSource.ts";
-import { functionLibrary, functionScope } from "../expressions/functionsOf.ts";
+import { callUses } from "@tessera/form-engine/functions/callUses.ts";
+import { functionSource } from "@tessera/form-engine/functions/functionSource.ts";
+import { functionLibrary, functionScope } from "@tessera/form-engine/functions/functionsOf.ts";
 
 /** The names by which a function uses its own parameters and calls others: for where-used and for renames. */
 export function usesOfFunction(

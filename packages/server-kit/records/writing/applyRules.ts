@@ -83,10 +83,11 @@ export async function applyRules(
     now = merged(now, outcome);
     messages.push(...outcome.messages);
     isValid &&= outcome.isValid;
-    values = safeRecord({
-      ...values,
-      ...ruledValues(entity, outcome.values, { subForm: null, uid: null }, findings),
-    });
+    if (!isEmpty(outcome.values))
+      values = safeRecord({
+        ...values,
+        ...ruledValues(entity, outcome.values, { subForm: null, uid: null }, findings),
+      });
     for (const [subForm, byUid] of Object.entries(outcome.rows)) {
       const child = children.get(subForm);
       if (!child) continue;
@@ -96,7 +97,7 @@ export async function applyRules(
       rows.set(subForm, known);
     }
   }
-  const said = oncePerPlace(messages);
+  const said = messages.length > 1 ? oncePerPlace(messages) : messages;
   const places = new Set(said.map(placeOf));
   const found = basic(now.proposed);
   // Where a rule has spoken already, the entity's own word would be the same said twice.

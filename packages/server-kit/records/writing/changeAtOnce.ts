@@ -141,10 +141,10 @@ function writtenBy(
     const link = linkOf(draft, plan, root.after ?? safeRecord());
     const keys = safeRecord<string>();
     for (const planned of plan.rows) {
-      const set = safeRecord({ ...planned.submitted, ...ruled.rows.get(plan.name)?.get(planned.uid) });
+      const set = ruled.rows.get(plan.name)?.get(planned.uid) ?? {};
       if (planned.row !== null) {
         const count = statements.length;
-        const changed = change(plan.entity, planned.row, set, planned.submitted);
+        const changed = change(plan.entity, planned.row, { ...planned.submitted, ...set }, planned.submitted);
         if (changed === null) return null;
         if (statements.length > count) rows.push(changed);
         continue;

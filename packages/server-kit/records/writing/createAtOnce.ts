@@ -22,7 +22,7 @@ import {
 import { judge } from "./judge.ts";
 import { numberedTexts } from "./makeKey.ts";
 import { newRowRefusal } from "./newRowChecks.ts";
-import { addRow, type Inputs, newRecordText, newRowsBooks } from "./newRowText.ts";
+import { addNumbers, type Inputs, newRecordText, newRowsBooks } from "./newRowText.ts";
 import { referenceRefusal } from "./referenceChecks.ts";
 import { type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
 
@@ -48,14 +48,14 @@ interface NewRecord {
 
 function newRecord(context: RequestContext, draft: Draft, ruled: RuledRecord): NewRecord {
   const { entity, submitted } = draft;
-  const main = newRow(context, entity, submitted, { ...submitted, ...ruled.values }, {});
+  const main = newRow(context, entity, submitted, ruled.values, {});
   const rows: NewRow[] = [];
   const rowKeys = safeRecord<{ [uid: string]: string }>();
   for (const plan of draft.plans) {
     const keys = safeRecord<string>();
     const link = linkOf(draft, plan, main.values);
     for (const planned of plan.rows) {
-      const set = { ...planned.submitted, ...ruled.rows.get(plan.name)?.get(planned.uid) };
+      const set = ruled.rows.get(plan.name)?.get(planned.uid) ?? {};
       const row = newRow(context, plan.entity, planned.submitted, set, link);
       keys[planned.uid] = row.key;
       rows.push(row);
@@ -94,8 +94,9 @@ function mainStatement(
     ["kind", kind],
     ["form", message.form],
   ]);
-  addRow(inputs, main.entity, main.values, numbered);
-  return namedStatement(newRecordText(main.entity, main.values, numbered, sessionId !== null), inputs);
+  addNumbers(inputs, numbered);
+  const statement = newRecordText(main.entity, main.values, numbered, sessionId !== null);
+  return namedStatement(statement, inputs, main.values);
 }
 
 function bookStatements({ kind }: Purpose, rows: readonly NewRow[]): readonly JointStatement[] {

@@ -147,10 +147,14 @@ export async function draftOf(session: WriteSession, write: RecordWrite, finding
     : lockedDraft(session, write, write.key, findings);
 }
 
-/** The references of a draft as they will be, with what of them somebody chose. */
+/** The references of a draft as they will be, with what of them somebody chose. Rows that reference nothing else than their record are left out. */
 export function chosenReferences(draft: Draft): readonly ChosenReferences[] {
-  const state = safeRecord({ ...draft.root?.state, ...draft.submitted });
-  const rows = draft.plans.flatMap((plan) =>
+  const { entity, root, submitted } = draft;
+  const plans = draft.plans.filter((plan) => plan.entity.references.some((reference) => reference !== plan.reference));
+  if (entity.references.length === 0 && plans.length === 0) return [];
+  const state = safeRecord({ ...root?.state, ...submitted });
+  const own = { entity, values: state, submitted: new Set(Object.keys(submitted)), parent: null, place: main };
+  const rows = plans.flatMap((plan) =>
     plan.rows.map((row) => ({
       entity: plan.entity,
       values: proposedValues(row, linkOf(draft, plan, state)),
@@ -159,12 +163,5 @@ export function chosenReferences(draft: Draft): readonly ChosenReferences[] {
       place: { subForm: plan.name, uid: row.uid },
     })),
   );
-  const own = {
-    entity: draft.entity,
-    values: state,
-    submitted: new Set(Object.keys(draft.submitted)),
-    parent: null,
-    place: main,
-  };
   return [own, ...rows];
 }

@@ -12,9 +12,8 @@ import type { Guard } from "../guard.ts";
 import { isHot } from "../hotStatement.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { numberedTexts } from "./makeKey.ts";
-import { addRow, type Inputs, inputsOf, type NamedStatement, newRowText } from "./newRowText.ts";
+import { addNumbers, type Inputs, type NamedStatement, newRowText, parametersOf } from "./newRowText.ts";
 import { publicError, type WritingParts } from "./transact.ts";
-import { withoutEmpty } from "./writeChildren.ts";
 
 /** Rows of sub-forms that are sent in one piece at most. */
 export const mostRowsInOnePiece = 100;
@@ -37,8 +36,8 @@ export function isPlainEntity(parts: WritingParts, entity: EntityModel | null): 
 }
 
 /** A statement made once, with the values of this request. */
-export function namedStatement(statement: NamedStatement, inputs: Inputs): JointStatement {
-  return { text: statement.text, values: inputsOf(statement, inputs), prepared: isHot(statement.text) };
+export function namedStatement(statement: NamedStatement, inputs: Inputs, row: RecordValues): JointStatement {
+  return { text: statement.text, values: parametersOf(statement, inputs, row), prepared: isHot(statement.text) };
 }
 
 /** A statement made for this request. */
@@ -55,18 +54,27 @@ export interface NewRow {
   readonly submitted: readonly string[];
 }
 
-/** Makes a row with a key. `set` is what the person and the rules set, `link` what the main record decides. */
+/**
+ * Makes a row with a key of what the person and the rules set, and of `link`, which the main record decides. A column that rules leave
+ * empty is left to the database, as `withoutEmpty` does; what the person set stays.
+ */
 export function newRow(
   { instant }: RequestContext,
   entity: EntityModel,
   submitted: RecordValues,
-  set: RecordValues,
+  ruled: RecordValues,
   link: RecordValues,
 ): NewRow {
   const key = uuid7(instant);
-  const values = safeRecord({ ...withoutEmpty(set, submitted), ...link });
+  const names = Object.keys(submitted);
+  const values = safeRecord(submitted);
+  for (const name of Object.keys(ruled)) {
+    const value = ruled[name] ?? null;
+    if (value !== null || name in submitted) values[name] = value;
+  }
+  for (const name of Object.keys(link)) values[name] = link[name] ?? null;
   for (const column of entity.key) values[column.name] = key;
-  return { entity, key, values, submitted: Object.keys(submitted) };
+  return { entity, key, values, submitted: names };
 }
 
 /** Inserts a row of a sub-form. */
@@ -76,8 +84,8 @@ export function rowStatement(context: RequestContext, guard: Guard, { entity, va
     ["user", context.subject.userId],
     ["entity", entity.id],
   ]);
-  addRow(inputs, entity, values, numbered);
-  return namedStatement(newRowText(entity, values, numbered), inputs);
+  addNumbers(inputs, numbered);
+  return namedStatement(newRowText(entity, values, numbered), inputs, values);
 }
 
 /** What is true whatever the statements were made from. Any other failure may come from definitions that are gone: a column, a type. */

@@ -19,9 +19,11 @@ function ruleRecord(
   return { key, values, rows: safeRecord(Object.fromEntries(plans.map((plan) => [plan.name, rowsOf(plan)]))) };
 }
 
-function messagesOf(draft: Draft, record: RuleRecord, ruled: ReadonlySet<string>): readonly ServerMessage[] {
+function messagesOf(draft: Draft, record: RuleRecord, before: RecordValues): readonly ServerMessage[] {
   const { entity, root, submitted, plans } = draft;
-  const changed = new Set([...Object.keys(submitted), ...ruled]);
+  const changed = new Set(Object.keys(submitted));
+  for (const name of Object.keys(record.values))
+    if (!changed.has(name) && !sameWire(record.values[name], before[name])) changed.add(name);
   const own = basicMessages(entity, record.values, changed, root === null, {
     subForm: null,
     uid: null,
@@ -55,7 +57,7 @@ export async function judge(
 ): Promise<RuledRecord> {
   const { entity, root, submitted, plans } = draft;
   const before = root?.state ?? safeRecord<Json>();
-  const proposedRoot = safeRecord({ ...before, ...submitted });
+  const proposedRoot = root === null ? safeRecord(submitted) : safeRecord({ ...before, ...submitted });
   const current =
     root === null
       ? null
@@ -79,10 +81,7 @@ export async function judge(
     submitted: new Set(Object.keys(submitted)),
   };
   const children = new Map(plans.map((plan) => [plan.name, plan.entity]));
-  const basic = (record: RuleRecord): readonly ServerMessage[] => {
-    const ruled = Object.keys(record.values).filter((name) => !sameWire(record.values[name], before[name]));
-    return messagesOf(draft, record, new Set(ruled));
-  };
+  const basic = (record: RuleRecord): readonly ServerMessage[] => messagesOf(draft, record, before);
   const asked = rules.filter((rule) => rule !== null);
   return applyRules(asked, input, entity, children, basic, findings);
 }

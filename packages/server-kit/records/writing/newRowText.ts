@@ -6,25 +6,36 @@ import { freshnessTest } from "../../state/freshness.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { NumberedText } from "./makeKey.ts";
 
-/** The values that a text made by this module is run with, by what its parameters stand for. */
+/** What the parameters of a text made by this module stand for, besides cells of the row. */
 export type Inputs = Map<string, SqlValue>;
 
 /** A statement whose parameters are named, so that one text serves every request of its shape. */
 export interface NamedStatement {
   readonly text: string;
-  readonly names: readonly string[];
+  /** For each parameter the column whose cell it is, or the name of an input. */
+  readonly parameters: readonly (ColumnModel | string)[];
 }
 
 const mostKept = 200;
 const kept = new WeakMap<EntityModel, Map<string, NamedStatement>>();
 
 /** A statement about an entity, made once: its model lives as long as the definitions that it comes from. */
-function keptStatement(entity: EntityModel, shape: string, make: () => SqlFragment): NamedStatement {
+function keptStatement(
+  entity: EntityModel,
+  shape: string,
+  values: RecordValues,
+  make: (columns: readonly ColumnModel[]) => SqlFragment,
+): NamedStatement {
   const known = kept.get(entity) ?? new Map<string, NamedStatement>();
   const found = known.get(shape);
   if (found) return found;
-  const { text, values } = compileSql(make());
-  const made = { text, names: values.map(String) };
+  const columns = columnsOf(entity, values);
+  const compiled = compileSql(make(columns));
+  const cells = new Map(columns.map((column) => [cellOf(column), column]));
+  const made = {
+    text: compiled.text,
+    parameters: compiled.values.map(String).map((name) => cells.get(name) ?? name),
+  };
   // Shapes follow what callers send.
   if (known.size >= mostKept) known.clear();
   known.set(shape, made);
@@ -32,9 +43,13 @@ function keptStatement(entity: EntityModel, shape: string, make: () => SqlFragme
   return made;
 }
 
-/** The parameters of a statement for one request. */
-export function inputsOf({ names }: NamedStatement, inputs: Inputs): readonly SqlValue[] {
-  return names.map((name) => inputs.get(name) ?? null);
+/** The parameters of a statement for one row. */
+export function parametersOf({ parameters }: NamedStatement, inputs: Inputs, row: RecordValues): readonly SqlValue[] {
+  return parameters.map((parameter) => {
+    if (typeof parameter === "string") return inputs.get(parameter) ?? null;
+    const value = row[parameter.name] ?? null;
+    return value === null ? null : parameter.type.bind(value);
+  });
 }
 
 const cellOf = (column: ColumnModel): string => `value ${column.name}`;
@@ -48,17 +63,8 @@ function columnsOf(entity: EntityModel, values: RecordValues): readonly ColumnMo
   });
 }
 
-/** Adds what a row is to hold to the inputs of the statement that inserts it. */
-export function addRow(
-  inputs: Inputs,
-  entity: EntityModel,
-  values: RecordValues,
-  numbered: readonly NumberedText[],
-): void {
-  for (const column of columnsOf(entity, values)) {
-    const value = values[column.name] ?? null;
-    inputs.set(cellOf(column), value === null ? null : column.type.bind(value));
-  }
+/** Adds how the next numbers of a row are written to the inputs of the statement that inserts it. */
+export function addNumbers(inputs: Inputs, numbered: readonly NumberedText[]): void {
   for (const { column, scope, before, width, after } of numbered) {
     inputs.set(numberOf(column, "element"), column.body.id);
     inputs.set(numberOf(column, "scope"), scope);
@@ -119,7 +125,7 @@ function shapeOf(kind: string, values: RecordValues): string {
 /**
  * Inserts the main row of a new record of an own table, with all that goes with it: while the counters and the session hold, the answer of
  * the save is claimed and stored, the row, its state, its version and its message in the outbox are written. Where it cannot be (what is
- * held is stale, or the answer exists), the transaction is undone. Inputs: `addRow`, and what stands in it by name.
+ * held is stale, or the answer exists), the transaction is undone. Inputs: `addNumbers`, and what stands in it by name.
  */
 export function newRecordText(
   entity: EntityModel,
@@ -127,11 +133,12 @@ export function newRecordText(
   numbered: readonly NumberedText[],
   hasSession: boolean,
 ): NamedStatement {
-  return keptStatement(entity, shapeOf(hasSession ? "record of session" : "record", values), () => {
+  const shape = shapeOf(hasSession ? "record of session" : "record", values);
+  return keptStatement(entity, shape, values, (columns) => {
     const fresh = freshnessTest("definitions", "rights", hasSession ? "session" : null);
     const { numbers, insert } = rowSql(
       entity,
-      columnsOf(entity, values),
+      columns,
       numbered.map(({ column }) => column),
       sql.name("c"),
     );
@@ -150,16 +157,16 @@ export function newRecordText(
   });
 }
 
-/** Inserts a row of a sub-form of a record that was inserted in the same transaction. Inputs: `addRow`, `entity`, `user`. */
+/** Inserts a row of a sub-form of a record that was inserted in the same transaction. Inputs: `addNumbers`, `entity`, `user`. */
 export function newRowText(
   entity: EntityModel,
   values: RecordValues,
   numbered: readonly NumberedText[],
 ): NamedStatement {
-  return keptStatement(entity, shapeOf("row", values), () => {
+  return keptStatement(entity, shapeOf("row", values), values, (columns) => {
     const { numbers, insert } = rowSql(
       entity,
-      columnsOf(entity, values),
+      columns,
       numbered.map(({ column }) => column),
       null,
     );

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
@@ -93,7 +93,7 @@ export interface OneRequest {
  */
 export function oneRequest(saveId: string, ...asked: readonly unknown[]): OneRequest {
   try {
-    return { saveId, digest: createHash("sha256").update(JSON.stringify(asked)).digest("base64url") };
+    return { saveId, digest: hash("sha256", JSON.stringify(asked), "base64url") };
   } catch (error) {
     if (error instanceof RangeError) return { saveId, digest: null };
     throw error;

@@ -16,6 +16,7 @@ export function ListRows({ model }: RowsViewProps): ReactNode {
   const columns = model.columns.map((column) => sheetColumn(model, column, texts));
   return (
     <>
+      {model.isTitled && <div className="t-label t-form__table-label">{model.label}</div>}
       <Sheet
         label={model.label}
         columns={columns}

@@ -9,6 +9,7 @@ import { useTexts } from "../../texts/useTexts.ts";
 import { useTableCells } from "../useTableCells.ts";
 import { keepCells } from "./keepCells.ts";
 import { RowFields } from "./RowFields.tsx";
+import { RowTitle } from "./RowTitle.tsx";
 import { rowErrors } from "./rowErrors.ts";
 import type { RowsModel } from "./rowsModel.ts";
 
@@ -70,7 +71,7 @@ export function RowDialog(props: {
   };
   return (
     <Drawer
-      title={model.nameOf(index)}
+      title={<RowTitle model={model} row={row} index={index} />}
       behind={model.label}
       onClose={discard}
       guard={guard}

@@ -52,9 +52,14 @@ export function RowList(props: {
   return (
     <div className="t-rows">
       <div className="t-rows__head">
+        {model.isTitled && <div className="t-label">{model.label}</div>}
         <Badge>{state.rows.length}</Badge>
         {state.rows.length === 0 && <span className="t-quiet">{t("form.rows.none")}</span>}
-        {actions.length > 0 && <Menu label={t("form.rows.all")} items={actions} />}
+        {actions.length > 0 && (
+          <div className="t-rows__tools t-rows__tools--all">
+            <Menu label={t("form.rows.all")} items={actions} />
+          </div>
+        )}
       </div>
       {state.rows.length > 0 && (
         <ol ref={list} className="t-rows__list" aria-label={model.label}>

@@ -39,21 +39,24 @@ export function SheetRows({ model }: RowsViewProps): ReactNode {
   const { add, move } = model;
   const hasActions = state.rows.some((row, index) => model.actionsOf(row, index).length > 0);
   return (
-    <Sheet
-      label={model.label}
-      columns={columns}
-      rows={state.rows}
-      rowId={(row) => row.uid}
-      mark={(row, columnId) => sheetMark(model, row, columnId, texts)}
-      onAdd={add ? () => void add() : undefined}
-      addLabel={t("form.rows.add")}
-      {...(hasActions ? { rowActions: model.actionsOf } : {})}
-      actions={model.actions}
-      onMove={move ?? undefined}
-      onCancelEdit={() => takeBack.current?.()}
-      {...(columns.some(({ sum }) => sum !== undefined)
-        ? { footLabel: t("form.rows.count", { count: state.rows.length }) }
-        : {})}
-    />
+    <>
+      {model.isTitled && <div className="t-label t-form__table-label">{model.label}</div>}
+      <Sheet
+        label={model.label}
+        columns={columns}
+        rows={state.rows}
+        rowId={(row) => row.uid}
+        mark={(row, columnId) => sheetMark(model, row, columnId, texts)}
+        onAdd={add ? () => void add() : undefined}
+        addLabel={t("form.rows.add")}
+        {...(hasActions ? { rowActions: model.actionsOf } : {})}
+        actions={model.actions}
+        onMove={move ?? undefined}
+        onCancelEdit={() => takeBack.current?.()}
+        {...(columns.some(({ sum }) => sum !== undefined)
+          ? { footLabel: t("form.rows.count", { count: state.rows.length }) }
+          : {})}
+      />
+    </>
   );
 }

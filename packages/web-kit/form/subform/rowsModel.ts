@@ -9,6 +9,8 @@ export interface RowsModel {
   readonly table: CompiledTable;
   readonly state: TableState;
   readonly label: string;
+  /** Whether the label stands above the rows; else the group says it. */
+  readonly isTitled: boolean;
   /** Columns that are shown. */
   readonly columns: readonly CompiledField[];
   readonly refOf: (row: RowInfo, column: CompiledField) => FieldRef;

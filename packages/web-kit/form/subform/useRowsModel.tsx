@@ -1,14 +1,16 @@
-import type { CompiledTable } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledField, CompiledTable } from "@tessera/form-engine/compiledForm.ts";
 import type { RowInfo, TableState } from "@tessera/form-engine/formState.ts";
 import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import Calculator from "lucide-react/icons/calculator";
 import Copy from "lucide-react/icons/copy";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useRef, useState } from "react";
 import { useNotify } from "../../notifications/useNotify.ts";
 import { useTexts } from "../../texts/useTexts.ts";
 import type { FormScope } from "../formScope.ts";
+import { isOverwritten } from "../isOverwritten.ts";
 import { shownColumns } from "../sheetColumns.ts";
 import { shownText } from "../shownText.ts";
 import type { RowsModel } from "./rowsModel.ts";
@@ -23,7 +25,7 @@ export interface RowsHost {
 }
 
 /** The model of a sub-form that is drawn with `state`. */
-export function useRowsModel(scope: FormScope, table: CompiledTable, state: TableState): RowsHost {
+export function useRowsModel(scope: FormScope, table: CompiledTable, state: TableState, isTitled: boolean): RowsHost {
   const { store } = scope;
   const { slot } = table;
   const { t } = useTexts();
@@ -40,6 +42,7 @@ export function useRowsModel(scope: FormScope, table: CompiledTable, state: Tabl
   }, [store]);
 
   const label = shownText(state.label, t);
+  const shown = shownColumns(store, table);
   const nameOf = (index: number): string => t("form.rows.line", { number: index + 1 });
   const added = (uid: string | null): string | null => {
     if (uid !== null) setAnnouncement(t("form.rows.added", { line: nameOf(store.rows(slot).length - 1) }));
@@ -75,7 +78,18 @@ export function useRowsModel(scope: FormScope, table: CompiledTable, state: Tabl
 
   const removable = state.rows.filter((row) => row.canRemove);
   const canMove = Boolean(table.orderColumn) && !state.readOnly && state.rows.length > 1;
+  const recomputable = (row: RowInfo): readonly CompiledField[] =>
+    shown.filter((column) => {
+      const cell = store.field({ table: slot, uid: row.uid, slot: column.slot });
+      return cell !== null && isOverwritten(column, cell);
+    });
   const actionsOf = (row: RowInfo, index: number): readonly MenuEntry[] => [
+    ...recomputable(row).map((column) => ({
+      id: `recompute ${column.id}`,
+      label: t("form.rows.recompute", { field: shownText(column.label, t) }),
+      icon: Calculator,
+      onSelect: () => store.recompute({ table: slot, uid: row.uid, slot: column.slot }),
+    })),
     ...(state.canAdd
       ? [
           {
@@ -116,7 +130,8 @@ export function useRowsModel(scope: FormScope, table: CompiledTable, state: Tabl
       table,
       state,
       label,
-      columns: shownColumns(store, table),
+      isTitled,
+      columns: shown,
       refOf: (row, column) => ({ table: slot, uid: row.uid, slot: column.slot }),
       nameOf,
       add: state.canAdd ? () => added(store.addRow(slot)) : null,

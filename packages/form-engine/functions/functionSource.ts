@@ -1,6 +1,6 @@
+import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { declaredType } from "@tessera/expression/userFunctions/createUserFunctions.ts";
 import type { UserFunctionSource } from "@tessera/expression/userFunctions/userFunction.ts";
-import type { FunctionBody } from "../body/functionBody.ts";
 
 /** A function as the expression package takes it. */
 export function functionSource(id: string, body: FunctionBody): UserFunctionSource {

@@ -1,4 +1,5 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
+import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import { standardFunctions } from "@tessera/expression/standardLibrary.ts";
@@ -7,9 +8,8 @@ import {
   type UserFunctionScope,
   type UserFunctions,
 } from "@tessera/expression/userFunctions/createUserFunctions.ts";
-import { userFields } from "@tessera/form-engine/compileScope.ts";
-import { typeOfValue } from "@tessera/form-engine/typeOfValue.ts";
-import type { FunctionBody } from "../body/functionBody.ts";
+import { userFields } from "../compileScope.ts";
+import { typeOfValue } from "../typeOfValue.ts";
 import { functionSource } from "./functionSource.ts";
 
 const made = new WeakMap<DocumentLookup, UserFunctions>();

@@ -34,19 +34,21 @@ export function exactNumber(value: EngineValue): Decimal | null {
 const temporal = new Set<ValueTypeName>(["date", "time", "datetime", "timestamp_technical"]);
 const numeric = new Set<ValueTypeName>(["integer", "bigint", "decimal", "float", "money"]);
 
-const textOrder = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+/** A value made ready to be compared with others of its type: an exact number, or a text that sorts as the value does. */
+export type Comparable = Decimal | string;
 
 /**
- * Order of two values as values of `type`: negative, zero or positive; null when they cannot be compared. Numbers compare exactly, dates
- * by their day, times as times of one day (spec forms §5), other texts sign by sign.
+ * A value of `type` made ready; null when it cannot be compared. Dates go by their day, times are times of one day (spec forms §5), other
+ * texts are compared sign by sign.
  */
-export function compareValues(left: EngineValue, right: EngineValue, type: ValueTypeName): number | null {
-  if (typeof left === "string" && typeof right === "string" && !numeric.has(type)) {
-    if (!temporal.has(type)) return textOrder(left, right);
-    const kind = type === "date" || type === "time" ? type : "datetime";
-    const [first, second] = [temporalKey(left, kind), temporalKey(right, kind)];
-    return first === null || second === null ? null : textOrder(first, second);
-  }
-  const [first, second] = [exactNumber(left), exactNumber(right)];
-  return first && second ? first.compare(second) : null;
+export function comparableOf(value: EngineValue, type: ValueTypeName): Comparable | null {
+  if (numeric.has(type) || typeof value !== "string") return exactNumber(value);
+  if (!temporal.has(type)) return value;
+  return temporalKey(value, type === "date" || type === "time" ? type : "datetime");
+}
+
+/** Order of two values of one type: negative, zero or positive; null when they are of different kinds. */
+export function compareComparables(left: Comparable, right: Comparable): number | null {
+  if (typeof left === "string") return typeof right !== "string" ? null : left < right ? -1 : left > right ? 1 : 0;
+  return typeof right === "string" ? null : left.compare(right);
 }

@@ -1,5 +1,5 @@
-import { closed, ExpressionText, element, Name, nullable, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+import { closed, ExpressionText, element, Name, nullable, oneOf, type Static, Text } from "../schema.ts";
 
 const valueKind = () =>
   oneOf("text", "integer", "decimal", "float", "boolean", "date", "time", "datetime", "instant", "uuid", "any");

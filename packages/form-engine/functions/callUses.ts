@@ -1,10 +1,10 @@
 import type { DocumentLookup, NameUse } from "@tessera/contract/defineDocument.ts";
+import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { childrenOf, type Node } from "@tessera/expression/node.ts";
 import { parse } from "@tessera/expression/parse.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { TSchema } from "typebox";
-import type { FunctionBody } from "../body/functionBody.ts";
 
 type CallNode = Extract<Node, { kind: "call" }>;
 

@@ -1,0 +1,50 @@
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { getMenus } from "../../../features/menus/operations/getMenus.ts";
+import type { OpenedPage } from "../navigation/chain.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import { Frame } from "./Frame.tsx";
+
+afterEach(cleanup);
+
+/** Draws an empty page for somebody who may use `functions` of the frame; answers how often the menus were asked for. */
+async function draw(functions: readonly string[]): Promise<() => number> {
+  const api = new FakeApi().answer(getMenus, () => []);
+  const kit = await createTestKit({ api });
+  const layout = { hash: "h", hasLayout: false, isMainLayout: true, lastDmlTime: null };
+  const content = { idUrl: "home", idPage: null, idSubsystem: "shop", page: null, params: {} };
+  // The frame reads no more of a page than this.
+  const page = { url: "/home", config: null, functions, params: {}, layout: { ...layout, layout: content } };
+  render(
+    <TestKit kit={kit} url="/home">
+      <Frame
+        page={page as unknown as OpenedPage}
+        isLoading={false}
+        error={null}
+        navigator={{ again: async () => undefined } as unknown as Navigator}
+      />
+    </TestKit>,
+  );
+  await screen.findAllByRole("button");
+  return () => api.calls.length;
+}
+
+it("[shell 6 functions] given somebody with the function of the main menu, when the frame is drawn, then it has the menu", async () => {
+  const asked = await draw(["mainMenu"]);
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
+  expect(screen.getAllByRole("navigation").map((one) => one.getAttribute("aria-label"))).toEqual([
+    "kit.frame.navigation",
+  ]);
+});
+
+it.each([[[]], [["workflow", "message"]]])(
+  "[shell 6 functions] given somebody who was granted the functions %j, when the frame is drawn, then it has no menu and asks for none",
+  async (functions) => {
+    const asked = await draw(functions);
+    expect(screen.queryAllByRole("navigation")).toEqual([]);
+    expect(asked()).toBe(0);
+  },
+);

@@ -1,0 +1,155 @@
+import functionTexts from "@tessera/expression/functions/i18n/en.json";
+import expressionTexts from "@tessera/expression/i18n/en.json";
+import { createLibrary } from "@tessera/expression/library.ts";
+import { sampleScope } from "@tessera/expression/sample.ts";
+import { standardFunctions } from "@tessera/expression/standardLibrary.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import axe from "axe-core";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Cell } from "./cell.tsx";
+import { Edit } from "./edit.tsx";
+import { fixtures } from "./fixtures.ts";
+import ownTexts from "./i18n/en.json";
+import { Read } from "./read.tsx";
+
+const texts = { ...functionTexts, ...expressionTexts, ...ownTexts };
+const tools = {
+  scope: sampleScope,
+  library: createLibrary(standardFunctions),
+  descriptions: new Map<string, string>(),
+};
+
+/** The editor where names are known. */
+function KnowingEdit(props: FieldEditProps): ReactNode {
+  return (
+    <ExpressionToolsProvider tools={tools}>
+      <Edit {...props} />
+    </ExpressionToolsProvider>
+  );
+}
+
+const views = { Edit, Read, Cell };
+const knowing = { Edit: KnowingEdit, Read, Cell };
+beforeAll(installDom);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Field" });
+const info = () => document.querySelector(".t-expr__info")?.textContent;
+
+function write(text: string): void {
+  const at = text.indexOf("|");
+  fireEvent.change(box(), { target: { value: text.replace("|", ""), selectionStart: at < 0 ? text.length : at } });
+}
+
+/** Puts the caret where the bar stands in the text. */
+function placeCaret(text: string): void {
+  box().setSelectionRange(text.indexOf("|"), text.indexOf("|"));
+  fireEvent.select(box());
+}
+
+describe("expressioneditor", () => {
+  it.each(fixtures)(
+    "[design 11 fixtures] given $name, when it is drawn, then axe finds nothing and the console is quiet",
+    async (fixture) => {
+      const complaints = vi.spyOn(console, "error");
+      const { container } = await drawField(knowing, fixture, { texts });
+      const { violations } = await axe.run(container, {
+        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(complaints.mock.calls).toEqual([]);
+    },
+  );
+
+  it("[forms 3 field types] given an expression, when it is emptied, then the value is null", async () => {
+    const { log } = await drawField(views, { name: "", value: "1" }, { texts });
+    fireEvent.change(box(), { target: { value: " " } });
+    expect(log).toEqual([[null]]);
+  });
+
+  it("[design 6 highlight] given an expression with a problem, when it is drawn, then its part is underlined and the problem told", async () => {
+    const { container } = await drawField(knowing, { name: "", value: "count + prise" }, { texts });
+    expect([...container.querySelectorAll(".t-expr__paint .is-bad")].map((part) => part.textContent)).toEqual([
+      "prise",
+    ]);
+    expect(info()).toBe("There is no field called “prise”. Is “price” the one you want?");
+    expect(box().getAttribute("aria-describedby")).toContain(document.querySelector(".t-expr__info")?.id);
+  });
+
+  it("[design 6 hover] given a sound expression, when the caret moves, then the word there is explained", async () => {
+    await drawField(knowing, { name: "", value: "round(price) + count" }, { texts });
+    placeCaret("round(price) + co|unt");
+    expect(info()).toBe("count: whole number");
+    placeCaret("rou|nd(price) + count");
+    expect(info()).toBe("round(number, digits?): Rounded to so many digits, half away from zero.");
+    placeCaret("round(price) +| count");
+    expect(info()).toBe("Result: exact decimal");
+  });
+
+  it("[design 6 completion] given the beginning of a name, when a suggestion is chosen by the keyboard, then it is put in and the caret stands behind it", async () => {
+    await drawField(knowing, { name: "", value: "1 + " }, { texts });
+    write("1 + pri|");
+    const options = screen.getAllByRole("option").map((option) => option.textContent);
+    expect(options).toEqual(["priceexact decimal"]);
+    expect(box().getAttribute("aria-activedescendant")).toBe(screen.getAllByRole("option")[0]?.id);
+    fireEvent.keyDown(box(), { key: "Enter" });
+    expect(box().value).toBe("1 + price");
+    expect(box().selectionStart).toBe(9);
+    expect(screen.queryByRole("option")).toBeNull();
+  });
+
+  it("[design 6 completion] given several suggestions, when one moves down and takes a function, then the caret stands between its brackets", async () => {
+    await drawField(knowing, { name: "", value: "" }, { texts });
+    write("sub|");
+    expect(screen.getByText("The characters between two places (from 0, without the end).")).toBeDefined();
+    write("su|");
+    write("sub|");
+    fireEvent.keyDown(box(), { key: "ArrowDown" });
+    fireEvent.keyDown(box(), { key: "ArrowUp" });
+    fireEvent.keyDown(box(), { key: "Tab" });
+    expect(box().value).toBe("substring()");
+    expect(box().selectionStart).toBe(10);
+  });
+
+  it("[design 6 completion] given Escape, when suggestions are open, then they close and the text stays", async () => {
+    await drawField(knowing, { name: "", value: "" }, { texts });
+    fireEvent.keyDown(box(), { key: " ", ctrlKey: true });
+    expect(screen.getAllByRole("option").length).toBeGreaterThan(20);
+    fireEvent.keyDown(box(), { key: "Escape" });
+    expect(screen.queryByRole("option")).toBeNull();
+    expect(box().value).toBe("");
+  });
+
+  it("[design 6 format] given an untidy expression, when it is tidied, then it has its usual form, and one with remarks is left alone", async () => {
+    await drawField(knowing, { name: "", value: "count+(1)" }, { texts });
+    fireEvent.click(screen.getByRole("button", { name: "Tidy" }));
+    expect(box().value).toBe("count + 1");
+    write("count /* why */ + 1");
+    expect(screen.getByRole("button", { name: "Tidy" })).toHaveProperty("disabled", true);
+  });
+
+  it("[forms 7 expression] given the list of functions, when one is looked for and chosen, then it is put in at the caret", async () => {
+    await drawField(knowing, { name: "", value: "1 + " }, { texts });
+    placeCaret("1 + |");
+    fireEvent.click(screen.getByRole("button", { name: "Functions" }));
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "workdays later" } });
+    fireEvent.keyDown(screen.getByRole("searchbox"), { key: "Enter" });
+    fireEvent.click(screen.getByRole("button", { name: /^addWorkdays/ }));
+    expect(box().value).toBe("1 + addWorkdays()");
+  });
+
+  it("[design 6 names] given no known place, when an expression is written, then only its form is checked", async () => {
+    const { container } = await drawField(views, { name: "", value: "anything + 1" }, { texts });
+    expect(container.querySelectorAll(".is-bad")).toHaveLength(0);
+    write("anything +");
+    expect(info()).toBe("The expression cannot be understood here.");
+  });
+});

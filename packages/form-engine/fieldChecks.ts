@@ -1,0 +1,87 @@
+import { isList } from "@tessera/expression/value.ts";
+import { isNumeric } from "./boundsOf.ts";
+import type { CompiledField } from "./compiledForm.ts";
+import { digitCheck } from "./digitCheck.ts";
+import { type FieldCheck, levelOf, noMessages, numberFormat, said } from "./fieldCheck.ts";
+import { isEmailAddress } from "./isEmailAddress.ts";
+import { fitsMask, maskLengths, masksOf } from "./patternMask.ts";
+import { rangeCheck } from "./rangeCheck.ts";
+import { valueText } from "./valueText.ts";
+
+/** How many are chosen, or how long a text is. A single choice has no length. */
+function lengthCheck(field: CompiledField): FieldCheck | null {
+  const [shortest, longest] = [numberFormat(field, "minlength"), numberFormat(field, "maxlength")];
+  const column = field.valueType === "text" ? (field.detail.length ?? null) : null;
+  if (isNumeric(field) || (shortest === null && longest === null && column === null)) return null;
+  const level = levelOf(field);
+  const isChoice = field.options !== null || field.reference !== null;
+  return (at) => {
+    const { value } = at;
+    if (isList(value)) {
+      const actual = value.length;
+      if (shortest !== null && actual < shortest) return [said(at, "min_items", { length: shortest, actual }, level)];
+      return longest !== null && actual > longest
+        ? [said(at, "max_items", { length: longest, actual }, level)]
+        : noMessages;
+    }
+    if (typeof value !== "string" || isChoice) return noMessages;
+    const actual = [...value].length;
+    if (column !== null && actual > column) return [said(at, "maxlength", { length: column, actual })];
+    if (longest !== null && field.valueType === "text" && actual > longest)
+      return [said(at, "maxlength", { length: longest, actual }, level)];
+    return shortest !== null && actual < shortest
+      ? [said(at, "minlength", { length: shortest, actual }, level)]
+      : noMessages;
+  };
+}
+
+/** A value under a mask, or under one of several. */
+function patternCheck(field: CompiledField): FieldCheck | null {
+  const masks = masksOf(field.formats.pattern);
+  const lengths = maskLengths(masks);
+  if (!lengths) return null;
+  const level = levelOf(field);
+  return (at) => {
+    if (isList(at.value)) return noMessages;
+    const text = String(valueText(at.value, { valueType: field.valueType, options: null }));
+    if (masks.some((mask) => fitsMask(text, mask))) return noMessages;
+    const actual = [...text].length;
+    if (actual < lengths.min) return [said(at, "minlength", { length: lengths.min, actual }, level)];
+    if (actual > lengths.max) return [said(at, "maxlength", { length: lengths.max, actual }, level)];
+    return [said(at, "pattern", { value: text, pattern: masks.join(", ") }, level)];
+  };
+}
+
+function emailCheck(field: CompiledField): FieldCheck | null {
+  if (field.type !== "email") return null;
+  return (at) =>
+    typeof at.value !== "string" || isEmailAddress(at.value) ? noMessages : [said(at, "email", { value: at.value })];
+}
+
+/** Fixed choices; those of a reference are the server's to know. */
+function choiceCheck(field: CompiledField): FieldCheck | null {
+  const keys = field.options && new Set(field.options.map((option) => option.key));
+  if (!keys) return null;
+  return (at) => {
+    const unknown = (isList(at.value) ? at.value : [at.value]).map(String).filter((key) => !keys.has(key));
+    return unknown.length === 0 ? noMessages : [said(at, "option_unknown", { value: unknown.join(", ") })];
+  };
+}
+
+const cache = new WeakMap<CompiledField, readonly FieldCheck[]>();
+
+/** The rules of a field that it has at all, in the order in which they speak; made once per field. */
+export function fieldChecks(field: CompiledField): readonly FieldCheck[] {
+  const known = cache.get(field);
+  if (known) return known;
+  const made = [
+    rangeCheck(field),
+    lengthCheck(field),
+    patternCheck(field),
+    emailCheck(field),
+    choiceCheck(field),
+    digitCheck(field),
+  ].filter((check) => check !== null);
+  cache.set(field, made);
+  return made;
+}

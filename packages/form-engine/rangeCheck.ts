@@ -1,0 +1,90 @@
+import type { EngineValue } from "@tessera/expression/value.ts";
+import type { Decimal } from "@tessera/std/decimal.ts";
+import { type Bound, boundsOf, isBeyond, isNumeric } from "./boundsOf.ts";
+import { type Comparable, comparableOf, exactNumber } from "./comparable.ts";
+import type { CompiledField } from "./compiledForm.ts";
+import { type FieldCheck, levelOf, noMessages, numberFormat, said, type ValidatedValue } from "./fieldCheck.ts";
+import type { FieldMessage } from "./formState.ts";
+import { isOnGrid, nearestValid, type StepGrid } from "./nearestValid.ts";
+import { valueText } from "./valueText.ts";
+
+type Side = "min" | "max";
+const sides: readonly Side[] = ["min", "max"];
+
+/** The step of a number field; null where any number fits. */
+function stepOf(field: CompiledField): Decimal | null {
+  const step = isNumeric(field) ? numberFormat(field, "step") : null;
+  const exact = step === null ? null : exactNumber(step);
+  return exact && exact.units > 0n ? exact : null;
+}
+
+/** The numbers that are allowed now. Steps are counted from the minimum, else from zero. */
+function gridOf(step: Decimal, bounds: (side: Side) => readonly Bound[]): StepGrid {
+  const [min = null, max = null] = sides.map((side) => exactNumber(bounds(side)[0]?.value ?? null));
+  return { step, base: min ?? step.subtract(step), min, max };
+}
+
+function stepMessages(field: CompiledField, at: ValidatedValue, nearest: readonly string[]): readonly FieldMessage[] {
+  const [lower, upper] = nearest;
+  if (lower === undefined) return noMessages;
+  const value = valueText(at.value, field);
+  return [
+    upper === undefined
+      ? said(at, "step_one", { value, nearest: lower }, levelOf(field))
+      : said(at, "step", { value, lower, upper }, levelOf(field)),
+  ];
+}
+
+/** The loudest of the bounds that are missed, named by the tightest. */
+function beyondMessage(
+  field: CompiledField,
+  at: ValidatedValue,
+  value: Comparable | null,
+  side: Side,
+  bounds: readonly Bound[],
+): readonly FieldMessage[] {
+  const missed = value === null ? [] : bounds.filter((bound) => isBeyond(value, bound, side));
+  const [tightest] = missed;
+  if (!tightest) return noMessages;
+  const severity = missed.some(({ of }) => of === "entity") ? "error" : levelOf(field);
+  return [said(at, side, { bound: valueText(tightest.value, field) }, severity)];
+}
+
+/** A quick answer for numbers between bounds that are numbers too: nearly all values of nearly all fields. */
+function isPlainlyInside(value: EngineValue, lowest: readonly Bound[], highest: readonly Bound[]): boolean {
+  if (typeof value !== "number") return false;
+  return (
+    lowest.every(({ value: bound }) => typeof bound === "number" && value >= bound) &&
+    highest.every(({ value: bound }) => typeof bound === "number" && value <= bound)
+  );
+}
+
+/** Bounds and steps of a field (spec forms §5); null when it can have none. */
+export function rangeCheck(field: CompiledField): FieldCheck | null {
+  const step = stepOf(field);
+  const [lowest, highest] = [boundsOf(field, "min", null), boundsOf(field, "max", null)];
+  const isBare = lowest.length + highest.length === 0 && step === null;
+  // Who validates a value alone may give bounds that no rule of the field makes.
+  const isFree = (at: ValidatedValue) => isBare && (at.min ?? null) === null && (at.max ?? null) === null;
+  if (isBare && field.valueType === "boolean") return null;
+  return (at) => {
+    if (isFree(at)) return noMessages;
+    const bounds = (side: Side): readonly Bound[] => {
+      const ruled = at[side] ?? null;
+      return ruled === null ? (side === "min" ? lowest : highest) : boundsOf(field, side, ruled);
+    };
+    const [low, high] = [bounds("min"), bounds("max")];
+    if (step === null && isPlainlyInside(at.value, low, high)) return noMessages;
+    const value = comparableOf(at.value, field.valueType);
+    const below = beyondMessage(field, at, value, "min", low);
+    const above = beyondMessage(field, at, value, "max", high);
+    const beyond = below.length === 0 ? above : [...below, ...above];
+    const number = step === null ? null : exactNumber(at.value);
+    if (!step || !number) return beyond;
+    const grid = gridOf(step, bounds);
+    if (beyond.length === 0 && isOnGrid(number, grid)) return noMessages;
+    const nearest = nearestValid(number, grid).map(String);
+    if (beyond.length === 0) return stepMessages(field, at, nearest);
+    return [...beyond, ...nearest.map((one) => said(at, "nearest", { nearest: one }, "info"))];
+  };
+}

@@ -1,0 +1,71 @@
+import type { PoolClient, Submittable } from "pg";
+import type { MessageSplitter, RowTaker } from "./messageSplitter.ts";
+import { type DriverConnection, type PipelinedStatement, submitStatement } from "./pipeline.ts";
+import { splitterOf } from "./splitClient.ts";
+
+/** One statement whose rows go to a taker; the driver drives it like a query of its own. */
+class Taking implements Submittable {
+  readonly #statement: PipelinedStatement;
+  readonly #taker: RowTaker;
+  readonly #resolve: () => void;
+  readonly #reject: (error: unknown) => void;
+  #isParsed = false;
+  #splitter: MessageSplitter | null = null;
+
+  constructor(statement: PipelinedStatement, taker: RowTaker, resolve: () => void, reject: (error: unknown) => void) {
+    this.#statement = statement;
+    this.#taker = taker;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  get name(): string | undefined {
+    return this.#isParsed ? (this.#statement.name ?? undefined) : undefined;
+  }
+
+  get text(): string {
+    return this.#statement.text;
+  }
+
+  submit(given: unknown): void {
+    // The driver hands its own connection to whatever it submits.
+    const connection = given as DriverConnection;
+    this.#splitter = splitterOf(connection);
+    if (this.#splitter === null) throw new TypeError("Rows are taken from a SplitClient only.");
+    this.#splitter.taker = this.#taker;
+    connection.stream.cork();
+    try {
+      this.#isParsed = submitStatement(connection, this.#statement);
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  handleReadyForQuery(): void {
+    this.#end();
+    this.#resolve();
+  }
+
+  handleCommandComplete(): void {
+    this.#end();
+  }
+
+  handleError(error: unknown, connection: unknown): void {
+    this.#end();
+    const { name } = this.#statement;
+    if (name !== null && this.#isParsed) delete (connection as DriverConnection).submittedNamedStatements[name];
+    this.#reject(error);
+  }
+
+  #end(): void {
+    if (this.#splitter !== null) this.#splitter.taker = null;
+  }
+}
+
+/** Runs a statement and hands its rows to `taker` as they come. Throws what the driver throws. */
+export function takeRows(client: PoolClient, statement: PipelinedStatement, taker: RowTaker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(new Taking(statement, taker, resolve, reject));
+  });
+}
