@@ -53,6 +53,8 @@ export class Holder {
   readonly flags: number[];
   /** Bits of `Work`, by slot. */
   readonly work: number[] = [];
+  /** Itself, if it is a row; null for the main record. */
+  row: Row | null = null;
   /** States last handed out; null where something changed since. */
   states: (FieldState | null)[] | null = null;
   extras: Map<number, CellExtras> | null = null;
@@ -185,17 +187,13 @@ export class Row extends Holder {
   /** `record` null makes an empty new row. */
   constructor(table: CompiledTable, shape: HolderShape, uid: string, record: RecordValues | null, collapsed: boolean) {
     super(shape, record);
+    this.row = this;
     this.table = table;
     this.uid = uid;
     this.key = record?.key ?? null;
     this.removable = record?.may?.delete !== false;
     this.collapsed = collapsed;
   }
-}
-
-/** The row that a holder is; null for the main record. */
-export function rowOf(holder: Holder): Row | null {
-  return holder instanceof Row ? holder : null;
 }
 
 /** A handle on one value of the record, for those who walk over fields; the values themselves stand in its holder. */
@@ -210,7 +208,7 @@ export class Cell {
 
   /** The row it stands in; null in the main record. */
   get row(): Row | null {
-    return rowOf(this.holder);
+    return this.holder.row;
   }
 
   /** The values it is among; its own stands at `field.slot`. */

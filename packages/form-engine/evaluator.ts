@@ -7,7 +7,7 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import { Aggregate } from "./aggregate.ts";
 import type { AggregateFrame } from "./aggregateFrame.ts";
 import { aggregateAt, readAggregate } from "./aggregatePlan.ts";
-import { type Holder, type Row, rowOf } from "./cell.ts";
+import type { Holder, Row } from "./cell.ts";
 import { refAt } from "./cellChange.ts";
 import { coerceValue } from "./coerceValue.ts";
 import type { CompiledField } from "./compiledForm.ts";
@@ -62,6 +62,8 @@ export class Evaluator {
   /** By source: how many of its values wait for an answer. Null as long as none ever did. */
   #pending: Int32Array | null = null;
   #pendingCount = 0;
+  /** How many rules of fields wait. */
+  #waitCount = 0;
   #waiting: { readonly node: RuleNode; readonly row: Row | null }[] = [];
   /** What rules changed since it was last asked for; null when nobody asks. */
   #notices: CalculatedNotice[] | null = null;
@@ -124,7 +126,7 @@ export class Evaluator {
 
   /** Marks what reads a value. */
   markChanged(holder: Holder, slot: number): void {
-    this.markSource(holder.firstSource + slot, rowOf(holder));
+    this.markSource(holder.firstSource + slot, holder.row);
     this.#record.touch(holder, slot);
   }
 
@@ -132,7 +134,7 @@ export class Evaluator {
   markValueOf(holder: Holder, slot: number): void {
     const id = this.#program.valueNode[holder.firstSource + slot] ?? -1;
     const node = this.#program.nodes[id];
-    if (node) this.#markNode(node, rowOf(holder));
+    if (node) this.#markNode(node, holder.row);
   }
 
   /** Marks the rules that waited for an answer. */
@@ -310,13 +312,14 @@ export class Evaluator {
     const work = holder.work[slot] ?? 0;
     if (((work & bit) !== 0) === isPending) return;
     holder.work[slot] = isPending ? work | bit : work & ~bit;
+    this.#waitCount += isPending ? 1 : -1;
     this.#record.touch(holder, slot);
     if (kind !== RuleKind.value) return;
     const source = holder.firstSource + slot;
     this.#pending ??= new Int32Array(this.#program.sources.count);
     this.#pending[source] = (this.#pending[source] ?? 0) + (isPending ? 1 : -1);
     this.#pendingCount += isPending ? 1 : -1;
-    this.markSource(source, rowOf(holder));
+    this.markSource(source, holder.row);
   }
 
   #computeValue(node: RuleNode, holder: Holder, row: Row | null): void {
@@ -328,8 +331,7 @@ export class Evaluator {
       ? !isOverwritten && holder.isNew
       : !isOverwritten || !field.overwritable || node.name !== "computed";
     const result = applies ? this.#evaluate(node, row) : failed;
-    if (result === waits || ((holder.work[slot] ?? 0) & Work.pending) !== 0)
-      this.#setPending(holder, slot, RuleKind.value, result === waits);
+    if (result === waits || this.#waitCount > 0) this.#setPending(holder, slot, RuleKind.value, result === waits);
     if (typeof result === "symbol") return;
     const isTaken = typeof result === node.takes && (typeof result !== "number" || Number.isFinite(result));
     const taken = isTaken ? result : coerceValue(result, field);
@@ -367,8 +369,7 @@ export class Evaluator {
   #computeProperty(node: RuleNode, holder: Holder, row: Row | null): void {
     const { slot, kind } = node;
     const result = this.#evaluate(node, row);
-    if (result === waits || ((holder.work[slot] ?? 0) & Work.pendings) !== 0)
-      this.#setPending(holder, slot, kind, result === waits);
+    if (result === waits || this.#waitCount > 0) this.#setPending(holder, slot, kind, result === waits);
     if (typeof result === "symbol" || !this.#applyProperty(node, holder, slot, result)) return;
     this.#record.touch(holder, slot);
     this.#notice(holder, node);
