@@ -3,6 +3,7 @@ import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import type { RecordValues } from "./formState.ts";
+import type { ServerRuleSource } from "./serverRules.ts";
 
 /** What a form runs with. */
 export interface FormOptions {
@@ -20,6 +21,8 @@ export interface FormOptions {
   readonly readOnly: boolean;
   /** Answers several calls at once, in their order. */
   readonly resolve: (calls: readonly ResourceCall[]) => Promise<readonly ResourceAnswer[]>;
+  /** Answers for rules that stay on the server; absent where the form has none. */
+  readonly serverRules?: ServerRuleSource;
   /** A rule ended with an error; its property keeps the last good value. */
   readonly onRuleError?: (field: string, rule: string, code: string) => void;
   /** Makes uids of new rows. */
