@@ -1,5 +1,5 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, Text } from "@tessera/contract/schema.ts";
+import { closed, oneOf, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** A day. */
@@ -11,6 +11,10 @@ export const dateField = defineField({
     /** Wire text, inclusive. */
     min: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
     max: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+    /** How loudly missed bounds are said; `error` by default. */
+    level: Type.Optional(oneOf("error", "warning", "info")),
+    /** In a sub-form: no two rows have the same value. */
+    unique: Type.Optional(Type.Boolean()),
   }),
   defaults: {},
   values: ["date"],

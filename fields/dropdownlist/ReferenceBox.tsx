@@ -1,9 +1,9 @@
+import { castKey, choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
 import { ComboBox } from "@tessera/ui/ComboBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { choiceKey, choiceValue } from "./choiceKey.ts";
 import { useChoices } from "./useChoices.tsx";
 
 /** The name of a chosen record that came without one: a default, or the result of a rule. */
@@ -35,7 +35,7 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
   const { field, loadChoices, onChange, state, variant } = props;
   const { t } = useTexts();
   const choices = useChoices(loadChoices);
-  const key = choiceKey(state.value);
+  const key = choiceKeyOf(state.value);
   const name = useName(key, state.display, loadChoices);
   const { placeholder } = field.formats;
   return (
@@ -50,7 +50,9 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
       onMore={choices.more}
       clearable={state.required !== "error"}
       placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
-      onChange={(option) => onChange(choiceValue(option?.value ?? null, field.valueType), option?.label ?? null)}
+      onChange={(option) =>
+        onChange(option === null ? null : castKey(option.value, field.valueType), option?.label ?? null)
+      }
     />
   );
 }

@@ -6,10 +6,27 @@ import { Type } from "typebox";
 export const dropdownlistField = defineField({
   id: "dropdownlist",
   aliases: [],
-  formats: closed({ placeholder: Type.Optional(Text()) }),
+  formats: closed({
+    placeholder: Type.Optional(Text()),
+    /** The only option there is chooses itself (spec forms §5). */
+    dropdownOnlyOne: Type.Optional(Type.Boolean()),
+    /** Options drawn at once; 50 by default. */
+    optionRenderLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    /** In a sub-form: no two rows have the same value. */
+    unique: Type.Optional(Type.Boolean()),
+  }),
   defaults: {},
   values: ["text", "integer", "bigint", "decimal", "float", "money", "uuid", "date", "boolean"],
-  rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "filterExp", "saveExpression"],
+  rules: [
+    "hiddenExp",
+    "readOnlyExp",
+    "labelExp",
+    "requiredExp",
+    "defaultValue",
+    "listExp",
+    "filterExp",
+    "saveExpression",
+  ],
   inSubForm: true,
   icon: "chevrons-up-down",
 });

@@ -54,6 +54,24 @@ describe("dropdownlist", () => {
     expect(screen.getByRole("option", { name: "Other", hidden: true }).querySelector(".t-tile")).toBeNull();
   });
 
+  it("[forms 5 optionRenderLimit] given more options than are drawn at once, when the list opens, then the chosen one stands first and typing finds the rest", async () => {
+    const options = Array.from({ length: 7 }, (_, index) => ({
+      id: `${index}`,
+      key: `${index}`,
+      label: `Zone ${index}`,
+    }));
+    const field = { valueType: "integer", options, formats: { optionRenderLimit: 3 } } as const;
+    const { log } = await drawField(views, { name: "", field, value: 5 });
+    const box = screen.getByRole("combobox", { name: "Field" });
+    fireEvent.click(box);
+    const shown = () => screen.getAllByRole("option", { hidden: true }).map(({ textContent }) => textContent);
+    expect(shown()).toEqual(["Zone 5", "Zone 0", "Zone 1"]);
+    fireEvent.change(box, { target: { value: "zone 6" } });
+    await waitFor(() => expect(shown()).toEqual(["Zone 6"]));
+    fireEvent.click(screen.getByRole("option", { hidden: true }));
+    expect(log).toEqual([[6]]);
+  });
+
   const reference = { name: "product", entity: "product", columns: ["product_id"] };
   const field = { valueType: "integer", reference } as const;
 

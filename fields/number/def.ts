@@ -1,5 +1,5 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, Text } from "@tessera/contract/schema.ts";
+import { closed, oneOf, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** A number, exact at any length. `minlength` is its minimum where `min` is not given (spec forms §5). */
@@ -15,6 +15,14 @@ export const numberField = defineField({
     minlength: Type.Optional(Type.Number()),
     decimal: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
     grouping: Type.Optional(Type.Boolean()),
+    /** Allowed numbers stand in steps from the minimum, else from zero. */
+    step: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+    /** How loudly missed bounds and steps are said; `error` by default. */
+    level: Type.Optional(oneOf("error", "warning", "info")),
+    /** In a sub-form: no two rows have the same value. */
+    unique: Type.Optional(Type.Boolean()),
+    /** Rules wait 1.5 s after the last entry (spec forms §9). */
+    needDebounce: Type.Optional(Type.Boolean()),
   }),
   defaults: {},
   values: ["decimal", "integer", "bigint", "float", "money"],

@@ -1,9 +1,10 @@
+import { numberLimits } from "@tessera/form-engine/clampNumber.ts";
 import { NumberInput } from "@tessera/ui/NumberInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { scaleOf, textOf, tightest, typedDigits, valueOfText } from "./numberText.ts";
+import { scaleOf, textOf, typedDigits, valueOfText } from "./numberText.ts";
 
 const wholeDigits = 15;
 
@@ -11,13 +12,13 @@ const wholeDigits = 15;
 export function Edit(props: FieldEditProps): ReactNode {
   const { field, onChange, state, variant } = props;
   const { t } = useTexts();
-  const { grouping, max, min, minlength } = field.formats;
+  const { grouping } = field.formats;
   const { precision, scale } = field.detail;
   const word = (key: string) => {
     const value = field.formats[key];
     return typeof value === "string" ? shownText(value, t) : undefined;
   };
-  const bound = (value: unknown) => (typeof value === "number" || typeof value === "string" ? value : null);
+  const limits = numberLimits(field, state);
   return (
     <NumberInput
       label={variant === "sheet" ? state.label : undefined}
@@ -25,8 +26,8 @@ export function Edit(props: FieldEditProps): ReactNode {
       decimals={typedDigits(field)}
       shownDecimals={scaleOf(field) ?? 0}
       integerDigits={typeof precision === "number" ? precision - (scale ?? 0) : wholeDigits}
-      min={tightest([state.min, field.min, bound(min ?? minlength)], "highest")}
-      max={tightest([state.max, field.max, bound(max)], "lowest")}
+      min={limits.min?.toString() ?? null}
+      max={limits.max?.toString() ?? null}
       prefix={word("prefix")}
       suffix={variant === "sheet" ? undefined : word("suffix")}
       placeholder={word("placeholder")}

@@ -35,15 +35,3 @@ export function valueOfText(text: string | null, { valueType }: NumberField): En
   if (text === null) return null;
   return valueType === "integer" || valueType === "float" ? Number(text) : Decimal.parse(text);
 }
-
-/** The tightest of several bounds as canonical text; `pick` tells which of two is tighter. */
-export function tightest(bounds: readonly EngineValue[], pick: "lowest" | "highest"): string | null {
-  const numbers = bounds.flatMap((bound) => {
-    const text = typeof bound === "string" ? bound : textOf(bound);
-    return (text === null ? null : Decimal.parse(text)) ?? [];
-  });
-  const [first, ...rest] = numbers;
-  if (!first) return null;
-  const best = rest.reduce((left, right) => (right.compare(left) < 0 === (pick === "lowest") ? right : left), first);
-  return best.toString();
-}

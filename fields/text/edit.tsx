@@ -1,3 +1,4 @@
+import { maskLengths, masksOf } from "@tessera/form-engine/patternMask.ts";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
 import { TimeInput } from "@tessera/ui/TimeInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
@@ -40,7 +41,8 @@ export function Edit(props: FieldEditProps): ReactNode {
     else onChange(text === "" ? null : text);
   };
   const { maxlength } = field.formats;
-  const longest = typeof maxlength === "number" ? maxlength : (field.detail.length ?? undefined);
+  const mask = maskLengths(masksOf(field.formats.pattern))?.max;
+  const longest = typeof maxlength === "number" ? maxlength : (mask ?? field.detail.length ?? undefined);
   return (
     <TextInput
       label={label}

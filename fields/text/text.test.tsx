@@ -57,4 +57,9 @@ describe("text", () => {
     expect(screen.getByTestId("read").textContent).toBe('x, {"a":1}');
     expect(screen.getByTestId("cell").textContent).toBe('x, {"a":1}');
   });
+
+  it("[forms 5 pattern] given masks, when a text is typed, then it can be as long as the longest of them", async () => {
+    await drawField(views, { name: "", field: { formats: { pattern: ["##-##", "####-####"] } }, value: null });
+    expect(screen.getByRole("textbox").getAttribute("maxlength")).toBe("9");
+  });
 });

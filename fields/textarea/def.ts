@@ -1,5 +1,5 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, Text } from "@tessera/contract/schema.ts";
+import { closed, oneOf, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Several lines of text, with a counter where there is a maximum length. */
@@ -11,6 +11,10 @@ export const textareaField = defineField({
     rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })),
     minlength: Type.Optional(Type.Integer({ minimum: 0 })),
     maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** How loudly lengths are said; `error` by default. */
+    level: Type.Optional(oneOf("error", "warning", "info")),
+    /** Rules wait 1.5 s after the last entry (spec forms §9). */
+    needDebounce: Type.Optional(Type.Boolean()),
   }),
   defaults: {},
   values: ["text"],

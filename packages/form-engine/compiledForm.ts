@@ -17,6 +17,8 @@ export interface CompiledRule {
   readonly reads: readonly string[];
   /** The text it was written as, for explanations. */
   readonly text: string;
+  /** It stays on the server, which says what it comes to: tree and text are left out (design §7). */
+  readonly withheld?: true;
 }
 
 /** Rules by what they decide. `computed` keeps a value equal to its expression, `default` gives it once. */

@@ -19,6 +19,7 @@ import type { Journal } from "./journal.ts";
 import { propertyOf } from "./properties.ts";
 import { RuleQueue } from "./ruleQueue.ts";
 import { sameValue } from "./sameValue.ts";
+import { awaited } from "./serverRules.ts";
 
 /** Results of a rule that are no value: it waits for an answer, or it ended with an error. */
 export const waits = Symbol("waits");
@@ -40,6 +41,8 @@ export interface EvaluatorHost {
   /** Whether a rule over the record holds: what is unknown is not wrong. */
   invariant(holder: Holder, node: RuleNode, holds: boolean): void;
   ruleFailed(field: CompiledField, rule: string, code: string): void;
+  /** What a rule that stays on the server came to; undefined when nothing is known of it. */
+  withheld(node: RuleNode, row: Row | null): EngineValue | undefined | typeof awaited;
 }
 
 /**
@@ -102,13 +105,15 @@ export class Evaluator {
   markAll(): void {
     this.#everyRow.fill(1);
     this.#queue.addAll(this.#program.nodes.length - this.#program.invariantNodes.length);
+    for (const node of this.#program.invariantNodes) if (node.withheld) this.#markNode(node, null);
   }
 
   /** Marks the rules over the record; from now on they are kept up to date. */
   markInvariants(): void {
     if (this.#judges) return;
     this.#judges = true;
-    for (const node of this.#program.invariantNodes) this.#markNode(node, null);
+    // Those that stay on the server are up to date: they ask after a change like any other rule.
+    for (const node of this.#program.invariantNodes) if (!node.withheld) this.#markNode(node, null);
   }
 
   /** Marks a row that came: its own rules, and all that reads the set of rows. */
@@ -142,6 +147,19 @@ export class Evaluator {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const { node, row } of waiting) if (row === null || row.live) this.#markNode(node, row);
+  }
+
+  /** Marks rules, for every row where they are of rows. */
+  markRules(nodes: readonly RuleNode[]): void {
+    for (const node of nodes) this.#markNode(node, null);
+  }
+
+  /** What a rule comes to as things stand, for a row where it is of rows; nothing is changed by it. */
+  probe(node: RuleNode, row: Row | null): RuleResult {
+    if (row) this.#enterRow(node, row);
+    const result = this.#evaluate(node, row);
+    if (row) this.#leaveRows();
+    return result;
   }
 
   /** Marks what reads a source; `row` is the row it belongs to, null for the main record and for all rows. */
@@ -227,17 +245,25 @@ export class Evaluator {
     // Nothing that is marked meanwhile stands in this rule: rules are in the order of what they read.
     if (list) list.count = 0;
     this.#everyRow[node.id] = 0;
-    const frame = this.#frame;
-    const isChild = node.rule.frame === "child";
-    frame.parent = this.#asParent;
     for (let at = 0; at < count; at++) {
       const row = rows[at];
       if (!row?.live) continue;
-      frame.row = row;
-      frame.index = row.index;
-      if (isChild) frame.main = row.slots;
+      this.#enterRow(node, row);
       this.#runNode(node, row, row);
     }
+    this.#leaveRows();
+  }
+
+  #enterRow(node: RuleNode, row: Row): void {
+    const frame = this.#frame;
+    frame.parent = this.#asParent;
+    frame.row = row;
+    frame.index = row.index;
+    if (node.rule.frame === "child") frame.main = row.slots;
+  }
+
+  #leaveRows(): void {
+    const frame = this.#frame;
     frame.parent = null;
     frame.row = null;
     frame.index = null;
@@ -260,12 +286,16 @@ export class Evaluator {
         break;
       }
       default:
-        if (this.#judges) this.#host.invariant(holder, node, this.#evaluate(node, row) !== false);
+        if (this.#judges || node.withheld) this.#host.invariant(holder, node, this.#evaluate(node, row) !== false);
     }
   }
 
   #evaluate(node: RuleNode, row: Row | null): RuleResult {
     if (this.#pendingCount > 0 && this.#readsPending(node, row)) return this.#wait(node, row);
+    if (node.withheld) {
+      const result = this.#host.withheld(node, row);
+      return result === awaited ? this.#wait(node, row) : result === undefined ? failed : result;
+    }
     const frame = this.#frame;
     frame.fuel.left = limits.fuel;
     try {

@@ -50,7 +50,7 @@ function linksOf(form: CompiledForm): readonly RankedLink[] {
   const found: RankedLink[] = [];
   const add = (rules: Rules, place: Pick<ChainLink, "target" | "name" | "subForm">, key: string | null) => {
     for (const [rule, compiled] of Object.entries(rules)) {
-      if (!compiled) continue;
+      if (!compiled || compiled.withheld) continue;
       const { reads, text } = compiled;
       const isValue = rule in propertyOf;
       const rank = (isValue && key !== null ? ranks.get(key) : undefined) ?? form.order.length;

@@ -10,6 +10,7 @@ import { Journal, type Step, swapValue } from "./journal.ts";
 import { Listeners } from "./listeners.ts";
 import { Resources } from "./resources.ts";
 import { Sections } from "./sections.ts";
+import { ServerRules, withheldNodes } from "./serverRules.ts";
 import { TableStates } from "./tableStates.ts";
 
 /** The parts of an opened record and how a change goes through them: rules, questions to the server, states, those who listen. */
@@ -21,6 +22,7 @@ export class FormCore {
   readonly listeners = new Listeners();
   readonly journal = new Journal();
   readonly resources: Resources;
+  readonly serverRules: ServerRules;
   readonly sections: Sections;
   readonly states: FieldStates;
   readonly tables: TableStates;
@@ -36,6 +38,7 @@ export class FormCore {
     this.program = formProgram(form, options.library);
     this.record = new FormRecord(this.program, record);
     this.resources = new Resources(options.resolve, () => this.#settle());
+    this.serverRules = new ServerRules(this.program, options.serverRules ?? null, () => this.#takeResults());
     this.sections = new Sections(this.program);
     this.states = new FieldStates(this.record, this.sections, options);
     this.tables = new TableStates(this.record, this.sections, this.states, options);
@@ -45,6 +48,7 @@ export class FormCore {
     this.evaluator.markAll();
     this.run();
     if (options.onCalculated) this.evaluator.takeNotices();
+    this.serverRules.opened();
     this.#isOpen = true;
   }
 
@@ -60,8 +64,10 @@ export class FormCore {
         if (changed !== "nothing") this.touchTable(slot);
         if (changed === "inside") this.touchRows(slot);
       },
-      invariant: (holder, { slot }, holds) => judge(this.record, this.form, holder, slot, holds),
+      invariant: (holder, { slot }, holds) =>
+        judge(this.record, this.form, holder, slot, holds, (position, row) => this.serverRules.textOf(position, row)),
       ruleFailed: (field, rule, code) => this.options.onRuleError?.(field.name, rule, code),
+      withheld: (node, row) => this.serverRules.result(node, row),
     };
   }
 
@@ -120,10 +126,29 @@ export class FormCore {
     this.run();
   }
 
+  #takeResults(): void {
+    this.evaluator.markRules(withheldNodes(this.program));
+    this.#settle();
+  }
+
+  /** Whether an answer of the server is awaited. */
+  get isAwaiting(): boolean {
+    return this.resources.isPending || this.serverRules.isPending;
+  }
+
+  /** Resolves when no answer is awaited any more; gives up after `rounds` rounds of questions of each kind. */
+  async settled(rounds: number): Promise<void> {
+    for (let round = 0; round < rounds && this.isAwaiting; round++) {
+      await this.resources.settled(rounds);
+      await this.serverRules.settled(rounds);
+    }
+  }
+
   /** Evaluates what was marked, asks what must be asked, tells what changed. */
   run(): void {
     this.evaluator.run();
     this.resources.flush();
+    this.serverRules.flush();
     this.tell();
     if (!this.#isOpen || !this.options.onCalculated) return;
     const notices = this.evaluator.takeNotices();

@@ -4,6 +4,7 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import type { FieldRef, RecordValues } from "./formState.ts";
 import type { FieldProperty } from "./properties.ts";
+import type { ServerRuleSource } from "./serverRules.ts";
 
 /** A field that a rule changed, and which property of it. */
 export interface CalculatedNotice {
@@ -36,6 +37,8 @@ export interface FormOptions {
    * forms §4 expression chain, `showNotiOnExp`). Not called for what rules make of a record that is opened.
    */
   readonly onCalculated?: (notices: readonly CalculatedNotice[]) => void;
+  /** Answers for rules that stay on the server; absent where the form has none. */
+  readonly serverRules?: ServerRuleSource;
   /** A rule ended with an error; its property keeps the last good value. */
   readonly onRuleError?: (field: string, rule: string, code: string) => void;
   /** Makes uids of new rows. */

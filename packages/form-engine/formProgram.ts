@@ -41,6 +41,8 @@ export interface RuleNode {
   readonly fixed: number;
   /** What `typeof` says of results that the field takes as they are; empty where each must be looked at. */
   readonly takes: string;
+  /** It stays on the server, which gives its results. */
+  readonly withheld: boolean;
   /** It gives a value once, on new records. */
   readonly isDefault: boolean;
   /** Made when it first runs. */
@@ -282,6 +284,7 @@ class ProgramBuilder {
       allRows: row && sources.includes(this.#form.fields.length + table),
       fixed,
       takes,
+      withheld: rule.withheld === true,
       isDefault: name === "default" || name === "entityDefault",
       run: null,
     });

@@ -96,13 +96,13 @@ export class FormStore {
 
   /** State of the whole form; the same object until something of it changes. */
   state(): FormState {
-    const { revision, resources, tables } = this.core;
+    const { revision, tables } = this.core;
     if (this.#formState && this.#formRevision === revision) return this.#formState;
     this.#states.settle();
     const moved = this.form.tables.filter((table) => this.rowsChanged(table.slot)).length;
     const changedCount = this.#states.changedCount + moved;
     const now: FormState = {
-      isCalculating: resources.isPending,
+      isCalculating: this.core.isAwaiting,
       hasUnsavedChanges: changedCount > 0 || this.#states.invalidCount > 0,
       changedCount,
       errorCount: this.#states.badCount + tables.badCount,
@@ -340,7 +340,7 @@ export class FormStore {
   async settled(rounds = 20): Promise<void> {
     this.core.evaluator.markInvariants();
     this.core.run();
-    await this.core.resources.settled(rounds);
+    await this.core.settled(rounds);
   }
 
   /** The compiled table at a slot. Throws `RangeError` when there is none: a defect of the caller. */

@@ -29,7 +29,8 @@ export interface RecordQuery {
   readonly children?: readonly ChildQuery[];
 }
 
-const mostRows = 5000;
+/** Rows of a child entity that are read with a record. */
+export const mostRows = 5000;
 
 function chosenColumns(entity: EntityModel, fields: readonly string[] | undefined): readonly ColumnModel[] {
   if (!fields) return entity.columns;

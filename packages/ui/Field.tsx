@@ -85,7 +85,7 @@ export function Field(props: FieldProps): ReactNode {
           )}
           {props.onUndo && (
             <button type="button" className="t-field__undo" onClick={props.onUndo}>
-              {text("ui.changed")}
+              <span className={props.overwritten ? "t-hide" : undefined}>{text("ui.changed")}</span>
               <span className="t-hide">, {text("ui.undo_change")}</span>
               <Icon of={Undo2} size={12} />
             </button>

@@ -47,7 +47,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
     return {
       properties: async () => {
         const { page: at } = latest.current;
-        const found = await api.call(getProperties, { idForm, path: at.url }, { page: at });
+        const found = await api.call(getProperties, { idForm, path: at.url, only: "form" }, { page: at });
         // The server compiled it: what stands under the form's id is a `CompiledForm`.
         const form = found.forms[idForm] as CompiledForm;
         const [user, library] = await Promise.all([userOf(form), libraryFor(form)]);

@@ -2,6 +2,7 @@ import { explain } from "../rights/explain.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { assertFresh } from "../state/writeLock.ts";
 import type { EntityGuard } from "./entityGuard.ts";
+import { entityReach } from "./entityReach.ts";
 import { createGuardOf } from "./guard.ts";
 import { createReading, type Renew } from "./reading.ts";
 import type { RecordRules } from "./recordRules.ts";
@@ -43,5 +44,6 @@ export function createRecords(options: RecordsOptions): Records {
         return explain(database, guard.environment(), guard.rights, question);
       }),
     rights: (context) => guardOf(context).rights,
+    reach: (context, entity) => entityReach(guardOf(context), entity),
   };
 }

@@ -6,6 +6,7 @@ import { jsonRows, type RowShape, type RowWriter } from "@tessera/query-model/js
 import { countSql, pageSql } from "@tessera/query-model/listSql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
 import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
+import { wholeRecordSql } from "@tessera/query-model/wholeRecordSql.ts";
 import { RawJson, type RequestContext } from "../context.ts";
 import type { Rights } from "../rights/rights.ts";
 import { freshnessCondition } from "../state/freshness.ts";
@@ -13,7 +14,7 @@ import { StaleError } from "../state/staleError.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import type { Guard, GuardOf } from "./guard.ts";
 import { isHot } from "./hotStatement.ts";
-import type { Records } from "./records.ts";
+import type { RecordForRules, Records } from "./records.ts";
 
 /** Renews a context whose counters are out of date: same person, roles and counters as they are now. */
 export type Renew = (stale: RequestContext) => Promise<RequestContext>;
@@ -119,7 +120,10 @@ function keptStatement(
 }
 
 /** The reading half of `Records`. */
-export function createReading(guardOf: GuardOf, renew: Renew): Pick<Records, "page" | "count" | "choices" | "read"> {
+export function createReading(
+  guardOf: GuardOf,
+  renew: Renew,
+): Pick<Records, "page" | "count" | "choices" | "read" | "readForRules"> {
   const read = <Answer>(
     context: RequestContext,
     name: string,
@@ -157,6 +161,14 @@ export function createReading(guardOf: GuardOf, renew: Renew): Pick<Records, "pa
       const body = await read(context, "read", request, (env) => valueReading(recordSql(request, env)), answerOf);
       if (body === null) throw new TesseraError("record_not_found");
       return new RawJson(body);
+    },
+    readForRules: async (context, request) => {
+      const build = (env: QueryEnvironment) => valueReading(wholeRecordSql(request, env));
+      const body = await read(context, "readForRules", request, build, answerOf);
+      // The statement above wrote it.
+      const found = JSON.parse(body ?? "null") as RecordForRules | { readonly seen: null } | null;
+      if (!found || found.seen === null) throw new TesseraError("record_not_found");
+      return found;
     },
   };
 }

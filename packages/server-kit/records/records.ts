@@ -3,6 +3,7 @@ import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
 import type { RawJson, RequestContext, Subject } from "../context.ts";
 import type { Explanation, Rights } from "../rights/rights.ts";
+import type { EntityReach } from "./entityReach.ts";
 import type { RecordRules, RecordValues } from "./recordRules.ts";
 
 /** One output column: `path` follows references by name and ends in a column, or in a reference (its display name). */
@@ -73,6 +74,33 @@ export interface ReadRequest {
   /** Column names; absent: all. */
   readonly fields?: readonly string[];
   readonly children?: readonly ChildRequest[];
+}
+
+/** See `Records.readForRules`. */
+export interface RecordForRules {
+  /** What `Records.read` documents. */
+  readonly seen: SeenRecord;
+  readonly whole: WholeRow & { readonly rows: { readonly [child: string]: readonly WholeRow[] } };
+}
+
+/** A row with all its values. */
+export interface WholeRow {
+  readonly key: string;
+  readonly values: RecordValues;
+}
+
+/** What the caller may do with a row that he reads. */
+export interface SeenRow {
+  readonly key: string;
+  readonly masked: readonly string[];
+  readonly locked: readonly string[];
+  readonly may: { readonly update: boolean; readonly delete: boolean };
+}
+
+/** A record as its reader gets it, named as far as the server looks into it. */
+export interface SeenRecord extends SeenRow {
+  readonly rows: { readonly [child: string]: readonly SeenRow[] };
+  readonly children: { readonly [child: string]: { readonly create: boolean } };
 }
 
 /** How a save is to be judged. */
@@ -196,6 +224,13 @@ export interface Records {
    * `display` is null where not even *refer* shows it.
    */
   read(context: RequestContext, request: ReadRequest): Promise<RawJson>;
+  /**
+   * One record as `read` answers it (`seen`), and as rules see it (`whole`): unmasked, with rows that the caller may not read. What rules
+   * make of `whole` may be told, never `whole` itself (design §7).
+   */
+  readForRules(context: RequestContext, request: ReadRequest): Promise<RecordForRules>;
+  /** What the caller may read of an entity, as far as it is known without looking at its rows. */
+  reach(context: RequestContext, entity: string): EntityReach;
   /**
    * Saves one record with its child rows (design §5 save protocol). `changes` and row values are by column name. Throws `save_conflict`
    * (`conflicts`), `validation_failed` (`messages`), `field_not_writable` (`field`, `subForm`, `uid`), `value_invalid` (`problems`), `access_denied`,

@@ -5,11 +5,11 @@ import { Field } from "@tessera/ui/Field.tsx";
 import { ReadValue } from "@tessera/ui/ReadValue.tsx";
 import type { CSSProperties, ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
+import { fieldSentences } from "./fieldSentences.ts";
 import type { FieldViews } from "./fieldView.ts";
 import type { FormScope } from "./formScope.ts";
 import { isOverwritten } from "./isOverwritten.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
-import { messageText } from "./messageText.ts";
 import { shownText } from "./shownText.ts";
 import { useFieldState } from "./useFieldState.ts";
 
@@ -51,19 +51,16 @@ export function FormField(props: {
       </div>
     );
   }
-  const sentence = (severity: "error" | "warning") => {
-    const message = state.messages.find((one) => one.severity === severity);
-    return message ? messageText(message, texts) : undefined;
-  };
+  const { error, info, warning } = fieldSentences(state.messages, texts);
   return (
     <div className="t-form__item" data-field={refKey(ref)}>
       <Field
         label={shownText(state.label, t)}
         span={span}
         required={state.required !== "none"}
-        help={field.help === null ? undefined : shownText(field.help, t)}
-        error={sentence("error")}
-        warning={sentence("warning")}
+        help={info ?? (field.help === null ? undefined : shownText(field.help, t))}
+        error={error}
+        warning={warning}
         group={state.readOnly}
         overwritten={
           isOverwritten(field, state)

@@ -3,7 +3,7 @@ import type { RowInfo } from "@tessera/form-engine/formState.ts";
 import type { SheetCellMark, SheetColumn } from "@tessera/ui/SheetColumn.ts";
 import type { ReactNode } from "react";
 import type { Texts } from "../../texts/TextsProvider.tsx";
-import { messageText } from "../messageText.ts";
+import { fieldSentences } from "../fieldSentences.ts";
 import { SheetValue } from "../SheetValue.tsx";
 import { columnWidth, isNumberColumn } from "../sheetColumns.ts";
 import { shownText } from "../shownText.ts";
@@ -41,9 +41,6 @@ export function sheetMark(model: RowsModel, row: RowInfo, columnId: string, text
   const column = model.columns.find(({ id }) => id === columnId);
   const cell = column ? model.scope.store.field(model.refOf(row, column)) : null;
   if (!cell || cell.hidden) return null;
-  const [error, warning] = (["error", "warning"] as const).map((severity) => {
-    const message = cell.messages.find((one) => one.severity === severity);
-    return message ? messageText(message, texts) : undefined;
-  });
-  return { error, warning, changed: cell.changed && row.key !== null, locked: cell.readOnly };
+  const { error, info, warning } = fieldSentences(cell.messages, texts);
+  return { error, warning: warning ?? info, changed: cell.changed && row.key !== null, locked: cell.readOnly };
 }

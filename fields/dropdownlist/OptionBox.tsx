@@ -1,0 +1,55 @@
+import { castKey, choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
+import type { CompiledOption } from "@tessera/form-engine/compiledForm.ts";
+import { optionRenderLimit, shownChoices } from "@tessera/form-engine/shownChoices.ts";
+import { ComboBox } from "@tessera/ui/ComboBox.tsx";
+import type { Option } from "@tessera/ui/OptionList.tsx";
+import { Select } from "@tessera/ui/Select.tsx";
+import { Tile } from "@tessera/ui/Tile.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+
+/** Chooses one of known options. More of them than are drawn at once (spec forms §5 optionRenderLimit) can be searched, the chosen one stands first. */
+export function OptionBox(props: FieldEditProps & { options: readonly CompiledOption[] }): ReactNode {
+  const { field, onChange, options, state, variant } = props;
+  const { t } = useTexts();
+  const [search, setSearch] = useState("");
+  const [pages, setPages] = useState(1);
+  const { optionRenderLimit: own, placeholder } = field.formats;
+  const limit = typeof own === "number" ? own : optionRenderLimit;
+  const key = choiceKeyOf(state.value);
+  const all = options.map((option) => ({
+    key: option.key,
+    value: option.key,
+    label: shownText(option.label, t),
+    ...(option.tile ? { mark: <Tile shape={option.tile} tone={option.tone ?? "neutral"} /> } : {}),
+  }));
+  const common = {
+    label: variant === "sheet" ? state.label : undefined,
+    clearable: state.required !== "error",
+    placeholder: typeof placeholder === "string" ? shownText(placeholder, t) : undefined,
+  };
+  const take = (chosen: string | null) => onChange(chosen === null ? null : castKey(chosen, field.valueType));
+  if (all.length <= limit) return <Select {...common} value={key} options={all} onChange={take} />;
+
+  const words = search.toLocaleLowerCase();
+  const found = all.filter(({ label }) => label.toLocaleLowerCase().includes(words));
+  const chosen: Option | null =
+    key === null ? null : (all.find((one) => one.key === key) ?? { value: key, label: key });
+  return (
+    <ComboBox
+      {...common}
+      value={chosen}
+      options={shownChoices(found, key === null ? [] : [key], limit * pages)}
+      hasMore={found.length > limit * pages}
+      searchDelay={0}
+      onSearch={(text) => {
+        setSearch(text);
+        setPages(1);
+      }}
+      onMore={() => setPages(pages + 1)}
+      onChange={(option) => take(option?.value ?? null)}
+    />
+  );
+}

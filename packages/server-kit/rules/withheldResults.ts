@@ -1,0 +1,134 @@
+import type { Library } from "@tessera/expression/library.ts";
+import { collectResults } from "@tessera/form-engine/collectResults.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { enterChanges } from "@tessera/form-engine/enterChanges.ts";
+import { FormCore } from "@tessera/form-engine/formCore.ts";
+import type { RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
+import { type RuleResults, uidOfKey } from "@tessera/form-engine/ruleResults.ts";
+import type { SaveChanges } from "@tessera/form-engine/saveChanges.ts";
+import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RequestContext } from "../context.ts";
+import type { RecordForRules, SeenRow } from "../records/records.ts";
+import { resolveLookups } from "./lookup.ts";
+
+const lookupRounds = 20;
+
+type Part = Omit<FormRecord, "rows">;
+
+const nothing: SaveChanges = { key: null, changes: {}, rows: {} };
+
+/** Values by field from values by column; `seen` is null for a row that the person does not read, which stays closed to him. */
+function savedPart(
+  fields: readonly CompiledField[],
+  { key, values }: { readonly key: string; readonly values: { readonly [column: string]: unknown } },
+  seen: SeenRow | null,
+): Part {
+  const namesIn = (columns: readonly string[]) =>
+    fields.filter(({ column }) => column !== null && columns.includes(column)).map(({ name }) => name);
+  return {
+    key,
+    values: byName(fields, (column) => values[column]),
+    displays: {},
+    masked: namesIn(seen?.masked ?? []),
+    locked: namesIn(seen?.locked ?? []),
+    may: seen?.may ?? { update: false, delete: false },
+  };
+}
+
+function byName(
+  fields: readonly CompiledField[],
+  at: (column: string) => unknown,
+): { readonly [name: string]: unknown } {
+  const values = safeRecord<unknown>();
+  for (const { column, name } of fields) {
+    const value = column === null ? undefined : at(column);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+/** A new record or row: what the person gave of what he may give. */
+function newPart(
+  context: RequestContext,
+  entity: string,
+  fields: readonly CompiledField[],
+  given: { readonly [column: string]: unknown },
+): Part {
+  const { creatable } = context.services.records.reach(context, entity);
+  const own = (column: string) => (Object.hasOwn(given, column) && creatable(column) ? given[column] : undefined);
+  return { key: null, values: byName(fields, own), displays: {}, masked: [] };
+}
+
+interface OpenedRows {
+  readonly rows: FormRecord["rows"];
+  /** Uids of the new rows in the order in which the engine asks for them. */
+  readonly uids: readonly string[];
+}
+
+function openedRows(
+  context: RequestContext,
+  form: CompiledForm,
+  record: RecordForRules | null,
+  message: SaveChanges,
+): OpenedRows {
+  const rows: { [table: string]: readonly FormRecord[] } = safeRecord();
+  const uids: string[] = [];
+  for (const { columns, entity, name, subMinNumberOfRec } of form.tables) {
+    const seen = new Map((record?.seen.rows[name] ?? []).map((row) => [row.key, row]));
+    const wanted = new Set((message.rows[name]?.removed ?? []).map(({ key }) => key));
+    const isRemoved = (key: string) => wanted.has(key) && seen.get(key)?.may.delete === true;
+    const saved = (record?.whole.rows[name] ?? [])
+      .filter(({ key }) => !isRemoved(key))
+      .map((row) => ({ ...savedPart(columns, row, seen.get(row.key) ?? null), rows: {} }));
+    const mayAdd = record
+      ? record.seen.children[name]?.create === true
+      : context.services.records.rights(context).mayAny(entity, "create");
+    const added = mayAdd ? (message.rows[name]?.added ?? []) : [];
+    uids.push(...added.map(({ uid }) => uid));
+    for (let count = added.length; record === null && count < subMinNumberOfRec; count++) uids.push(`${name}:${count}`);
+    rows[name] = [...saved, ...added.map(({ values }) => ({ ...newPart(context, entity, columns, values), rows: {} }))];
+  }
+  return { rows, uids };
+}
+
+/**
+ * What the rules that `shown` leaves to the server come to, for the record with the changes of a message entered (design §7): evaluated
+ * over the whole record, told without its values. What the person may not write is not entered. `record` is null for a new one.
+ */
+export async function withheldResults(
+  context: RequestContext,
+  form: CompiledForm,
+  shown: CompiledForm,
+  record: RecordForRules | null,
+  library: Library,
+  message: SaveChanges = nothing,
+): Promise<RuleResults> {
+  const { subject } = context;
+  const { rows, uids } = openedRows(context, form, record, message);
+  const given = Object.fromEntries(Object.entries(message.changes).map(([column, { mine }]) => [column, mine]));
+  const main = record
+    ? savedPart(form.fields, record.whole, record.seen)
+    : newPart(context, form.entity ?? "", form.fields, given);
+  let next = 0;
+  const core = new FormCore({
+    form,
+    record: { ...main, rows },
+    library,
+    user: [subject.userId, subject.login, subject.displayName, subject.email, context.language, subject.roles],
+    params: [record ? "update" : "create", main.key],
+    clock: () => context.instant,
+    zone: context.zone,
+    language: context.language,
+    readOnly: false,
+    resolve: (calls) => resolveLookups(context, calls),
+    newUid: () => uids[next++] ?? `+${next}`,
+  });
+  if (record) enterChanges(core, message);
+  core.evaluator.markInvariants();
+  core.run();
+  await core.settled(lookupRounds);
+  const seen = new Set(
+    form.tables.flatMap(({ name }) => (record?.seen.rows[name] ?? []).map(({ key }) => `${name}/${uidOfKey(key)}`)),
+  );
+  return collectResults(core, shown, (row) => row.key === null || seen.has(`${row.table.name}/${row.uid}`));
+}
