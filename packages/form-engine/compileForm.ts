@@ -149,6 +149,7 @@ export function compileForm(input: CompileInput): CompileOutput {
       groupAutoCollapse: body?.groupAutoCollapse === true,
       collapsedDefaultClose: body?.collapsedDefaultClose === true,
       readView: body?.readView === true,
+      ...(body?.showNotiOnExp ? { showNotiOnExp: true } : {}),
       links: body?.links ?? [],
     },
   };

@@ -14,11 +14,15 @@ export const getPropertiesHandler = handle(getProperties, async ({ idForm, only 
   const rights = context.services.records.rights(context);
   const reachable = form.entity === null || rights.mayAny(form.entity, "read") || rights.mayAny(form.entity, "create");
   if (!reachable) throw new TesseraError("not_found");
+  const subsystem = context.services.definitions.current().get("form", idForm)?.subsystem;
   return {
     forms: { [idForm]: localizeForm(form, context) },
     definitions: context.freshness.definitions,
     zone: context.zone,
-    may: { create: form.entity !== null && rights.mayAny(form.entity, "create") },
+    may: {
+      create: form.entity !== null && rights.mayAny(form.entity, "create"),
+      draft: subsystem !== undefined && rights.mayDocument("form", subsystem, "draft"),
+    },
     links: linkRoutes(form, context),
     ...(only === "form" ? {} : formContract(form)),
   };

@@ -16,7 +16,8 @@ const paths = Type.Record(Type.String(), Type.String());
 
 /**
  * The form ready to run (spec forms §7 Dynform_getProperties): `forms` holds the compiled form by its id, texts in the caller's language;
- * `definitions` is the counter it was compiled at; `may.create` whether the caller may create records of its entity; `links` the route of
+ * `definitions` is the counter it was compiled at; `may.create` whether the caller may create records of its entity, `may.draft` whether he may
+ * design the form; `links` the route of
  * each of its links, null where no page that the caller may open shows its list. Where fields stand and
  * what a change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`.
  */
@@ -39,7 +40,7 @@ export const getProperties = defineOperation({
     forms: Type.Record(Type.String(), Type.Unknown()),
     definitions: Type.Integer(),
     zone: Type.String(),
-    may: closed({ create: Type.Boolean() }),
+    may: closed({ create: Type.Boolean(), draft: Type.Boolean() }),
     links: Type.Record(Type.String(), nullable(Type.String())),
     expressionChain: Type.Optional(chain),
     subFormExpressions: Type.Optional(Type.Record(Type.String(), chain)),

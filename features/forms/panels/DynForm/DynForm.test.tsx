@@ -328,7 +328,7 @@ describe("DynForm", () => {
   });
 
   it("[forms 6 rights] given a form whose records the person may not create, when the page to create opens, then it says so", async () => {
-    const api = orderApi().answer(getProperties, () => ({ ...orderProperties, may: { create: false } }));
+    const api = orderApi().answer(getProperties, () => ({ ...orderProperties, may: { create: false, draft: false } }));
     await drawPanel(panel, "/orders/create", api);
     await screen.findByText(kitTexts["kit.error.access.title"]);
   });
