@@ -170,7 +170,12 @@ class Explainer {
     const isOfField = node.place === Place.field || node.place === Place.column;
     const isPending = isOfField && ((holder.work[node.slot] ?? 0) & bit) !== 0;
     const reads = [...this.#sourcesOf(node, holder, depth), ...this.#surroundings(node)];
-    return { kind, of, holds, rule: { name: node.name, text: node.rule.text, isPending, reads } };
+    return {
+      kind,
+      of,
+      holds,
+      rule: { name: node.name, text: node.rule.text, isPending, isWithheld: node.withheld, reads },
+    };
   }
 
   #sourcesOf(node: RuleNode, holder: Holder, depth: number): readonly ReadValue[] {

@@ -48,6 +48,8 @@ export interface Reason {
     readonly name: string;
     readonly text: string;
     readonly isPending: boolean;
+    /** It reads what this person may not, and stays on the server: then its text is empty, and only its result is known. */
+    readonly isWithheld: boolean;
     readonly reads: readonly ReadValue[];
   } | null;
 }
