@@ -26,6 +26,7 @@ import { formVerification as formsFormVerification } from "./forms/operations/fo
 import { getData as formsGetData } from "./forms/operations/getData.ts";
 import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
+import { refreshRules as formsRefreshRules } from "./forms/operations/refreshRules.ts";
 import { saveData as formsSaveData } from "./forms/operations/saveData.ts";
 import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions/operations/getDefinedFunctions.ts";
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
@@ -88,6 +89,7 @@ export const operations = [
   formsGetData,
   formsGetProperties,
   formsRefreshData,
+  formsRefreshRules,
   formsSaveData,
   functionsGetDefinedFunctions,
   listsGetCount,

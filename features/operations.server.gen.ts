@@ -26,6 +26,7 @@ import { formVerificationHandler as formsFormVerificationHandler } from "./forms
 import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";
 import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/operations/getProperties.server.ts";
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
+import { refreshRulesHandler as formsRefreshRulesHandler } from "./forms/operations/refreshRules.server.ts";
 import { saveDataHandler as formsSaveDataHandler } from "./forms/operations/saveData.server.ts";
 import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } from "./functions/operations/getDefinedFunctions.server.ts";
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
@@ -88,6 +89,7 @@ export const operationHandlers = [
   formsGetDataHandler,
   formsGetPropertiesHandler,
   formsRefreshDataHandler,
+  formsRefreshRulesHandler,
   formsSaveDataHandler,
   functionsGetDefinedFunctionsHandler,
   listsGetCountHandler,

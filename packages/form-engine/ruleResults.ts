@@ -160,3 +160,6 @@ export function brokenText(
   const broken = row ? results.rows[row.table.name]?.[row.uid]?.broken : results.broken;
   return broken?.[all?.[position]?.id ?? ""] ?? null;
 }
+
+/** Of a form without rules that stay on the server. */
+export const noResults: RuleResults = { fields: {}, broken: {}, sections: {}, tables: {}, rows: {} };

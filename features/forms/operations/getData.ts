@@ -1,5 +1,6 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
+import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
 import { Type } from "typebox";
 
 /** What get-data and refresh-data take. */
@@ -10,8 +11,24 @@ export const recordOfForm = closed({
   path: Type.Optional(Type.String()),
 });
 
-/** `ITEMS` is the record with the rows of the form's sub-forms, as `Records.read` describes it. */
-export const recordAnswer = closed({ ITEMS: nullable(Type.Unknown()) });
+const named = Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown()));
+const part = { fields: named, broken: Type.Record(Type.String(), Type.String()) };
+
+/** What rules come to that stay on the server: see `RuleResults` of the form engine. */
+export const ruleResults = Type.Unsafe<RuleResults>(
+  closed({
+    ...part,
+    sections: named,
+    tables: named,
+    rows: Type.Record(Type.String(), Type.Record(Type.String(), closed(part))),
+  }),
+);
+
+/**
+ * `ITEMS` is the record with the rows of the form's sub-forms, as `Records.read` describes it. `rules` is there where the form has rules that
+ * the caller's browser may not run: what they come to.
+ */
+export const recordAnswer = closed({ ITEMS: nullable(Type.Unknown()), rules: Type.Optional(ruleResults) });
 
 /** The record that a form shows (spec forms §7 Dynform_getData). */
 export const getData = defineOperation({

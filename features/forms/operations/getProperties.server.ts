@@ -3,17 +3,20 @@ import { handle } from "@tessera/server-kit/handle.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { formContract } from "../server/formContract.server.ts";
+import { formForCaller } from "../server/formForCaller.server.ts";
 import { linkRoutes } from "../server/linkRoutes.server.ts";
 import { localizeForm } from "../server/localizeForm.server.ts";
 import { getProperties } from "./getProperties.ts";
 
 /** See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for him. */
-export const getPropertiesHandler = handle(getProperties, async ({ idForm, only }, context) => {
+export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMaintable, only }, context) => {
   await assertFresh(context.services.database, context);
-  const form = compiledFormOf(context, idForm);
+  const whole = compiledFormOf(context, idForm);
   const rights = context.services.records.rights(context);
-  const reachable = form.entity === null || rights.mayAny(form.entity, "read") || rights.mayAny(form.entity, "create");
+  const { entity } = whole;
+  const reachable = entity === null || rights.mayAny(entity, "read") || rights.mayAny(entity, "create");
   if (!reachable) throw new TesseraError("not_found");
+  const form = await formForCaller(context, whole, idMaintable ?? null);
   const subsystem = context.services.definitions.current().get("form", idForm)?.subsystem;
   return {
     forms: { [idForm]: localizeForm(form, context) },

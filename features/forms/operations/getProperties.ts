@@ -16,6 +16,7 @@ const paths = Type.Record(Type.String(), Type.String());
 
 /**
  * The form ready to run (spec forms §7 Dynform_getProperties): `forms` holds the compiled form by its id, texts in the caller's language;
+ * rules that read what the caller may not are left out and marked `withheld`, for the record `idMaintable` or, without it, for a new one;
  * `definitions` is the counter it was compiled at; `may.create` whether the caller may create records of its entity, `may.draft` whether he may
  * design the form; `links` the route of
  * each of its links, null where no page that the caller may open shows its list. Where fields stand and

@@ -1,20 +1,45 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
 import { RawJson, type RequestContext } from "@tessera/server-kit/context.ts";
+import type { ReadRequest } from "@tessera/server-kit/records/records.ts";
+import { withheldForm } from "@tessera/server-kit/rules/formReach.ts";
+import { withheldResults } from "@tessera/server-kit/rules/withheldResults.ts";
 import { compiledFormOf } from "./compiledFormOf.server.ts";
 
-/** Reads the record of a form with the rows of its sub-forms; one statement. Throws `not_found` for a form without entity. */
-export async function readRecord(context: RequestContext, idForm: string, key: string): Promise<RawJson> {
-  const form = compiledFormOf(context, idForm);
-  if (form.entity === null) throw new TesseraError("not_found");
-  const { body } = await context.services.records.read(context, {
-    entity: form.entity,
+/** What a form reads of a record of its entity: all of it, with the rows of its sub-forms. */
+export function recordRequest({ tables }: CompiledForm, entity: string, key: string): ReadRequest {
+  return {
+    entity,
     key,
-    children: form.tables.map((table) => ({
+    children: tables.map((table) => ({
       name: table.name,
       entity: table.entity,
       reference: table.reference,
       orderBy: table.orderBy.map(({ field, direction }) => ({ path: field, direction })),
     })),
-  });
-  return new RawJson(`{"ITEMS":${body}}`);
+  };
+}
+
+/**
+ * Reads the record of a form with the rows of its sub-forms, and what the rules come to that the caller's browser may not run; one
+ * statement, besides the look-ups of such rules. Throws `not_found` for a form without entity.
+ */
+export async function readRecord(
+  context: RequestContext,
+  idForm: string,
+  key: string,
+): Promise<RawJson | { readonly ITEMS: unknown; readonly rules: RuleResults }> {
+  const form = compiledFormOf(context, idForm);
+  const { records } = context.services;
+  if (form.entity === null) throw new TesseraError("not_found");
+  const request = recordRequest(form, form.entity, key);
+  const shown = withheldForm(context, form, false);
+  if (shown === null) {
+    const { body } = await records.read(context, request);
+    return new RawJson(`{"ITEMS":${body}}`);
+  }
+  const record = await records.readForRules(context, request);
+  return { ITEMS: record.seen, rules: await withheldResults(context, form, shown, record, standardLibrary) };
 }

@@ -1,10 +1,12 @@
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef, FieldState } from "@tessera/form-engine/formState.ts";
 import { refKey } from "@tessera/form-engine/listeners.ts";
+import { classNames } from "@tessera/ui/classNames.ts";
 import { Field } from "@tessera/ui/Field.tsx";
 import { ReadValue } from "@tessera/ui/ReadValue.tsx";
 import type { CSSProperties, ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
+import { useHighlight } from "./fieldHighlights.ts";
 import { fieldSentences } from "./fieldSentences.ts";
 import type { FieldViews } from "./fieldView.ts";
 import type { FormScope } from "./formScope.ts";
@@ -40,6 +42,7 @@ export function FormField(props: {
   const { t } = texts;
   const ref: FieldRef = row ? { ...row, slot: field.slot } : { table: null, slot: field.slot };
   const state = useFieldState(store, ref);
+  const isHighlighted = useHighlight(scope.highlights, ref);
   const revert = () => store.revert(ref);
   const view = scope.views.get(field.type ?? "");
   if (!state || state.hidden || !view) return null;
@@ -53,7 +56,7 @@ export function FormField(props: {
   }
   const { error, info, warning } = fieldSentences(state.messages, texts);
   return (
-    <div className="t-form__item" data-field={refKey(ref)}>
+    <div className={classNames("t-form__item", isHighlighted && "is-calculated")} data-field={refKey(ref)}>
       <Field
         label={shownText(state.label, t)}
         span={span}

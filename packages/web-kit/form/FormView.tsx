@@ -7,6 +7,7 @@ import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { type ReactNode, use, useId, useMemo } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { FormGroup } from "./FormGroup.tsx";
+import type { FieldHighlights } from "./fieldHighlights.ts";
 import type { FormScope, LoadChoices } from "./formScope.ts";
 import { messageText } from "./messageText.ts";
 import { pageErrors } from "./pageErrors.ts";
@@ -37,8 +38,13 @@ function typesOf({ form }: FormStore): readonly string[] {
  * A form on the page (spec forms §2): tabs when several pages are visible, groups as sections, fields, sub-forms. It suspends until the
  * views of its field types and sub-forms are loaded. Messages of hidden fields stand on top, as they have no other place.
  */
-export function FormView(props: { store: FormStore; loadChoices: LoadChoices }): ReactNode {
-  const { loadChoices, store } = props;
+export function FormView(props: {
+  store: FormStore;
+  loadChoices: LoadChoices;
+  /** Fields that a rule has just changed, to be marked. */
+  highlights?: FieldHighlights;
+}): ReactNode {
+  const { highlights, loadChoices, store } = props;
   const texts = useTexts();
   const { t } = texts;
   const idBase = useId();
@@ -46,7 +52,7 @@ export function FormView(props: { store: FormStore; loadChoices: LoadChoices }):
   const views = useFieldViews(types);
   const isNarrow = useIsNarrow();
   for (const { view } of store.form.tables) use(rowsView(rowsViewName(view, isNarrow)));
-  const scope = useMemo(() => ({ store, views, loadChoices }), [store, views, loadChoices]);
+  const scope = useMemo(() => ({ store, views, loadChoices, highlights }), [store, views, loadChoices, highlights]);
   const { activePage, placeless } = useFormState(store);
   const visible = useVisiblePages(store);
   const pages = store.form.pages.filter(({ id }) => visible.includes(id));

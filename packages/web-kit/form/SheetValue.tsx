@@ -1,6 +1,7 @@
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/formState.ts";
 import type { ReactNode } from "react";
+import { useHighlight } from "./fieldHighlights.ts";
 import type { FormScope } from "./formScope.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
 import { useFieldState } from "./useFieldState.ts";
@@ -9,9 +10,11 @@ import { useFieldState } from "./useFieldState.ts";
 export function SheetValue(props: { scope: FormScope; field: CompiledField; target: FieldRef }): ReactNode {
   const { field, scope, target } = props;
   const state = useFieldState(scope.store, target);
+  const isHighlighted = useHighlight(scope.highlights, target);
   const view = scope.views.get(field.type ?? "");
   if (!state || state.hidden || !view) return null;
   if (state.masked) return <MaskedValue />;
   if (state.value === null) return null;
-  return <view.Read field={field} value={state.value} display={state.display} masked={false} />;
+  const value = <view.Read field={field} value={state.value} display={state.display} masked={false} />;
+  return isHighlighted ? <span className="t-form__calculated">{value}</span> : value;
 }

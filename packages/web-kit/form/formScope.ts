@@ -1,5 +1,6 @@
 import type { FieldRef } from "@tessera/form-engine/formState.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FieldHighlights } from "./fieldHighlights.ts";
 import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
 
 /** Asks for the choices of a field of the form. */
@@ -10,4 +11,6 @@ export interface FormScope {
   readonly store: FormStore;
   readonly views: ReadonlyMap<string, FieldViews>;
   readonly loadChoices: LoadChoices;
+  /** Fields that a rule has just changed; absent: they are not marked. */
+  readonly highlights?: FieldHighlights | undefined;
 }

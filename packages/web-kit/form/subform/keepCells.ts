@@ -8,12 +8,14 @@ export interface KeptCells {
   readonly takeBack: () => void;
 }
 
+const codesOf = ({ messages }: FieldState): string => messages.map(({ code }) => code).join();
+
+/** What was typed and is no value stands only in its message. */
 const isSame = (now: FieldState | null, before: FieldState): boolean =>
   now === null ||
   (now.userOverwritten === before.userOverwritten &&
     sameValue(now.value, before.value) &&
-    now.messages.some(({ code }) => code === "unreadable") ===
-      before.messages.some(({ code }) => code === "unreadable"));
+    codesOf(now) === codesOf(before));
 
 /** Takes down what stands in fields of a form. */
 export function keepCells(store: FormStore, refs: readonly FieldRef[]): KeptCells {

@@ -1,0 +1,38 @@
+import { mainRef, openForm } from "@tessera/form-engine/testing/openForm.ts";
+import { describe, expect, it } from "vitest";
+import { keepCells } from "./keepCells.ts";
+
+const record = { key: "o1", values: { id: "o1", subject: "Chairs" }, displays: {}, masked: [], rows: {} };
+
+describe("keepCells", () => {
+  it("[forms 4 sub-form rows] given what was typed and is no value, when it is taken back, then the save is blocked no more", () => {
+    const store = openForm({}, { record });
+    const subject = mainRef(store, "subject");
+    const kept = keepCells(store, [subject]);
+    expect(kept.isChanged()).toBe(false);
+    store.setInvalid(subject, "validation.unreadable");
+    expect(kept.isChanged()).toBe(true);
+    kept.takeBack();
+    expect(store.field(subject)?.messages).toEqual([]);
+    expect(store.state().hasUnsavedChanges).toBe(false);
+  });
+
+  it("[forms 4 sub-form rows] given a field that a rule hides from writing once another is set, when both are taken back, then both have what they had", () => {
+    const store = openForm(
+      {
+        items: (items) =>
+          items.map((item) =>
+            item.name === "country" ? { ...item, expressions: { readOnlyExp: "subject == 'Locked'" } } : item,
+          ),
+      },
+      { record },
+    );
+    const [subject, country] = [mainRef(store, "subject"), mainRef(store, "country")];
+    store.setValue(country, "AT");
+    const kept = keepCells(store, [country, subject]);
+    store.setValue(country, "DE");
+    store.setValue(subject, "Locked");
+    kept.takeBack();
+    expect([store.field(country)?.value, store.field(subject)?.value]).toEqual(["AT", "Chairs"]);
+  });
+});
