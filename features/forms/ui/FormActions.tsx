@@ -5,9 +5,11 @@ import { Menu } from "@tessera/ui/Menu.tsx";
 import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Bug from "lucide-react/icons/bug";
 import History from "lucide-react/icons/history";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
+import { useDebugMode } from "./useDebugMode.tsx";
 
 /** The bar below a form: what stands in the way and how much has changed, then discard, the rest, save. */
 export function FormActions(props: {
@@ -20,12 +22,26 @@ export function FormActions(props: {
   /** Null: not offered. */
   onHistory: (() => void) | null;
   onDelete: (() => void) | null;
+  /** Whether the person may be told what rules do. */
+  mayDebug: boolean;
 }): ReactNode {
   const { onDelete, onHistory } = props;
   const { t } = useTexts();
   const state = useFormState(props.store);
+  const [isDebugging, setDebugging] = useDebugMode();
   const items: MenuEntry[] = [
     ...(onHistory ? [{ id: "history", label: t("form.action.history"), icon: History, onSelect: onHistory }] : []),
+    ...(props.mayDebug
+      ? [
+          {
+            id: "debug",
+            label: t("form.action.debug"),
+            icon: Bug,
+            checked: isDebugging,
+            onSelect: () => setDebugging(!isDebugging),
+          },
+        ]
+      : []),
     ...(onDelete
       ? [{ id: "delete", label: t("form.action.delete"), icon: Trash2, danger: true, onSelect: onDelete }]
       : []),

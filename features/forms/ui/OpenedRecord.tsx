@@ -75,7 +75,7 @@ export function OpenedRecord(props: {
       />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>
-          <FormView store={store} loadChoices={loadChoices} />
+          <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} />
         </Suspense>
         {key !== null && <FormLinks properties={properties} recordKey={key} display={opened.display} />}
       </div>
@@ -88,6 +88,7 @@ export function OpenedRecord(props: {
         onFirstError={firstError}
         onHistory={key === null ? null : () => setHistoryOpen(true)}
         onDelete={props.onRemove}
+        mayDebug={properties.mayDesign}
       />
       <Suspense fallback={null}>
         {save.conflict && (

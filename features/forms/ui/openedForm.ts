@@ -2,6 +2,7 @@ import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FieldHighlights } from "@tessera/web-kit/form/fieldHighlights.ts";
 
 /** What the server says of a form. */
 export interface FormProperties {
@@ -10,6 +11,8 @@ export interface FormProperties {
   readonly definitions: number;
   readonly zone: string;
   readonly mayCreate: boolean;
+  /** Whether the person may design the form. */
+  readonly mayDesign: boolean;
   /** Routes of the form's links by their ids; null where there is no page. */
   readonly links: { readonly [link: string]: string | null };
   /** The person as rules read it; empty when no rule does. */
@@ -32,4 +35,6 @@ export interface OpenedForm {
   readonly isRefused: boolean;
   readonly mayDelete: boolean;
   readonly store: FormStore;
+  /** Fields that a rule has just changed. */
+  readonly highlights: FieldHighlights;
 }

@@ -1,0 +1,56 @@
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
+import { refKey } from "@tessera/form-engine/listeners.ts";
+import type { FieldHighlights } from "@tessera/web-kit/form/fieldHighlights.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import type { Notification } from "@tessera/web-kit/notifications/useNotify.ts";
+
+/** How many changes one notice names. */
+const named = 5;
+
+type Calculated = Parameters<NonNullable<FormOptions["onCalculated"]>>[0];
+
+/** What telling people of rules takes; functions, since words and mode may change while the form is open. */
+export interface NoticeHost {
+  readonly form: CompiledForm;
+  readonly notify: (notification: Notification) => void;
+  readonly t: (key: string, params?: Readonly<Record<string, unknown>>) => string;
+  /** Whether a designer has asked to be told everything. */
+  readonly isDebugging: () => boolean;
+  readonly highlights: FieldHighlights;
+}
+
+function labelOf(form: CompiledForm, name: string, t: NoticeHost["t"]): string {
+  const all: readonly CompiledField[] = [...form.fields, ...form.tables.flatMap(({ columns }) => columns)];
+  const label = all.find((field) => field.name === name)?.label;
+  return label ? shownText(label, t) : name;
+}
+
+/**
+ * Tells a person what rules do (spec forms §4 Expression chain, §8): changed fields are named and marked where the form asks for it
+ * (`showNotiOnExp`) or a designer does; rules that fail are told to designers only, each once.
+ */
+export function formNotices(host: NoticeHost): Required<Pick<FormOptions, "onCalculated" | "onRuleError">> {
+  const { form, highlights, isDebugging, notify, t } = host;
+  const told = new Set<string>();
+  return {
+    onRuleError: (field, rule, code) => {
+      const key = JSON.stringify([field, rule, code]);
+      if (!isDebugging() || told.has(key)) return;
+      told.add(key);
+      const data = { field: labelOf(form, field, t), name: field, rule, code };
+      notify({ type: "error", title: t("error_in_expression"), message: t("form.notice.rule_failed", data) });
+    },
+    onCalculated: (notices: Calculated) => {
+      if (form.showNotiOnExp !== true && !isDebugging()) return;
+      const changes = new Map(notices.map((one) => [JSON.stringify([refKey(one.ref), one.property]), one]));
+      const lines = [...changes.values()].map(({ label, property }) =>
+        t("form.notice.change", { field: shownText(label, t), property: t(`form.property.${property}`) }),
+      );
+      const rest = lines.length - named;
+      const message = [...lines.slice(0, named), ...(rest > 0 ? [t("form.notice.more", { count: rest })] : [])];
+      notify({ type: "info", title: t("calculation_changed"), message: message.join("; ") });
+      highlights.show(notices.map(({ ref }) => ref));
+    },
+  };
+}
