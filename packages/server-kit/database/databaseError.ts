@@ -104,3 +104,13 @@ export function databaseError(error: unknown): unknown {
   const fault = faultOf(error);
   return fault === "other" && textOf(error, "severity") === null ? error : new DatabaseError(fault, error);
 }
+
+/**
+ * Whether a statement failed because the connection holds it prepared for columns that have other types now. Each try fails until the
+ * connection prepares it anew; another connection may be in the same state.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  const cause = error instanceof DatabaseError ? error.cause : error;
+  // The server's language changes the message, not the place it comes from.
+  return textOf(cause, "code") === "0A000" && textOf(cause, "routine") === "RevalidateCachedQuery";
+}

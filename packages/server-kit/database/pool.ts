@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
-import { databaseError } from "./databaseError.ts";
+import { DatabaseError, databaseError, isOutdatedPlan } from "./databaseError.ts";
 import type { RowTaker } from "./messageSplitter.ts";
 import { type PipelineAnswer, runPipeline } from "./pipeline.ts";
 import { SplitClient } from "./splitClient.ts";
@@ -108,9 +108,32 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** The forms in which values arrive as text must not depend on how a server happens to be configured. */
-const sessionSettings =
-  "-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601 -c bytea_output=hex -c standard_conforming_strings=on";
+/**
+ * What must not depend on how a server, a role or an address happens to be configured: the forms in which values arrive as text, and
+ * that a statement sees what was committed before it began (whoever compares counters does so after waiting for a lock).
+ */
+const sessionSettings = [
+  "TimeZone=UTC",
+  "DateStyle=ISO,YMD",
+  "IntervalStyle=iso_8601",
+  "bytea_output=hex",
+  "extra_float_digits=1",
+  "standard_conforming_strings=on",
+  "array_nulls=on",
+  "transform_null_equals=off",
+  "default_transaction_isolation=read\\ committed",
+]
+  .map((setting) => `-c ${setting}`)
+  .join(" ");
+
+/** An address and its options, which the driver would take instead of those it is given: they come first, so that ours win. */
+function withSettings(address: string): { readonly connectionString: string; readonly options: string } {
+  const url = URL.parse(address);
+  const given = url?.searchParams.get("options") ?? "";
+  if (url === null || given === "") return { connectionString: address, options: sessionSettings };
+  url.searchParams.delete("options");
+  return { connectionString: url.href, options: `${given} ${sessionSettings}` };
+}
 
 const asText = { getTypeParser: () => (value: string) => value };
 const names = new Map<string, string>();
@@ -144,6 +167,8 @@ async function run<Row>(
     const answer = await target.query<Row & Record<string, unknown>>(configuration(sql, options));
     return { rows: answer.rows, rowCount: answer.rowCount ?? 0 };
   } catch (error) {
+    if (target instanceof Pool && options?.prepared && isOutdatedPlan(error))
+      return run(target, sql, { ...options, prepared: false });
     throw databaseError(error);
   }
 }
@@ -183,7 +208,15 @@ async function runTaking(
   prepared: boolean,
   taker: RowTaker,
 ): Promise<QueryAnswer<never>> {
-  if (target instanceof Pool) return onLent(target, (client) => runTaking(client, sql, prepared, taker));
+  if (target instanceof Pool) {
+    try {
+      return await onLent(target, (client) => runTaking(client, sql, prepared, taker));
+    } catch (error) {
+      // It fails before the first row.
+      if (prepared && isOutdatedPlan(error)) return runTaking(target, sql, false, taker);
+      throw error;
+    }
+  }
   const { text, values } = typeof sql === "string" ? { text: sql, values: [] } : sql;
   try {
     await takeRows(target, { text, values, name: prepared ? preparedName(text) : null }, taker);
@@ -209,7 +242,7 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error("A statement of this transaction failed, so nothing of it was kept.");
 }
 
-/** Lends a connection. `close` makes it be closed afterwards, not reused, as one is that broke meanwhile. */
+/** Lends a connection. `close` makes it be closed afterwards, not reused, as one is that broke meanwhile or holds outdated plans. */
 async function onLent<Value>(
   pool: Pool,
   work: (client: PoolClient, close: (reason: Error) => void) => Promise<Value>,
@@ -222,6 +255,10 @@ async function onLent<Value>(
   client.on("error", close);
   try {
     return await work(client, close);
+  } catch (error) {
+    // The server says so before it hangs up.
+    if (error instanceof DatabaseError && (error.fault === "unavailable" || isOutdatedPlan(error))) close(error);
+    throw error;
   } finally {
     client.off("error", close);
     client.release(broken);
@@ -287,12 +324,11 @@ async function onConnection<Value>(pool: Pool, work: (connection: Transaction) =
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = new Pool({
     Client: SplitClient,
-    connectionString: options.url,
+    ...withSettings(options.url),
     max: options.max ?? 10,
     statement_timeout: options.statementTimeout ?? 30_000,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     idleTimeoutMillis: 30_000,
-    options: sessionSettings,
     application_name: options.applicationName ?? "tessera",
   });
   pool.on("error", (error) => options.onIdleError?.(error));

@@ -10,6 +10,7 @@ class Taking implements Submittable {
   readonly #resolve: () => void;
   readonly #reject: (error: unknown) => void;
   #isParsed = false;
+  #failure: { readonly error: unknown } | null = null;
   #splitter: MessageSplitter | null = null;
 
   constructor(statement: PipelinedStatement, taker: RowTaker, resolve: () => void, reject: (error: unknown) => void) {
@@ -32,7 +33,15 @@ class Taking implements Submittable {
     const connection = given as DriverConnection;
     this.#splitter = splitterOf(connection);
     if (this.#splitter === null) throw new TypeError("Rows are taken from a SplitClient only.");
-    this.#splitter.taker = this.#taker;
+    this.#splitter.taker = (bytes, from, to) => {
+      // Thrown on, it would end the process: the socket calls. The other rows have to come and go all the same.
+      if (this.#failure !== null) return;
+      try {
+        this.#taker(bytes, from, to);
+      } catch (error) {
+        this.#failure = { error };
+      }
+    };
     connection.stream.cork();
     try {
       this.#isParsed = submitStatement(connection, this.#statement);
@@ -44,7 +53,8 @@ class Taking implements Submittable {
 
   handleReadyForQuery(): void {
     this.#end();
-    this.#resolve();
+    if (this.#failure === null) this.#resolve();
+    else this.#reject(this.#failure.error);
   }
 
   handleCommandComplete(): void {
@@ -63,7 +73,7 @@ class Taking implements Submittable {
   }
 }
 
-/** Runs a statement and hands its rows to `taker` as they come. Throws what the driver throws. */
+/** Runs a statement and hands its rows to `taker` as they come. Throws what the driver or `taker` throws. */
 export function takeRows(client: PoolClient, statement: PipelinedStatement, taker: RowTaker): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(new Taking(statement, taker, resolve, reject));
