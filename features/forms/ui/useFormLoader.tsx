@@ -1,9 +1,12 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
-import { readsUser } from "@tessera/form-engine/rulesOf.ts";
+import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
+import { readsUser, rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { FieldHighlights } from "@tessera/web-kit/form/fieldHighlights.ts";
 import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -13,17 +16,32 @@ import { getConfig } from "#features/shell/operations/getConfig.ts";
 import { expressionEval } from "../operations/expressionEval.ts";
 import { getData } from "../operations/getData.ts";
 import { getProperties } from "../operations/getProperties.ts";
+import { refreshRules } from "../operations/refreshRules.ts";
+import { formNotices } from "./formNotices.ts";
 import { libraryFor } from "./libraryFor.ts";
 import { lookupResolver } from "./lookupResolver.ts";
 import type { FormProperties, OpenedForm } from "./openedForm.ts";
+import { ruleRefresh } from "./ruleRefresh.ts";
+import { saveMessage } from "./saveMessage.ts";
+import { isDebugging } from "./useDebugMode.tsx";
 
 /** Loads forms and records, and opens them. */
 export interface FormLoader {
-  readonly properties: () => Promise<FormProperties>;
-  /** The record as the server answers it; null for a new one. */
+  /** The form as it is for a record; null for a new one. */
+  readonly properties: (key: string | null) => Promise<FormProperties>;
+  /** The record as the server answers it, with what rules came to that stay there; null for a new one. */
   readonly answer: (key: string | null) => Promise<unknown>;
   readonly open: (properties: FormProperties, answer: unknown) => OpenedForm;
 }
+
+/** The two parts of what get-data answered; null for a new record. */
+function recordAndRules(answer: unknown): { readonly ITEMS: unknown; readonly rules: RuleResults | null } {
+  // It is what `answer` of the loader gave.
+  const given = answer as OutputOf<typeof getData> | null;
+  return { ITEMS: given?.ITEMS ?? null, rules: given?.rules ?? null };
+}
+
+const hasWithheldRules = (form: CompiledForm): boolean => rulesOf(form).some(({ withheld }) => withheld);
 
 /** How forms of one panel are loaded. All calls carry the page; `isReadOnly` opens them to be read only. */
 export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
@@ -44,29 +62,64 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
       const { notify: tell, t: text } = latest.current;
       tell({ type: "error", title: text("calculation_error"), message: text("calculation_server_error") });
     };
+    const failRules = (error: unknown): never => {
+      onLookupFailure();
+      throw error;
+    };
     return {
-      properties: async () => {
+      properties: async (key) => {
         const { page: at } = latest.current;
-        const found = await api.call(getProperties, { idForm, path: at.url, only: "form" }, { page: at });
+        const record = key === null ? {} : { idMaintable: key };
+        const found = await api.call(getProperties, { idForm, ...record, path: at.url, only: "form" }, { page: at });
         // The server compiled it: what stands under the form's id is a `CompiledForm`.
         const form = found.forms[idForm] as CompiledForm;
         const [user, library] = await Promise.all([userOf(form), libraryFor(form)]);
         const { definitions, links, may, zone } = found;
-        return { form, definitions, zone, mayCreate: may.create, links, user, library };
+        return { form, definitions, zone, mayCreate: may.create, mayDesign: may.draft, links, user, library };
       },
       answer: async (key) => {
         if (key === null) return null;
         const { page: at } = latest.current;
-        return (await api.call(getData, { idForm, idMaintable: key, path: at.url }, { page: at })).ITEMS;
+        return await api.call(getData, { idForm, idMaintable: key, path: at.url }, { page: at });
       },
       open: (properties, answer) => {
         const { form } = properties;
-        const record = readRecordAnswer(answer);
+        const { ITEMS, rules } = recordAndRules(answer);
+        const record = readRecordAnswer(ITEMS);
         const isShownOnly = isReadOnly || form.readView;
         const isRefused = !isShownOnly && (record ? !record.may.update : !properties.mayCreate);
         const isFixed = isShownOnly || isRefused;
         const ask = (input: Parameters<Parameters<typeof lookupResolver>[1]>[0]) =>
           api.call(expressionEval, { ...input, params: { ...input.params } }, { page: latest.current.page });
+        const askRules = async (): Promise<RuleResults> => {
+          const { message } = saveMessage(store, idForm, properties.definitions, null);
+          const { page: at } = latest.current;
+          const input = { idForm, idMaintable: message.key, fieldData: message, path: at.url };
+          return (await api.call(refreshRules, input, { page: at }).catch(failRules)).rules;
+        };
+        const highlights = new FieldHighlights();
+        const notices = formNotices({
+          form,
+          notify: (notification) => void latest.current.notify(notification),
+          t: (name, params) => latest.current.t(name, params),
+          isDebugging: () => properties.mayDesign && isDebugging(),
+          highlights,
+        });
+        const store: FormStore = new FormStore({
+          form,
+          record: record ? recordValues(form, record) : null,
+          library: properties.library,
+          user: properties.user,
+          params: [record ? "update" : "create", record?.key ?? null],
+          clock: Date.now,
+          zone: properties.zone,
+          language,
+          readOnly: isFixed,
+          resolve: lookupResolver(form, ask, onLookupFailure),
+          newUid: randomId,
+          ...(hasWithheldRules(form) ? { serverRules: { first: rules, ask: ruleRefresh(askRules, 0) } } : {}),
+          ...notices,
+        });
         return {
           properties,
           answer,
@@ -76,19 +129,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           isReadOnly: isFixed,
           isRefused,
           mayDelete: !isShownOnly && record?.may.delete === true,
-          store: new FormStore({
-            form,
-            record: record ? recordValues(form, record) : null,
-            library: properties.library,
-            user: properties.user,
-            params: [record ? "update" : "create", record?.key ?? null],
-            clock: Date.now,
-            zone: properties.zone,
-            language,
-            readOnly: isFixed,
-            resolve: lookupResolver(form, ask, onLookupFailure),
-            newUid: randomId,
-          }),
+          highlights,
+          store,
         };
       },
     };

@@ -48,7 +48,7 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
       turn.current += 1;
       const own = turn.current;
       try {
-        const [properties, answer] = await Promise.all([loader.properties(), loader.answer(wanted)]);
+        const [properties, answer] = await Promise.all([loader.properties(wanted), loader.answer(wanted)]);
         const opened = loader.open(properties, answer);
         if (turn.current !== own) return null;
         setState({ opened, error: null, redefined: null });
@@ -67,7 +67,7 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
     if (!before) return null;
     turn.current += 1;
     const own = turn.current;
-    const properties = await loader.properties();
+    const properties = await loader.properties(before.key);
     const isSame = canonicalJson(properties.form) === canonicalJson(before.properties.form);
     if (isSame) {
       if (turn.current !== own) return null;

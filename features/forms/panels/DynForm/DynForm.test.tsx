@@ -56,7 +56,7 @@ describe("DynForm", () => {
     await screen.findByRole("heading", { name: "Order Chairs" });
     expect(subject()).toHaveProperty("value", "Chairs");
     expect(api.calls.slice(0, 2)).toEqual([
-      { operation: "Dynform_getProperties", input: { idForm: "order", path: update, only: "form" } },
+      { operation: "Dynform_getProperties", input: { idForm: "order", idMaintable: "o1", path: update, only: "form" } },
       { operation: "Dynform_getData", input: { idForm: "order", idMaintable: "o1", path: update } },
     ]);
     expect(api.calls.filter(({ operation }) => operation.startsWith("Dynform")).length).toBe(2);
