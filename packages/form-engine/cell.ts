@@ -1,6 +1,6 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { CompiledField, CompiledTable } from "./compiledForm.ts";
+import type { CompiledField, CompiledOption, CompiledTable } from "./compiledForm.ts";
 import { Flag } from "./flags.ts";
 import type { FieldMessage, FieldState, RecordValues } from "./formState.ts";
 import { fromWire } from "./wireValue.ts";
@@ -12,6 +12,8 @@ export interface CellExtras {
   min: EngineValue;
   max: EngineValue;
   filter: EngineValue;
+  /** Choices that `listExp` gave; null without. */
+  list: readonly CompiledOption[] | null;
   /** Display name of the record chosen since; undefined as long as the saved one holds. */
   display: string | null | undefined;
   /** Saved value as the person saw it, where it is not the record's. */
@@ -122,6 +124,7 @@ export class Holder {
         min: null,
         max: null,
         filter: null,
+        list: null,
         display: undefined,
         base: undefined,
         invalid: null,

@@ -16,6 +16,7 @@ import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
 import { type FormProgram, Place, type RuleNode } from "./formProgram.ts";
 import type { FormRecord, RowSet } from "./formRecord.ts";
 import type { Journal } from "./journal.ts";
+import { listChoices, sameChoices } from "./listChoices.ts";
 import { propertyOf } from "./properties.ts";
 import { RuleQueue } from "./ruleQueue.ts";
 import { sameValue } from "./sameValue.ts";
@@ -41,6 +42,8 @@ export interface EvaluatorHost {
   /** Whether a rule over the record holds: what is unknown is not wrong. */
   invariant(holder: Holder, node: RuleNode, holds: boolean): void;
   ruleFailed(field: CompiledField, rule: string, code: string): void;
+  /** The choices of a field changed, or a rule gave a value to a field whose choices a rule gives. */
+  choicesChanged(holder: Holder, slot: number): void;
   /** What a rule that stays on the server came to; undefined when nothing is known of it. */
   withheld(node: RuleNode, row: Row | null): EngineValue | undefined | typeof awaited;
 }
@@ -382,6 +385,7 @@ export class Evaluator {
     holder.slots[slot] = value;
     holder.setDisplay(slot, null);
     this.markChanged(holder, slot);
+    if (holder.extras !== null && holder.extra(slot)?.list) this.#host.choicesChanged(holder, slot);
     this.#notice(holder, node);
   }
 
@@ -423,6 +427,13 @@ export class Evaluator {
         const label = value === null ? null : String(value);
         if ((holder.extra(slot)?.label ?? null) === label) return false;
         holder.extend(slot).label = label;
+        return true;
+      }
+      case RuleKind.listExp: {
+        const list = listChoices(value);
+        if (sameChoices(holder.extra(slot)?.list ?? null, list)) return false;
+        holder.extend(slot).list = list;
+        this.#host.choicesChanged(holder, slot);
         return true;
       }
       default:

@@ -40,7 +40,8 @@ class Explainer {
     const holder = target.table === null ? record.main : record.rowSet(target.table)?.byUid.get(target.uid);
     if (!holder?.fields[target.slot] || property === "collapsed") return null;
     const state = this.#core.states.stateOf(holder, target.slot);
-    return { property, value: state[property], reasons: this.#reasons(holder, target.slot, property, depth) };
+    const value = property === "list" ? (state.list?.map(({ key }) => key) ?? null) : state[property];
+    return { property, value, reasons: this.#reasons(holder, target.slot, property, depth) };
   }
 
   #reasons(holder: Holder, slot: number, property: FieldProperty, depth: number): readonly Reason[] {

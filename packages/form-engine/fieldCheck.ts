@@ -1,5 +1,5 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
-import type { CompiledField, RequiredLevel } from "./compiledForm.ts";
+import type { CompiledField, CompiledOption, RequiredLevel } from "./compiledForm.ts";
 import type { FieldMessage } from "./formState.ts";
 
 /** What validation looks at beside the field's definition. */
@@ -9,6 +9,8 @@ export interface ValidatedValue {
   readonly required: RequiredLevel;
   readonly min: EngineValue;
   readonly max: EngineValue;
+  /** Choices that a rule gave; absent or null: those of the field. */
+  readonly list?: readonly CompiledOption[] | null;
 }
 
 /** One rule of a field, made ready: what it says of a value that is not empty. */

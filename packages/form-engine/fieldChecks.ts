@@ -58,11 +58,13 @@ function emailCheck(field: CompiledField): FieldCheck | null {
     typeof at.value !== "string" || isEmailAddress(at.value) ? noMessages : [said(at, "email", { value: at.value })];
 }
 
-/** Fixed choices; those of a reference are the server's to know. */
+/** Fixed choices, or those that a rule gave; those of a reference are the server's to know. */
 function choiceCheck(field: CompiledField): FieldCheck | null {
-  const keys = field.options && new Set(field.options.map((option) => option.key));
-  if (!keys) return null;
+  const fixed = field.options && new Set(field.options.map((option) => option.key));
+  if (!fixed && !field.rules.listExp) return null;
   return (at) => {
+    const keys = at.list ? new Set(at.list.map(({ key }) => key)) : fixed;
+    if (!keys) return noMessages;
     const unknown = (isList(at.value) ? at.value : [at.value]).map(String).filter((key) => !keys.has(key));
     return unknown.length === 0 ? noMessages : [said(at, "option_unknown", { value: unknown.join(", ") })];
   };

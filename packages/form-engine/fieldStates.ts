@@ -124,6 +124,7 @@ export class FieldStates {
       min: extra?.min ?? null,
       max: extra?.max ?? null,
       filter: extra?.filter ?? null,
+      list: extra?.list ?? null,
       messages: this.#messages(holder, slot),
       changed: holder.has(slot, Flag.changed) || hasChangedPart(holder, slot),
       isDefault: holder.has(slot, Flag.isDefault),

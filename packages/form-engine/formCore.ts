@@ -1,7 +1,9 @@
 import type { Holder, Row } from "./cell.ts";
+import { ChoiceKeeper } from "./choiceKeeper.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import { Evaluator, type EvaluatorHost } from "./evaluator.ts";
 import { FieldStates } from "./fieldStates.ts";
+import { Flag } from "./flags.ts";
 import type { FormOptions } from "./formOptions.ts";
 import { type FormProgram, formProgram } from "./formProgram.ts";
 import { FormRecord, type RowSet } from "./formRecord.ts";
@@ -12,6 +14,8 @@ import { Resources } from "./resources.ts";
 import { Sections } from "./sections.ts";
 import { ServerRules, withheldNodes } from "./serverRules.ts";
 import { TableStates } from "./tableStates.ts";
+
+const choiceRounds = 20;
 
 /** The parts of an opened record and how a change goes through them: rules, questions to the server, states, those who listen. */
 export class FormCore {
@@ -27,6 +31,7 @@ export class FormCore {
   readonly states: FieldStates;
   readonly tables: TableStates;
   readonly evaluator: Evaluator;
+  readonly #choices: ChoiceKeeper;
   /** Counts what was told; whoever keeps something made from the whole form makes it anew when this moved. */
   revision = 0;
   #isOpen = false;
@@ -43,7 +48,9 @@ export class FormCore {
     this.states = new FieldStates(this.record, this.sections, options);
     this.tables = new TableStates(this.record, this.sections, this.states, options);
     this.evaluator = new Evaluator(this.program, this.record, options, this.resources.ask, this.journal, this.#host());
+    this.#choices = this.#makeChoices();
     for (const set of this.record.tables) this.#openRows(set);
+    for (const holder of this.record.holders()) this.#choices.noteOpened(holder);
     for (const holder of this.record.holders()) if (holder.isNew) this.touchAll(holder);
     this.evaluator.markAll();
     this.run();
@@ -67,8 +74,24 @@ export class FormCore {
       invariant: (holder, { slot }, holds) =>
         judge(this.record, this.form, holder, slot, holds, (position, row) => this.serverRules.textOf(position, row)),
       ruleFailed: (field, rule, code) => this.options.onRuleError?.(field.name, rule, code),
+      choicesChanged: (holder, slot) => this.#choices.note(holder, slot),
       withheld: (node, row) => this.serverRules.result(node, row),
     };
+  }
+
+  #makeChoices(): ChoiceKeeper {
+    return new ChoiceKeeper(this.form, {
+      isOpen: () => this.#isOpen,
+      onMissing: this.options.onMissingChoices ?? null,
+      write: (holder, slot, value, flags) => {
+        this.journal.note(holder, slot);
+        holder.slots[slot] = value;
+        holder.setDisplay(slot, null);
+        holder.setFlag(slot, Flag.isDefault | Flag.overwritten, false);
+        holder.setFlag(slot, flags, true);
+        this.evaluator.markChanged(holder, slot);
+      },
+    });
   }
 
   #openRows(set: RowSet): void {
@@ -94,6 +117,7 @@ export class FormCore {
     }
     for (const row of come) {
       this.evaluator.markRow(set, row);
+      this.#choices.noteOpened(row);
       this.touchAll(row);
     }
     this.evaluator.markRows(set);
@@ -147,6 +171,8 @@ export class FormCore {
   /** Evaluates what was marked, asks what must be asked, tells what changed. */
   run(): void {
     this.evaluator.run();
+    // Choices and values may depend on each other in a circle: then it ends here.
+    for (let round = 0; round < choiceRounds && this.#choices.settle(); round++) this.evaluator.run();
     this.resources.flush();
     this.serverRules.flush();
     this.tell();

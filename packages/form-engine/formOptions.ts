@@ -3,6 +3,7 @@ import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import type { FieldRef, RecordValues } from "./formState.ts";
+import type { MissingNotice } from "./missingChoices.ts";
 import type { FieldProperty } from "./properties.ts";
 import type { ServerRuleSource } from "./serverRules.ts";
 
@@ -12,6 +13,13 @@ export interface CalculatedNotice {
   readonly name: string;
   readonly label: string;
   readonly property: FieldProperty;
+}
+
+/** Chosen keys that were taken out of a field, since they are no choices any more. */
+export interface MissingChoices extends MissingNotice {
+  readonly ref: FieldRef;
+  readonly name: string;
+  readonly label: string;
 }
 
 /** What a form runs with. */
@@ -41,6 +49,11 @@ export interface FormOptions {
   readonly serverRules?: ServerRuleSource;
   /** A rule ended with an error; its property keeps the last good value. */
   readonly onRuleError?: (field: string, rule: string, code: string) => void;
+  /**
+   * The choices of a field changed and chosen keys were none of them any more: they are gone, the host says so (spec forms §8
+   * `id_missing_from_table`). Absent, they stay and validation refuses them.
+   */
+  readonly onMissingChoices?: (missing: MissingChoices) => void;
   /** Makes uids of new rows. */
   readonly newUid: () => string;
 }

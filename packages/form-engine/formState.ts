@@ -1,5 +1,5 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
-import type { RequiredLevel } from "./compiledForm.ts";
+import type { CompiledOption, RequiredLevel } from "./compiledForm.ts";
 
 /** Names a value: a main field by its slot, or a row's column by table slot, row uid and column slot. */
 export type FieldRef =
@@ -33,6 +33,8 @@ export interface FieldState {
   readonly max: EngineValue;
   /** Result of `filterExp`: column → value that choices must have; null without. */
   readonly filter: EngineValue;
+  /** Choices that `listExp` gave; null where it says none: then the field's options or the records it refers to. */
+  readonly list: readonly CompiledOption[] | null;
   readonly messages: readonly FieldMessage[];
   /** Whether the value differs from the saved one. */
   readonly changed: boolean;

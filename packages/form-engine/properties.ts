@@ -1,5 +1,5 @@
 /** Properties of a field that rules decide. */
-export type FieldProperty = "value" | "hidden" | "readOnly" | "required" | "label" | "min" | "max" | "filter";
+export type FieldProperty = "value" | "hidden" | "readOnly" | "required" | "label" | "min" | "max" | "filter" | "list";
 
 const properties: readonly FieldProperty[] = [
   "value",
@@ -10,7 +10,7 @@ const properties: readonly FieldProperty[] = [
   "min",
   "max",
   "filter",
-  "filter",
+  "list",
 ];
 
 /** The property that a kind of rule decides. */

@@ -23,7 +23,7 @@ const toy = (id: string, values: FieldType["values"]): FieldType => ({
   formats: Type.Object({}),
   defaults: {},
   values,
-  rules,
+  rules: id === "choice" ? [...rules, "listExp"] : rules,
   inSubForm: id !== "subform",
   icon: "type",
 });

@@ -54,6 +54,7 @@ export function sampleState(parts: Partial<FieldState> = {}): FieldState {
     min: null,
     max: null,
     filter: null,
+    list: null,
     messages: [],
     changed: false,
     isDefault: false,
