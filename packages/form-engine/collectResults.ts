@@ -5,28 +5,39 @@ import type { FormCore } from "./formCore.ts";
 import { Place, type RuleNode } from "./formProgram.ts";
 import { ResultCollector, type RuleResults } from "./ruleResults.ts";
 
-/** The rule of `shown` that stands where a rule of the whole form does; undefined where nothing is said of it. */
-function ruleIn(shown: CompiledForm, node: RuleNode): CompiledRule | undefined {
-  const { kind, name, place, slot, table } = node;
-  switch (place) {
-    case Place.invariant:
-      return shown.invariants[slot]?.rule;
-    case Place.rowInvariant:
-      return shown.tables[table]?.invariants[slot]?.rule;
-    case Place.section: {
-      const rules = shown.pages.flatMap((page) => [page.rules, ...page.groups.map((group) => group.rules)])[slot];
-      // Rules of a page are among those of a group.
-      return (rules as { readonly [name: string]: CompiledRule | undefined } | undefined)?.[name];
+interface Rules {
+  readonly [name: string]: CompiledRule | undefined;
+}
+
+/** Finds in `shown` the rule that stands where a rule of the whole form does; undefined where nothing is said of it. */
+function ruleFinder(shown: CompiledForm): (node: RuleNode) => CompiledRule | undefined {
+  const values = new Set(shown.order);
+  const sections = shown.pages.flatMap((page): readonly Rules[] => [
+    page.rules,
+    ...page.groups.map((group) => group.rules),
+  ]);
+  const ofField = (rules: Rules | undefined, { kind, name }: RuleNode, key: string): CompiledRule | undefined =>
+    kind === RuleKind.value && !values.has(key) ? undefined : rules?.[name];
+  return (node) => {
+    const { name, place, slot, table } = node;
+    const rows = shown.tables[table];
+    switch (place) {
+      case Place.invariant:
+        return shown.invariants[slot]?.rule;
+      case Place.rowInvariant:
+        return rows?.invariants[slot]?.rule;
+      case Place.section:
+        return sections[slot]?.[name];
+      case Place.table: {
+        const rules: Rules | undefined = shown.tables[slot]?.rules;
+        return rules?.[name];
+      }
+      case Place.field:
+        return ofField(shown.fields[slot]?.rules, node, `field:${slot}`);
+      default:
+        return ofField(rows?.columns[slot]?.rules, node, `column:${rows?.slot}:${slot}`);
     }
-    default: {
-      const holder = place === Place.table ? shown.tables[slot] : undefined;
-      const field = place === Place.field ? shown.fields[slot] : shown.tables[table]?.columns[slot];
-      const key = place === Place.field ? `field:${slot}` : `column:${shown.tables[table]?.slot}:${slot}`;
-      if (!holder && kind === RuleKind.value && !shown.order.includes(key)) return undefined;
-      const rules: { readonly [name: string]: CompiledRule | undefined } | undefined = (holder ?? field)?.rules;
-      return rules?.[name];
-    }
-  }
+  };
 }
 
 /**
@@ -36,6 +47,7 @@ function ruleIn(shown: CompiledForm, node: RuleNode): CompiledRule | undefined {
 export function collectResults(core: FormCore, shown: CompiledForm, isSeen: (row: Row) => boolean): RuleResults {
   const { evaluator, form, program, record } = core;
   const collector = new ResultCollector(form);
+  const ruleOf = ruleFinder(shown);
   const take = (node: RuleNode, row: Row | null): void => {
     const isOfField = node.place === Place.field || node.place === Place.column;
     if (isOfField && node.kind === RuleKind.value && (row ?? record.main).has(node.slot, Flag.masked)) return;
@@ -45,7 +57,7 @@ export function collectResults(core: FormCore, shown: CompiledForm, isSeen: (row
     collector.add(node, row, section, result);
   };
   for (const node of program.nodes) {
-    if (!ruleIn(shown, node)?.withheld) continue;
+    if (!ruleOf(node)?.withheld) continue;
     if (node.table < 0) take(node, null);
     else for (const row of record.tables[node.table]?.rows ?? []) if (isSeen(row)) take(node, row);
   }

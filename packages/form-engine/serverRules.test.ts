@@ -1,4 +1,6 @@
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { EngineValue } from "@tessera/expression/value.ts";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collectResults } from "./collectResults.ts";
 import type { CompiledForm } from "./compiledForm.ts";
@@ -167,6 +169,12 @@ function openShown(from: RecordValues | null = record(true)) {
   return { store, questions };
 }
 
+/** What a person does: enters a main field, enters the price of a row, or something with rows. */
+type Step =
+  | { readonly field: string; readonly to: EngineValue }
+  | { readonly row: number; readonly to: number }
+  | { readonly action: "add" | "remove" | "undo"; readonly row: number };
+
 const margin = (store: FormStore, row: number) => String(store.field(rowRef(store, row, "margin"))?.value ?? null);
 
 describe("rules that stay on the server", () => {
@@ -302,5 +310,48 @@ describe("rules that stay on the server", () => {
     });
     const value = (name: string) => core.record.main.slots[whole.fields.findIndex((field) => field.name === name)];
     expect([String(value("cost")), value("country"), value("subject")]).toEqual(["150", "DE", "Tables"]);
+  });
+
+  it("[design 7 withheld] given any changes, when each was answered, then the form shows what a form that reads everything would", async () => {
+    const slot = lines?.slot ?? -1;
+    const price = fc.integer({ min: 0, max: 400 });
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      fc.record({ field: fc.constant("country"), to: fc.constantFrom("HU", "DE", "SK") }),
+      fc.record({ field: fc.constant("discount"), to: fc.integer({ min: 0, max: 3 }) }),
+      fc.record({ row: fc.nat(3), to: price }),
+      fc.record({ action: fc.constantFrom("add" as const, "remove" as const, "undo" as const), row: fc.nat(3) }),
+    );
+    const run = (store: FormStore, one: Step): void => {
+      if ("field" in one) store.setValue(mainRef(store, one.field), one.to);
+      else if (!("action" in one)) store.setValue(rowRef(store, one.row, "price"), one.to);
+      else if (one.action === "add") store.addRow(slot);
+      else if (one.action === "undo") store.undo();
+      else store.removeRow(slot, store.rows(slot)[one.row]?.uid ?? "");
+    };
+    const isShown = (name: string) => name !== "cost";
+    const looks = (store: FormStore) => ({
+      group: store.section("g1"),
+      cells: [...store.cells, ...store.rows(slot).flatMap((row) => row.cells)]
+        .filter(({ field }) => isShown(field.name))
+        .map((cell) => {
+          const { hidden, label, readOnly, required, value } = store.stateOf(cell);
+          return [cell.field.name, hidden, label, readOnly, required, String(value)];
+        }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const { store, questions } = openShown();
+        const full = new FormStore({ ...base, form: whole, record: record(false) });
+        for (const one of steps) {
+          run(store, one);
+          run(full, one);
+          const question = questions.splice(0).at(-1);
+          await question?.(onServer(store));
+          expect(questions).toEqual([]);
+          expect(looks(store)).toEqual(looks(full));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -63,7 +63,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
       tell({ type: "error", title: text("calculation_error"), message: text("calculation_server_error") });
     };
     const failRules = (error: unknown): never => {
-      onLookupFailure();
+      const { notify: tell, t: text } = latest.current;
+      tell({ type: "error", title: text("calculation_error"), message: text("form.rules.failed") });
       throw error;
     };
     return {

@@ -8,6 +8,7 @@ import { type RuleResults, uidOfKey } from "@tessera/form-engine/ruleResults.ts"
 import type { SaveChanges } from "@tessera/form-engine/saveChanges.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../context.ts";
+import type { EntityReach } from "../records/entityReach.ts";
 import type { RecordForRules, SeenRow } from "../records/records.ts";
 import { resolveLookups } from "./lookup.ts";
 
@@ -49,12 +50,10 @@ function byName(
 
 /** A new record or row: what the person gave of what he may give. */
 function newPart(
-  context: RequestContext,
-  entity: string,
+  { creatable }: EntityReach,
   fields: readonly CompiledField[],
   given: { readonly [column: string]: unknown },
 ): Part {
-  const { creatable } = context.services.records.reach(context, entity);
   const own = (column: string) => (Object.hasOwn(given, column) && creatable(column) ? given[column] : undefined);
   return { key: null, values: byName(fields, own), displays: {}, masked: [] };
 }
@@ -84,9 +83,10 @@ function openedRows(
       ? record.seen.children[name]?.create === true
       : context.services.records.rights(context).mayAny(entity, "create");
     const added = mayAdd ? (message.rows[name]?.added ?? []) : [];
+    const reach = context.services.records.reach(context, entity);
     uids.push(...added.map(({ uid }) => uid));
     for (let count = added.length; record === null && count < subMinNumberOfRec; count++) uids.push(`${name}:${count}`);
-    rows[name] = [...saved, ...added.map(({ values }) => ({ ...newPart(context, entity, columns, values), rows: {} }))];
+    rows[name] = [...saved, ...added.map(({ values }) => ({ ...newPart(reach, columns, values), rows: {} }))];
   }
   return { rows, uids };
 }
@@ -108,7 +108,7 @@ export async function withheldResults(
   const given = Object.fromEntries(Object.entries(message.changes).map(([column, { mine }]) => [column, mine]));
   const main = record
     ? savedPart(form.fields, record.whole, record.seen)
-    : newPart(context, form.entity ?? "", form.fields, given);
+    : newPart(context.services.records.reach(context, form.entity ?? ""), form.fields, given);
   let next = 0;
   const core = new FormCore({
     form,
