@@ -8,7 +8,7 @@ import type { FormOptions } from "./formOptions.ts";
 import { type FormProgram, formProgram } from "./formProgram.ts";
 import { FormRecord, type RowSet } from "./formRecord.ts";
 import { judge } from "./invariants.ts";
-import { Journal, type Step, swapValue } from "./journal.ts";
+import { Journal, type Step } from "./journal.ts";
 import { Listeners } from "./listeners.ts";
 import { Resources } from "./resources.ts";
 import { Sections } from "./sections.ts";
@@ -136,12 +136,11 @@ export class FormCore {
       this.changeRows(set, rows, come);
       Object.assign(change, now);
     }
-    for (const value of step.values) {
-      swapValue(value);
-      this.evaluator.endWait(value.holder, value.slot);
-      this.evaluator.markValueOf(value.holder, value.slot);
-      this.evaluator.markChanged(value.holder, value.slot);
-    }
+    step.swapValues((holder, slot) => {
+      this.evaluator.endWait(holder, slot);
+      this.evaluator.markValueOf(holder, slot);
+      this.evaluator.markChanged(holder, slot);
+    });
     this.run();
   }
 
