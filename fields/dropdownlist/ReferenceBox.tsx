@@ -5,6 +5,7 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useChoices } from "./useChoices.tsx";
+import { useReferenceWatch } from "./useReferenceWatch.tsx";
 
 /** The name of a chosen record that came without one: a default, or the result of a rule. */
 function useName(key: string | null, display: string | null, load: FieldEditProps["loadChoices"]): string | null {
@@ -34,6 +35,7 @@ function useName(key: string | null, display: string | null, load: FieldEditProp
 export function ReferenceBox(props: FieldEditProps): ReactNode {
   const { field, loadChoices, onChange, state, variant } = props;
   const { t } = useTexts();
+  useReferenceWatch(props);
   const choices = useChoices(loadChoices);
   const key = choiceKeyOf(state.value);
   const name = useName(key, state.display, loadChoices);

@@ -120,6 +120,58 @@ describe("dropdownlist", () => {
     expect(loadChoices.mock.calls).toEqual([[{ search: "", page: 0, selection: ["7"] }]]);
   });
 
+  it("[forms 5 dropdowns] given the only-one setting, when a new record's list comes back complete with one record, then it is chosen", async () => {
+    const loadChoices = vi.fn(async () => ({ options: [{ key: "7", label: "Uncle Bob's" }], completed: true }));
+    const only = { ...field, formats: { dropdownOnlyOne: true } };
+    const { log } = await drawField(views, { name: "", field: only, value: null }, { loadChoices, isNew: true });
+    await waitFor(() => expect(log).toEqual([[7, "Uncle Bob's"]]));
+    expect(screen.getByRole("combobox")).toHaveProperty("value", "Uncle Bob's");
+  });
+
+  it.each([
+    ["a list with more pages", { isNew: true, completed: false }],
+    ["a saved record", { isNew: false, completed: true }],
+  ])(
+    "[forms 5 dropdowns] given the only-one setting and %s, when it is drawn, then nothing is chosen",
+    async (_, { completed, isNew }) => {
+      const loadChoices = vi.fn(async () => ({ options: [{ key: "7", label: "Uncle Bob's" }], completed }));
+      const only = { ...field, formats: { dropdownOnlyOne: true } };
+      const { log } = await drawField(views, { name: "", field: only, value: null }, { loadChoices, isNew });
+      await waitFor(() => expect(loadChoices).toHaveBeenCalledTimes(isNew ? 1 : 0));
+      expect(log).toEqual([]);
+    },
+  );
+
+  it("[forms 8 id_missing_from_table] given a chosen record, when the filter excludes it, then it is let go with a warning that names it", async () => {
+    const loadChoices = vi.fn(async () => ({ options: [{ key: "8", label: "Grandma's" }], completed: true }));
+    const filter = (country: string) => ({ names: ["country"], slots: [country] });
+    const chosen = { filter: filter("HU"), display: "Uncle Bob's" };
+    const { change, log } = await drawField(views, { name: "", field, value: 7, state: chosen }, { loadChoices });
+    expect(loadChoices).not.toHaveBeenCalled();
+    await change({ filter: filter("AT") });
+    await waitFor(() => expect(log).toEqual([[null, null]]));
+    expect(loadChoices.mock.calls).toEqual([[{ search: "Uncle Bob's", page: 0, selection: [] }]]);
+    expect(screen.getByText(/was removed \(Uncle Bob's\)/)).toBeDefined();
+  });
+
+  it.each([
+    ["still has it", { options: [{ key: "7", label: "Uncle Bob's" }], completed: true }],
+    ["has more pages than were read", { options: [{ key: "8", label: "Uncle Bob's too" }], completed: false }],
+  ])(
+    "[forms 4 choice lists] given a chosen record, when the filter changes and %s, then it stays",
+    async (_, answer) => {
+      const loadChoices = vi.fn(async () => answer);
+      const { change, log } = await drawField(
+        views,
+        { name: "", field, value: 7, state: { display: "Uncle Bob's" } },
+        { loadChoices },
+      );
+      await change({ filter: { names: ["country"], slots: ["AT"] } });
+      await waitFor(() => expect(loadChoices).toHaveBeenCalledTimes(1));
+      expect(log).toEqual([]);
+    },
+  );
+
   it("[forms 8 errors] given a server that does not answer, when the list opens, then it says so", async () => {
     const loadChoices = () => Promise.reject(new Error("no network"));
     await drawField(views, { name: "", field, value: null }, { loadChoices, texts });

@@ -47,6 +47,23 @@ describe("formNotices", () => {
     ]);
   });
 
+  it("[forms 8 id_missing_from_table] given a person at work, when chosen keys are gone, then a warning names field and keys", () => {
+    const { onMissingChoices, said } = open();
+    onMissingChoices({
+      ref: { table: null, slot: 0 },
+      name: "subject",
+      label: "Subject",
+      severity: "warning",
+      title: "id_missing_from_table",
+      text: "evaluated_value_cannot_be_found",
+      ids: ["a", "b"],
+      milliseconds: 5000,
+    });
+    expect(said).toEqual([
+      { type: "warning", title: "id_missing_from_table", message: "evaluated_value_cannot_be_found Subject,a, b" },
+    ]);
+  });
+
   it("[forms 4 expression chain] given a form that tells changes, when rules change fields, then one notice names each field and property once, and they are marked", () => {
     const { onCalculated, said, show } = open({ showNotiOnExp: true });
     onCalculated([change(1, "value"), change(1, "value"), change(2, "hidden")]);

@@ -30,7 +30,9 @@ function labelOf(form: CompiledForm, name: string, t: NoticeHost["t"]): string {
  * Tells a person what rules do (spec forms §4 Expression chain, §8): changed fields are named and marked where the form asks for it
  * (`showNotiOnExp`) or a designer does; rules that fail are told to designers only, each once.
  */
-export function formNotices(host: NoticeHost): Required<Pick<FormOptions, "onCalculated" | "onRuleError">> {
+export function formNotices(
+  host: NoticeHost,
+): Required<Pick<FormOptions, "onCalculated" | "onMissingChoices" | "onRuleError">> {
   const { form, highlights, isDebugging, notify, t } = host;
   const told = new Set<string>();
   return {
@@ -40,6 +42,10 @@ export function formNotices(host: NoticeHost): Required<Pick<FormOptions, "onCal
       told.add(key);
       const data = { field: labelOf(form, field, t), name: field, rule, code };
       notify({ type: "error", title: t("error_in_expression"), message: t("form.notice.rule_failed", data) });
+    },
+    onMissingChoices: ({ ids, label, text, title }) => {
+      const data = { field: shownText(label, t), ids: ids.join(", ") };
+      notify({ type: "warning", title: t(title), message: t(text, data) });
     },
     onCalculated: (notices: Calculated) => {
       if (form.showNotiOnExp !== true && !isDebugging()) return;

@@ -6,6 +6,7 @@ import { Field } from "@tessera/ui/Field.tsx";
 import { ReadValue } from "@tessera/ui/ReadValue.tsx";
 import type { CSSProperties, ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
+import { choosing } from "./choosing.ts";
 import { useHighlight } from "./fieldHighlights.ts";
 import { fieldSentences } from "./fieldSentences.ts";
 import type { FieldViews } from "./fieldView.ts";
@@ -82,12 +83,13 @@ export function FormField(props: {
         }
       >
         {state.readOnly ? (
-          <Shown field={field} state={state} view={view} />
+          <Shown field={choosing(field, state)} state={state} view={view} />
         ) : (
           <view.Edit
-            field={field}
+            field={choosing(field, state)}
             state={state}
             variant="form"
+            isNew={store.cell(ref)?.holder.isNew === true}
             onChange={(value, display) => store.setValue(ref, value, display ?? null)}
             onInvalid={(message) => store.setInvalid(ref, message?.code ?? null, message?.data)}
             loadChoices={(request) => scope.loadChoices(ref, request)}

@@ -2,6 +2,7 @@ import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/formState.ts";
 import { type ReactNode, useEffect } from "react";
 import { useTexts } from "../texts/useTexts.ts";
+import { choosing } from "./choosing.ts";
 import type { FormScope } from "./formScope.ts";
 import { shownText } from "./shownText.ts";
 import { keepCells } from "./subform/keepCells.ts";
@@ -26,7 +27,7 @@ export function SheetEditor(props: {
   if (!state || !view) return null;
   return (
     <view.Edit
-      field={field}
+      field={choosing(field, state)}
       state={{ ...state, label: shownText(state.label, t) }}
       variant="sheet"
       onChange={(value, display) => store.setValue(target, value, display ?? null)}

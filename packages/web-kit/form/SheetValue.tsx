@@ -1,6 +1,7 @@
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/formState.ts";
 import type { ReactNode } from "react";
+import { choosing } from "./choosing.ts";
 import { useHighlight } from "./fieldHighlights.ts";
 import type { FormScope } from "./formScope.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
@@ -15,6 +16,6 @@ export function SheetValue(props: { scope: FormScope; field: CompiledField; targ
   if (!state || state.hidden || !view) return null;
   if (state.masked) return <MaskedValue />;
   if (state.value === null) return null;
-  const value = <view.Read field={field} value={state.value} display={state.display} masked={false} />;
+  const value = <view.Read field={choosing(field, state)} value={state.value} display={state.display} masked={false} />;
   return isHighlighted ? <span className="t-form__calculated">{value}</span> : value;
 }

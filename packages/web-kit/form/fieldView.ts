@@ -27,6 +27,8 @@ export interface FieldEditProps {
   readonly onChange: (value: EngineValue, display?: string | null) => void;
   /** What stands in the control is no value of the type; null when it is again. */
   readonly onInvalid: (message: Pick<FieldMessage, "code" | "data"> | null) => void;
+  /** Whether the record or row does not exist yet. */
+  readonly isNew?: boolean;
   /** Asks for choices of a field that refers to records. Rejects with `ApiError`. */
   readonly loadChoices: (request: ChoiceRequest) => Promise<ChoicePage>;
 }

@@ -1,9 +1,10 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldState } from "@tessera/form-engine/formState.ts";
 import { type FieldFixture, sampleField, sampleState } from "@tessera/form-engine/testing/sampleField.ts";
 import { Field } from "@tessera/ui/Field.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { createTestKit } from "../../testing/createTestKit.ts";
 import { FakeApi } from "../../testing/fakeApi.ts";
@@ -25,6 +26,7 @@ export interface DrawFieldOptions {
   readonly language?: Language;
   readonly texts?: Readonly<Record<string, string>>;
   readonly loadChoices?: FieldEditProps["loadChoices"];
+  readonly isNew?: boolean;
 }
 
 function Editor(props: {
@@ -33,15 +35,18 @@ function Editor(props: {
   fixture: FieldFixture;
   options: DrawFieldOptions;
   log: (entry: readonly unknown[]) => void;
+  changer: { change: (parts: Partial<FieldState>) => void };
 }): ReactNode {
   const { Edit, field, fixture, log, options } = props;
   const [state, setState] = useState(() => sampleState({ value: fixture.value, ...fixture.state }));
+  props.changer.change = (parts) => setState((now) => ({ ...now, ...parts }));
   const { variant = "form" } = options;
   const edit = (
     <Edit
       field={field}
       state={state}
       variant={variant}
+      isNew={options.isNew === true}
       loadChoices={options.loadChoices ?? (async () => ({ options: [], completed: true }))}
       onInvalid={(message) => log(["invalid", message?.code ?? null])}
       onChange={(value: EngineValue, display) => {
@@ -53,7 +58,7 @@ function Editor(props: {
   return variant === "form" ? <Field label={state.label}>{edit}</Field> : edit;
 }
 
-/** Draws the editor (labelled "Field"), the read view (test id `read`) and the list's cell (test id `cell`). `log` has all that the editor said. */
+/** Draws the editor (labelled "Field"), the read view (test id `read`) and the list's cell (test id `cell`). `log` has all that the editor said; `change` changes its state from outside. */
 export async function drawField(views: DrawnViews, fixture: FieldFixture, options: DrawFieldOptions = {}) {
   const { Cell, Edit, Read } = views;
   const kit = await createTestKit({
@@ -62,11 +67,19 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
     language: options.language ?? "en",
   });
   const log: (readonly unknown[])[] = [];
+  const changer = { change: (_: Partial<FieldState>): void => {} };
   const field = sampleField(fixture.field);
   const shown = { field, value: fixture.value, display: fixture.state?.display ?? null, masked: false };
   const { container } = render(
     <TestKit kit={kit} url="/orders/update?id=1">
-      <Editor Edit={Edit} field={field} fixture={fixture} options={options} log={(entry) => log.push(entry)} />
+      <Editor
+        Edit={Edit}
+        field={field}
+        fixture={fixture}
+        options={options}
+        log={(entry) => log.push(entry)}
+        changer={changer}
+      />
       <div data-testid="read">
         <Read {...shown} />
       </div>
@@ -75,5 +88,5 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
       </div>
     </TestKit>,
   );
-  return { container, log };
+  return { container, log, change: (parts: Partial<FieldState>) => act(async () => changer.change(parts)) };
 }
