@@ -9,18 +9,19 @@ import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
-import { bySourceType } from "../operations/bySourceType.ts";
-import { choiceInput } from "./choiceInput.ts";
 import { FormActions } from "./FormActions.tsx";
 import { FormBanners } from "./FormBanners.tsx";
 import { FormLinks } from "./FormLinks.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
+import { loadEditing } from "./loadEditing.ts";
 import type { OpenedForm } from "./openedForm.ts";
 import type { FormSave } from "./useFormSave.tsx";
 import type { OpenForm } from "./useOpenForm.tsx";
+import { usePreparedEditing } from "./usePreparedEditing.tsx";
 
 const ConflictDialog = lazy(async () => ({ default: (await import("./ConflictDialog.tsx")).ConflictDialog }));
 const HistoryDrawer = lazy(async () => ({ default: (await import("./HistoryDrawer.tsx")).HistoryDrawer }));
+const WhyLayer = lazy(async () => ({ default: (await import("./why/WhyLayer.tsx")).WhyLayer }));
 
 /** A form with its record on the page: head, banners, fields, action bar, and what opens above them. */
 export function OpenedRecord(props: {
@@ -43,12 +44,14 @@ export function OpenedRecord(props: {
   const api = useApi();
   const page = usePageContext();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  usePreparedEditing(!opened.isReadOnly);
   const { hasUnsavedChanges } = useFormState(store);
   useLeaveGuard(hasUnsavedChanges && !props.isLeaving && !opened.isReadOnly);
   const loadChoices = useCallback<LoadChoices>(
     async (ref, request) => {
-      const { completed, options } = await api.call(bySourceType, choiceInput(store, idForm, ref, request), { page });
-      return { completed, options: options.map((option) => ({ key: option.key, label: option.value })) };
+      const { loadChoices } = await loadEditing();
+      return loadChoices({ api, idForm, page, store }, ref, request);
     },
     [api, idForm, page, store],
   );
@@ -78,6 +81,14 @@ export function OpenedRecord(props: {
           <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} />
         </Suspense>
         {key !== null && <FormLinks properties={properties} recordKey={key} display={opened.display} />}
+        <Suspense fallback={null}>
+          <WhyLayer
+            store={store}
+            mayDesign={properties.mayDesign}
+            isAsking={isAsking}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       </div>
       <FormActions
         store={store}
@@ -87,6 +98,7 @@ export function OpenedRecord(props: {
         onDiscard={discard}
         onFirstError={firstError}
         onHistory={key === null ? null : () => setHistoryOpen(true)}
+        onWhy={() => setAsking(true)}
         onDelete={props.onRemove}
         mayDebug={properties.mayDesign}
       />

@@ -1,4 +1,3 @@
-import type { ServerMessage } from "@tessera/contract/save.ts";
 import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
@@ -16,7 +15,7 @@ import { FormSkeleton } from "./FormSkeleton.tsx";
 import { listUrl, updateUrl } from "./formUrls.ts";
 import { ListLink } from "./ListLink.tsx";
 import { OpenedRecord } from "./OpenedRecord.tsx";
-import { placeMessages } from "./serverMessages.ts";
+import type { OpenedForm } from "./openedForm.ts";
 import { useFormLoader } from "./useFormLoader.tsx";
 import { useFormSave } from "./useFormSave.tsx";
 import { useOpenForm } from "./useOpenForm.tsx";
@@ -54,16 +53,13 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
   const focus = (ref: FieldRef | TableRef): void => {
     if (opened && root) showField(opened.store, root, ref);
   };
-  const onSaved = async (key: string, warnings: readonly ServerMessage[]): Promise<void> => {
+  const onSaved = async (key: string): Promise<OpenedForm | null> => {
     const url = opened?.key === null ? updateUrl(page.url, key, await routes().catch(() => [])) : null;
     if (url !== null) {
       setTarget({ url, replace: true });
-      return;
+      return null;
     }
-    const fresh = await form.reload(key);
-    // The warnings of the save outlive it.
-    const placed = fresh ? placeMessages(fresh.store, warnings, "warning") : [];
-    fresh?.store.setServerMessages(placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : [])));
+    return form.reload(key);
   };
   const save = useFormSave(idForm, form, loader, { saved: onSaved, invalid: focus });
   const actions = useRecordActions(() => {

@@ -16,13 +16,12 @@ import { getConfig } from "#features/shell/operations/getConfig.ts";
 import { expressionEval } from "../operations/expressionEval.ts";
 import { getData } from "../operations/getData.ts";
 import { getProperties } from "../operations/getProperties.ts";
-import { refreshRules } from "../operations/refreshRules.ts";
 import { formNotices } from "./formNotices.ts";
 import { libraryFor } from "./libraryFor.ts";
+import { loadEditing } from "./loadEditing.ts";
 import { lookupResolver } from "./lookupResolver.ts";
 import type { FormProperties, OpenedForm } from "./openedForm.ts";
 import { ruleRefresh } from "./ruleRefresh.ts";
-import { saveMessage } from "./saveMessage.ts";
 import { isDebugging } from "./useDebugMode.tsx";
 
 /** Loads forms and records, and opens them. */
@@ -93,10 +92,11 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const ask = (input: Parameters<Parameters<typeof lookupResolver>[1]>[0]) =>
           api.call(expressionEval, { ...input, params: { ...input.params } }, { page: latest.current.page });
         const askRules = async (): Promise<RuleResults> => {
-          const { message } = saveMessage(store, idForm, properties.definitions, null);
-          const { page: at } = latest.current;
-          const input = { idForm, idMaintable: message.key, fieldData: message, path: at.url };
-          return (await api.call(refreshRules, input, { page: at }).catch(failRules)).rules;
+          const { definitions } = properties;
+          const asked = loadEditing().then((editing) =>
+            editing.askRules({ api, idForm, definitions, store }, latest.current.page),
+          );
+          return await asked.catch(failRules);
         };
         const highlights = new FieldHighlights();
         const notices = formNotices({

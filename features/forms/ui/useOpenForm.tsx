@@ -1,10 +1,9 @@
-import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { loadEditing } from "./loadEditing.ts";
 import type { OpenedForm } from "./openedForm.ts";
-import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
 import type { FormLoader } from "./useFormLoader.tsx";
 
 /** What a panel shows: its form, why there is none, and what the person should know of a change by a designer. */
@@ -75,12 +74,12 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
       setState((now) => ({ ...now, opened: same }));
       return { opened: same, isChanged: false };
     }
+    // Where nothing can be entered there is nothing to carry over.
+    const editing = before.isReadOnly ? null : await loadEditing();
     const answer = await loader.answer(before.key);
     if (turn.current !== own) return null;
     const opened = loader.open(properties, answer);
-    const snapshot = takeSnapshot(before.store);
-    const lost = isEmptySnapshot(snapshot) ? [] : enterSnapshot(opened.store, snapshot);
-    enterRowOrder(opened.store, takeRowOrder(before.store));
+    const lost = editing?.carryOver(before.store, opened.store) ?? [];
     opened.store.setActivePage(before.store.state().activePage);
     const isRedefined = properties.definitions !== before.properties.definitions;
     setState({ opened, error: null, redefined: isRedefined ? lost : null });

@@ -13,6 +13,7 @@ import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import texts from "../../i18n/en.json";
 import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
+import { loadEditing } from "../loadEditing.ts";
 import { orderAnswer, orderProperties } from "./orderAnswers.ts";
 
 /** A server that knows one order, its form and three routes. */
@@ -30,6 +31,8 @@ export function orderApi(): FakeApi {
 /** Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar and a way to move on. */
 export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi()) {
   installDom();
+  // As in a browser a moment after the form is shown; how it waits for them has a test of its own.
+  await loadEditing();
   window.history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
   const at = (address: string) => (

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { loadEditing } from "./loadEditing.ts";
+
+/**
+ * Loads what changing a record takes as soon as the form is shown, so that neither a lost network nor a new release of the product stands
+ * between what was entered and its save. Tries again when the network is back.
+ */
+export function usePreparedEditing(isEditable: boolean): void {
+  useEffect(() => {
+    if (!isEditable) return;
+    // Whoever needs it hears of a failure then.
+    const load = (): void => void loadEditing().catch(() => undefined);
+    load();
+    window.addEventListener("online", load);
+    return () => window.removeEventListener("online", load);
+  }, [isEditable]);
+}
