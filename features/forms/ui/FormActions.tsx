@@ -6,6 +6,7 @@ import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Bug from "lucide-react/icons/bug";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import History from "lucide-react/icons/history";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
@@ -19,6 +20,8 @@ export function FormActions(props: {
   onSave: () => void;
   onDiscard: () => void;
   onFirstError: () => void;
+  /** The person asks why things of the form are as they are. */
+  onWhy: () => void;
   /** Null: not offered. */
   onHistory: (() => void) | null;
   onDelete: (() => void) | null;
@@ -31,6 +34,7 @@ export function FormActions(props: {
   const [isDebugging, setDebugging] = useDebugMode();
   const items: MenuEntry[] = [
     ...(onHistory ? [{ id: "history", label: t("form.action.history"), icon: History, onSelect: onHistory }] : []),
+    { id: "why", label: t("form.action.why"), icon: CircleQuestionMark, onSelect: props.onWhy },
     ...(props.mayDebug
       ? [
           {
@@ -46,7 +50,6 @@ export function FormActions(props: {
       ? [{ id: "delete", label: t("form.action.delete"), icon: Trash2, danger: true, onSelect: onDelete }]
       : []),
   ];
-  if (props.isReadOnly && items.length === 0) return null;
   const changed = state.changedCount > 0 ? t("form.changed", { count: state.changedCount }) : null;
   const words = state.isCalculating ? t("form.calculating") : changed;
   const hasErrors = state.errorCount > 0 && !props.isReadOnly;
@@ -67,7 +70,7 @@ export function FormActions(props: {
           {t("form.action.discard")}
         </Button>
       )}
-      {items.length > 0 && <Menu label={t("form.action.more")} items={items} variant="secondary" />}
+      <Menu label={t("form.action.more")} items={items} variant="secondary" />
       {!props.isReadOnly && (
         <Button variant="primary" loading={props.isSaving} onClick={props.onSave}>
           {t("form.action.save")}

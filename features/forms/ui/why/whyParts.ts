@@ -1,0 +1,44 @@
+import { explain } from "@tessera/form-engine/explain.ts";
+import type { ExplainTarget, Explanation, Reason } from "@tessera/form-engine/explanation.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+
+const always: readonly Explanation["property"][] = ["value", "hidden", "readOnly", "required"];
+const whereRuled: readonly Explanation["property"][] = ["label", "min", "max", "filter", "collapsed"];
+
+/**
+ * What is to be said of a target: why its value is what it is, whether it shows, can be edited, is asked for; of the rest only what a rule
+ * decides. Empty when there is no such thing any more.
+ */
+export function whyParts(store: FormStore, target: ExplainTarget): readonly Explanation[] {
+  const found = (properties: readonly Explanation["property"][]) =>
+    properties.flatMap((property) => explain(store, target, property) ?? []);
+  return [...found(always), ...found(whereRuled).filter(({ reasons }) => reasons.length > 0)];
+}
+
+/** Key of the words for what a property has come to, such as `form.why.is.readOnly.true`. */
+export function verdictKey({ property, value }: Explanation): string {
+  if (property === "required") return `form.why.is.required.${String(value)}`;
+  const isFlag = property === "hidden" || property === "readOnly" || property === "collapsed";
+  return isFlag ? `form.why.is.${property}.${value === true}` : `form.why.is.${property}`;
+}
+
+/** A reason in two keys: where it stands, and what it does. */
+export interface ReasonWords {
+  /** Null: the thing that was asked about itself. */
+  readonly place: string | null;
+  readonly words: string;
+}
+
+const places = new Set<Reason["kind"]>(["subForm", "group", "page"]);
+const wholeForm = new Set<Reason["kind"]>(["form", "readView", "lock", "rights"]);
+
+/** The words of a reason. `isWithheld` rules say that they stay on the server beside these. */
+export function reasonWords({ kind, holds, rule }: Reason, property: Explanation["property"]): ReasonWords {
+  if (wholeForm.has(kind)) return { place: "form.why.place.form", words: `form.why.readOnly.${kind}` };
+  const place = places.has(kind) ? `form.why.place.${kind}` : null;
+  if (rule && (property === "hidden" || property === "readOnly" || property === "required"))
+    return { place, words: `form.why.${property}.${holds ? "rule" : "idle"}` };
+  if (rule && property === "value" && !holds) return { place, words: "form.why.value.idle" };
+  if (kind === "own" || place !== null) return { place, words: `form.why.${property}.${rule ? "rule" : "own"}` };
+  return { place, words: `form.why.${property}.${kind}` };
+}
