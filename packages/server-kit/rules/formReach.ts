@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { fieldColumns } from "@tessera/form-engine/fieldColumns.ts";
 import { type RuleReach, withholdRules } from "@tessera/form-engine/withholdRules.ts";
 import type { RequestContext } from "../context.ts";
 import type { Readable } from "../records/entityReach.ts";
@@ -18,9 +19,6 @@ function least(all: readonly Readable[]): Readable {
   return all.includes("never") ? "never" : all.includes("sometimes") ? "sometimes" : "always";
 }
 
-const columnsOf = ({ column, reference }: CompiledField): readonly string[] =>
-  column === null ? (reference?.columns ?? []) : [column];
-
 /**
  * What the person may read of all that rules of a form can read, by the keys of `CompiledRule.reads`. What he enters in a new record is his own
  * unless such values are hidden from him everywhere, while he reads others of the entity.
@@ -31,7 +29,7 @@ function reachOf(context: RequestContext, form: CompiledForm, isNew: boolean): R
   const addFields = (entity: string, fields: readonly CompiledField[], prefix: string): void => {
     const reach = records.reach(context, entity);
     for (const field of fields) {
-      const columns = columnsOf(field);
+      const columns = fieldColumns(field);
       const readable = least(columns.map(reach.cell));
       const creatable = columns.every(reach.creatable);
       const isOwn = isNew && creatable && (readable === "sometimes" || reach.rows === "never");
@@ -100,7 +98,7 @@ function hiddenOf(form: CompiledForm, { seen, whole }: RecordForRules): Readonly
   const hidden = new Set<string>();
   const add = (fields: readonly CompiledField[], prefix: string, masked: readonly string[]): void => {
     for (const field of fields)
-      if (columnsOf(field).some((column) => masked.includes(column))) hidden.add(`${prefix}:${field.slot}`);
+      if (fieldColumns(field).some((column) => masked.includes(column))) hidden.add(`${prefix}:${field.slot}`);
   };
   add(form.fields, "field", seen.masked);
   for (const { columns, name, slot } of form.tables) {

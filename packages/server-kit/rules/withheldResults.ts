@@ -1,11 +1,14 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import { collectResults } from "@tessera/form-engine/collectResults.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { enterChanges } from "@tessera/form-engine/enterChanges.ts";
+import { fieldColumns } from "@tessera/form-engine/fieldColumns.ts";
 import { FormCore } from "@tessera/form-engine/formCore.ts";
 import type { RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
 import { type RuleResults, uidOfKey } from "@tessera/form-engine/ruleResults.ts";
 import type { SaveChanges } from "@tessera/form-engine/saveChanges.ts";
+import { mostRows } from "@tessera/query-model/recordSql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../context.ts";
 import type { EntityReach } from "../records/entityReach.ts";
@@ -25,7 +28,7 @@ function savedPart(
   seen: SeenRow | null,
 ): Part {
   const namesIn = (columns: readonly string[]) =>
-    fields.filter(({ column }) => column !== null && columns.includes(column)).map(({ name }) => name);
+    fields.filter((field) => fieldColumns(field).some((one) => columns.includes(one))).map(({ name }) => name);
   return {
     key,
     values: byName(fields, (column) => values[column]),
@@ -83,6 +86,8 @@ function openedRows(
       ? record.seen.children[name]?.create === true
       : context.services.records.rights(context).mayAny(entity, "create");
     const added = mayAdd ? (message.rows[name]?.added ?? []) : [];
+    if (saved.length + added.length > mostRows)
+      throw new TesseraError("invalid_input", { subForm: name, code: "too_many_rows" });
     const reach = context.services.records.reach(context, entity);
     uids.push(...added.map(({ uid }) => uid));
     for (let count = added.length; record === null && count < subMinNumberOfRec; count++) uids.push(`${name}:${count}`);
