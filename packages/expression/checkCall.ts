@@ -6,7 +6,7 @@ import type { Node } from "./node.ts";
 import { nearestName } from "./suggestion.ts";
 import type { CheckedTree } from "./tree.ts";
 import { type ExpressionType, isOneOf, openKinds, scalar, type TypeKind } from "./type.ts";
-import { sizeOf } from "./userFunctions/inlineCall.ts";
+import { depthOf, sizeOf } from "./userFunctions/inlineCall.ts";
 
 type CallNode = Extract<Node, { kind: "call" }>;
 type LambdaNode = Extract<Node, { kind: "lambda" }>;
@@ -40,7 +40,7 @@ export function checkCall(context: CheckContext, node: CallNode, locals: readonl
   const trees = args.map((argument) => argument.tree);
   return {
     tree: definition.inline
-      ? inlined(context, node, definition.inline(trees, args.map(typeOf), locals.length))
+      ? inlined(context, node, () => definition.inline?.(trees, args.map(typeOf), locals.length) ?? unusable.tree)
       : {
           op: "call",
           function: definition.name,
@@ -54,12 +54,33 @@ export function checkCall(context: CheckContext, node: CallNode, locals: readonl
 
 const typeOf = ({ type }: Typed): ExpressionType => type;
 
-/** Counts what a call brought into the expression, so that bounds and fuel know of it. */
-function inlined(context: CheckContext, node: CallNode, tree: CheckedTree): CheckedTree {
-  context.seen.nodes += sizeOf(tree);
-  if (context.seen.nodes <= limits.nodes) return tree;
+/**
+ * What a call becomes, counted so that bounds and fuel know of it. Beyond the bound nothing is made any more: making is what costs. What is
+ * nested too deep would overflow the stack of whoever runs it.
+ */
+function inlined(context: CheckContext, node: CallNode, make: () => CheckedTree): CheckedTree {
+  if (context.seen.nodes <= limits.nodes) {
+    const tree = bounded(make);
+    if (tree === null) {
+      report(context, node, "too_deep", { limit: limits.inlinedDepth });
+      return unusable.tree;
+    }
+    context.seen.nodes += sizeOf(tree);
+    if (context.seen.nodes <= limits.nodes) return tree;
+  }
   report(context, node, "too_big", { limit: limits.nodes });
   return unusable.tree;
+}
+
+/** Null for a tree that is nested too deep, for the bound or, inside many calls, for the stack. */
+function bounded(make: () => CheckedTree): CheckedTree | null {
+  try {
+    const tree = make();
+    return depthOf(tree) > limits.inlinedDepth ? null : tree;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** The parameter that takes the argument at a position; undefined when there are too many. */

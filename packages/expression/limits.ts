@@ -6,6 +6,8 @@ export const limits = {
   nodes: 20_000,
   /** Nesting of an expression. */
   depth: 500,
+  /** Nesting of what the call of a function that people defined becomes, arguments included: whatever runs a tree calls itself so often. */
+  inlinedDepth: 1_000,
   /** Characters of a text that an evaluation makes. */
   text: 200_000,
   /** Items of a list that an evaluation makes. */

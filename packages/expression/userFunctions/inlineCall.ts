@@ -39,6 +39,16 @@ export function sizeOf(tree: CheckedTree): number {
   return size;
 }
 
+/** How deep a tree is nested. */
+export function depthOf(tree: CheckedTree): number {
+  let inner = 0;
+  mapped(tree, (part) => {
+    inner = Math.max(inner, depthOf(part));
+    return part;
+  });
+  return inner + 1;
+}
+
 /**
  * The tree that stands for the call of a function: its body, in which the main fields are its parameters, with the arguments in their
  * places. Arguments that are read more than once are computed once, and named by `apply`. `local` is the first free local at the call.

@@ -182,6 +182,41 @@ describe("user functions", () => {
     expect(checked(text, sampleScope, functionsOf(big).library).problems.map(({ code }) => code)).toContain("too_big");
   });
 
+  it("[design 6 fuel] given functions that are nested deep, when they are called inside each other, then what would overflow the stack is refused, and what is not runs", () => {
+    const deep = source("deep", { n: "decimal" }, "decimal", `n${" + 1.5".repeat(480)}`);
+    const { library } = functionsOf(deep);
+    const nested = (times: number) => `${"deep(".repeat(times)}count${")".repeat(times)}`;
+    const codes = (times: number) =>
+      new Set(checked(nested(times), sampleScope, library).problems.map(({ code }) => code));
+    expect(codes(2)).toEqual(new Set());
+    for (const times of [3, 7, 50, 400]) expect(codes(times)).toEqual(new Set(["too_deep"]));
+    expect(String(run(nested(2), library))).toBe(String(run("count + 1440.0", library)));
+  });
+
+  it("[design 6 fuel] given a function that is called far more often than an expression has room for, when it is checked, then nothing is made of the calls that have none", () => {
+    const wide = source(
+      "wide",
+      { n: "integer" },
+      "decimal",
+      `sum([${Array.from({ length: 900 }, () => "n").join(",")}])`,
+    );
+    let made = 0;
+    const library = new Map(functionsOf(wide).library);
+    const definition = library.get("wide");
+    if (!definition?.inline) throw new Error("not inlined");
+    const { inline } = definition;
+    library.set("wide", {
+      ...definition,
+      inline: (...given) => {
+        made++;
+        return inline(...given);
+      },
+    });
+    const calls = Array.from({ length: 1_000 }, () => "wide(count)").join(",");
+    expect(checked(`sum([${calls}])`, sampleScope, library).problems).toHaveLength(1_000 - made + 1);
+    expect(made).toBeLessThan(30);
+  });
+
   it("[design 6 fuel] given a body in a list function, when it is run, then its work is taken from the same fuel", () => {
     const { library } = functionsOf(source("heavy", { n: "integer" }, "integer", "sum(range(1, 1000), k => k * n)"));
     expect(run("sum(range(1, 10000), n => heavy(n))", library)).toBe("failed");

@@ -23,6 +23,13 @@ function idsByName(lookup: DocumentLookup): ReadonlyMap<string, string> {
   return ids;
 }
 
+/** Where a name ends, which may be written in escapes. */
+function nameEnd(text: string, from: number): number {
+  const written = /(?:\\u(?:\{[0-9a-f]+\}|[0-9a-f]{4})|[\p{L}\p{N}_$])+/iuy;
+  written.lastIndex = from;
+  return from + (written.exec(text)?.[0].length ?? 0);
+}
+
 /** The names by which the expressions of a body call functions that people defined. */
 export function callUses(schema: TSchema, body: unknown, lookup: DocumentLookup): readonly NameUse[] {
   const ids = idsByName(lookup);
@@ -35,7 +42,9 @@ export function callUses(schema: TSchema, body: unknown, lookup: DocumentLookup)
       const id = standardLibrary.has(name) ? undefined : ids.get(name);
       if (id === undefined) return [];
       const target = { kind: "function", id, element: null };
-      return [{ path: mark.path, from: nameFrom, to: nameFrom + name.length, fromElement: mark.element, target }];
+      return [
+        { path: mark.path, from: nameFrom, to: nameEnd(mark.value, nameFrom), fromElement: mark.element, target },
+      ];
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { DocumentLookup, DocumentProblem, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { frameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { isUsableName } from "@tessera/expression/scope.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
@@ -8,13 +9,17 @@ function error(code: string, path: string, data: DocumentProblem["data"] = {}): 
   return { severity: "error", code, path, data };
 }
 
+const isOfFrame = (name: string): boolean => frameFunctions.some((taken) => taken === name);
+
 function nameProblems(
   id: string,
   { aliases, name, parameters }: FunctionBody,
   lookup: DocumentLookup,
 ): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
-  if (!isUsableName(name)) problems.push(error("name_reserved", "/name", { name }));
+  if (!isUsableName(name) || isOfFrame(name)) problems.push(error("name_reserved", "/name", { name }));
+  // Grants name a function by its document's id as well.
+  if (isOfFrame(id)) problems.push(error("name_reserved", "", { name: id }));
   const others = lookup
     .all("function")
     .filter((other) => other.id !== id)
@@ -23,6 +28,7 @@ function nameProblems(
     standardLibrary.has(wanted) || others.some((other) => other.name === wanted || other.aliases?.includes(wanted));
   if (isTaken(name)) problems.push(error("name_taken", "/name", { name }));
   for (const [index, alias] of (aliases ?? []).entries()) {
+    if (isOfFrame(alias)) problems.push(error("name_reserved", `/aliases/${index}`, { name: alias }));
     if (isTaken(alias)) problems.push(error("name_taken", `/aliases/${index}`, { name: alias }));
   }
   const seen = new Set<string>();
