@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanPreloads } from "./leanPreloads.ts";
 
 /** Browsers that know `light-dark()`; for older ones it would be rewritten so that themes no longer nest. */
 const cssTarget = ["chrome123", "firefox120", "safari17.5"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leanPreloads()],
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",
