@@ -73,6 +73,7 @@ export class Evaluator {
   #waiting: { readonly node: RuleNode; readonly row: Row | null }[] = [];
   /** What rules changed since it was last asked for; null when nobody asks. */
   #notices: CalculatedNotice[] | null = null;
+  readonly #skipped: ReadonlySet<string> | null;
   /** Rules over the record run only after somebody asked for them. */
   #judges = false;
 
@@ -88,6 +89,7 @@ export class Evaluator {
     this.#record = record;
     this.#host = host;
     this.#options = options;
+    this.#skipped = options.fieldsToSkip ?? null;
     this.#journal = journal;
     this.#queue = new RuleQueue(program.nodes.length);
     this.#everyRow = new Uint8Array(program.nodes.length);
@@ -358,7 +360,7 @@ export class Evaluator {
   #computeValue(node: RuleNode, holder: Holder, row: Row | null): void {
     const { slot } = node;
     const field = holder.fields[slot];
-    if (!field) return;
+    if (!field || this.#skipped?.has(field.name)) return;
     const isOverwritten = holder.has(slot, Flag.overwritten);
     const applies = node.isDefault
       ? !isOverwritten && holder.isNew

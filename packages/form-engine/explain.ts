@@ -156,7 +156,10 @@ class Explainer {
 
   #form(): readonly Reason[] {
     const { readOnly, readOnlyReason } = this.#core.options;
-    return readOnly ? [{ kind: readOnlyReason ?? "form", of: this.#core.form.label, holds: true, rule: null }] : [];
+    const reason = readOnly ? readOnlyReason : "lock";
+    return this.#core.states.readOnly
+      ? [{ kind: reason ?? "form", of: this.#core.form.label, holds: true, rule: null }]
+      : [];
   }
 
   #nodeOf(holder: Holder, slot: number, kind: number): RuleNode | undefined {

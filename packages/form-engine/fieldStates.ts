@@ -1,5 +1,6 @@
 import { type Holder, Row } from "./cell.ts";
 import { isValueChanged } from "./cellChange.ts";
+import { said } from "./fieldCheck.ts";
 import { Flag, Work } from "./flags.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormRecord } from "./formRecord.ts";
@@ -18,12 +19,15 @@ const noMessages: readonly FieldMessage[] = [];
 export class FieldStates {
   /** Whether the whole form was validated: from then on every field says what is wrong with it. */
   validated = false;
+  /** Whether nothing can be edited. */
+  readOnly: boolean;
+  /** The value that is being typed and not finished: it is not validated yet (spec forms §5). */
+  unfinished: { readonly holder: Holder; readonly slot: number } | null = null;
   changedCount = 0;
   badCount = 0;
   invalidCount = 0;
   readonly #record: FormRecord;
   readonly #sections: Sections;
-  readonly #readOnly: boolean;
   /** Values to be counted anew. */
   readonly #stale = new ValueList();
   readonly #messaged = new Map<Holder, Set<number>>();
@@ -31,7 +35,7 @@ export class FieldStates {
   constructor(record: FormRecord, sections: Sections, { readOnly }: FormOptions) {
     this.#record = record;
     this.#sections = sections;
-    this.#readOnly = readOnly;
+    this.readOnly = readOnly;
   }
 
   /** Whether nobody may write a value: by its own flags and rules, by what is around it, by rights, or since it is computed. */
@@ -96,7 +100,7 @@ export class FieldStates {
 
   #isClosed(holder: Holder, slot: number): boolean {
     return (
-      this.#readOnly ||
+      this.readOnly ||
       holder.has(slot, Flag.readOnly | Flag.masked | Flag.locked) ||
       this.#sections.isReadOnlyAround(holder, slot)
     );
@@ -162,11 +166,18 @@ export class FieldStates {
   }
 
   #validate(holder: Holder, slot: number): void {
+    if (this.unfinished?.holder === holder && this.unfinished.slot === slot) return;
     const isAsked = this.validated || holder.has(slot, Flag.touched);
     if (!isAsked && !holder.extra(slot)?.client.length) return;
     const skip = !isAsked || this.isHidden(holder, slot) || this.isReadOnly(holder, slot);
-    const client = skip ? noMessages : validateCell(this.#record.fieldAt(holder, slot), this.#make(holder, slot));
+    const client = skip ? noMessages : this.#messagesOf(holder, slot);
     if (client.length > 0 || (holder.extra(slot)?.client.length ?? 0) > 0) holder.extend(slot).client = client;
+  }
+
+  #messagesOf(holder: Holder, slot: number): readonly FieldMessage[] {
+    const state = this.#make(holder, slot);
+    const found = validateCell(this.#record.fieldAt(holder, slot), state);
+    return holder.has(slot, Flag.twin) ? [...found, said(state, "unique")] : found;
   }
 
   #count(holder: Holder, slot: number, now: number): void {

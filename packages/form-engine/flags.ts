@@ -21,6 +21,8 @@ export const Flag = {
   invalid: 8192,
   /** It is computed and nobody may overwrite it. */
   computed: 16384,
+  /** A row above it has the same value in a column where none may stand twice. */
+  twin: 32768,
 } as const;
 
 /** Bits that belong to what a person entered: undo brings them back. */

@@ -10,10 +10,12 @@ import { FormRecord, type RowSet } from "./formRecord.ts";
 import { judge } from "./invariants.ts";
 import { Journal, type Step } from "./journal.ts";
 import { Listeners } from "./listeners.ts";
+import { Postponed } from "./postponed.ts";
 import { Resources } from "./resources.ts";
 import { Sections } from "./sections.ts";
 import { ServerRules, withheldNodes } from "./serverRules.ts";
 import { TableStates } from "./tableStates.ts";
+import { UniqueColumns } from "./uniqueColumns.ts";
 
 const choiceRounds = 20;
 
@@ -31,7 +33,9 @@ export class FormCore {
   readonly states: FieldStates;
   readonly tables: TableStates;
   readonly evaluator: Evaluator;
+  readonly postponed: Postponed;
   readonly #choices: ChoiceKeeper;
+  readonly #uniques: UniqueColumns;
   /** Counts what was told; whoever keeps something made from the whole form makes it anew when this moved. */
   revision = 0;
   #isOpen = false;
@@ -48,7 +52,9 @@ export class FormCore {
     this.states = new FieldStates(this.record, this.sections, options);
     this.tables = new TableStates(this.record, this.sections, this.states, options);
     this.evaluator = new Evaluator(this.program, this.record, options, this.resources.ask, this.journal, this.#host());
+    this.postponed = new Postponed(options.later ?? null, () => this.run());
     this.#choices = this.#makeChoices();
+    this.#uniques = new UniqueColumns(this.record);
     for (const set of this.record.tables) this.#openRows(set);
     for (const holder of this.record.holders()) this.#choices.noteOpened(holder);
     for (const holder of this.record.holders()) if (holder.isNew) this.touchAll(holder);
@@ -121,6 +127,7 @@ export class FormCore {
       this.touchAll(row);
     }
     this.evaluator.markRows(set);
+    this.#uniques.noteRows(set.position);
     this.touchTable(set.table.slot);
   }
 
@@ -156,7 +163,7 @@ export class FormCore {
 
   /** Whether an answer of the server is awaited. */
   get isAwaiting(): boolean {
-    return this.resources.isPending || this.serverRules.isPending;
+    return this.resources.isPending || this.serverRules.isPending || this.postponed.isWaiting;
   }
 
   /** Resolves when no answer is awaited any more; gives up after `rounds` rounds of questions of each kind. */
@@ -169,6 +176,7 @@ export class FormCore {
 
   /** Evaluates what was marked, asks what must be asked, tells what changed. */
   run(): void {
+    this.postponed.take((holder, slot) => this.evaluator.markChanged(holder, slot));
     this.evaluator.run();
     // Choices and values may depend on each other in a circle: then it ends here.
     for (let round = 0; round < choiceRounds && this.#choices.settle(); round++) this.evaluator.run();
@@ -178,6 +186,15 @@ export class FormCore {
     if (!this.#isOpen || !this.options.onCalculated) return;
     const notices = this.evaluator.takeNotices();
     if (notices.length > 0) this.options.onCalculated(notices);
+  }
+
+  /** Opens or closes the whole record. */
+  setReadOnly(readOnly: boolean): void {
+    if (this.states.readOnly === readOnly) return;
+    this.states.readOnly = readOnly;
+    for (const holder of this.record.holders()) this.touchAll(holder);
+    for (const { slot } of this.form.tables) this.touchTable(slot);
+    for (const { it } of this.program.sections) this.listeners.mark(`section:${it.id}`);
   }
 
   /** Something of every value of a record or row changed. */
@@ -214,6 +231,8 @@ export class FormCore {
   /** Tells everybody of what changed, once. */
   tell(): void {
     this.revision++;
+    this.#uniques.note(this.record.told);
+    this.#uniques.settle(this.#isOpen);
     const told = this.record.takeTold();
     this.states.markStale(told);
     if (this.#isOpen) this.listeners.flush(told);

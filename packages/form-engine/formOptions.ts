@@ -4,6 +4,7 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import type { FieldRef, RecordValues } from "./formState.ts";
 import type { MissingNotice } from "./missingChoices.ts";
+import type { Later } from "./postponed.ts";
 import type { FieldProperty } from "./properties.ts";
 import type { ServerRuleSource } from "./serverRules.ts";
 
@@ -54,6 +55,10 @@ export interface FormOptions {
    * `id_missing_from_table`). Absent, they stay and validation refuses them.
    */
   readonly onMissingChoices?: (missing: MissingChoices) => void;
+  /** Runs something later, so that rules of a sub-form may wait for a pause in typing (`needDebounce`); absent: none waits. */
+  readonly later?: Later;
+  /** Names of fields that rules give no value to (spec forms §4 Expression chain). */
+  readonly fieldsToSkip?: ReadonlySet<string>;
   /** Makes uids of new rows. */
   readonly newUid: () => string;
 }

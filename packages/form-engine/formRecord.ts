@@ -92,6 +92,11 @@ export class FormRecord {
     return told;
   }
 
+  /** The values that were touched since `takeTold`. */
+  get told(): ValueList {
+    return this.#told;
+  }
+
   /** Gives a list back that nobody reads any more. */
   release(told: ValueList): void {
     told.count = 0;

@@ -1,5 +1,6 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledOption, RequiredLevel } from "./compiledForm.ts";
+import type { FormLock } from "./formLock.ts";
 
 /** Names a value: a main field by its slot, or a row's column by table slot, row uid and column slot. */
 export type FieldRef =
@@ -85,6 +86,8 @@ export interface FormState {
   /** Messages of hidden fields: they have no place on the form, and still say why a save is refused. */
   readonly placeless: readonly FieldMessage[];
   readonly activePage: string;
+  /** The lock of somebody else, which closes the record; null when there is none. */
+  readonly lock: FormLock | null;
 }
 
 /** The values of a record as the server gave them: wire JSON by field name, display names of references, masked fields. */

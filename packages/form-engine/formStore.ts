@@ -5,9 +5,11 @@ import type { CompiledForm, CompiledTable } from "./compiledForm.ts";
 import type { FieldStates } from "./fieldStates.ts";
 import { Flag } from "./flags.ts";
 import { FormCore } from "./formCore.ts";
+import { type FormLock, isLockedOut } from "./formLock.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormRecord, RowSet } from "./formRecord.ts";
 import type { FieldMessage, FieldRef, FieldState, FormState, SectionState, TableRef, TableState } from "./formState.ts";
+import { mayValidateNow } from "./mayValidateNow.ts";
 import { readingOrder } from "./readingOrder.ts";
 import { referenceValues } from "./referenceValues.ts";
 import { hasError, sameFormState } from "./sameFormState.ts";
@@ -29,6 +31,7 @@ export class FormStore {
   #formState: FormState | null = null;
   #formRevision = -1;
   #activePage: string;
+  #lock: FormLock | null = null;
 
   constructor(options: FormOptions) {
     this.options = options;
@@ -108,11 +111,19 @@ export class FormStore {
       errorCount: this.#states.badCount + tables.badCount,
       placeless: this.#states.placeless(),
       activePage: this.#activePage,
+      lock: isLockedOut(this.#lock) ? this.#lock : null,
     };
     const last = this.#formState;
     this.#formState = last && sameFormState(last, now) ? last : now;
     this.#formRevision = revision;
     return this.#formState;
+  }
+
+  /** Takes the record's lock: somebody else's closes it, one's own does not (spec forms §4 Lock). What was entered stays. */
+  setLock(lock: FormLock | null): void {
+    this.#lock = lock;
+    this.core.setReadOnly(this.options.readOnly || isLockedOut(lock));
+    this.core.tell();
   }
 
   /** Shows another page. */
@@ -131,12 +142,17 @@ export class FormStore {
 
   /**
    * Takes what the person entered. `display` is the name of a chosen record. Does nothing on a read-only field, so that no view can
-   * write what the form does not allow.
+   * write what the form does not allow. `typed` is what the last keystroke gave: after a sign that something must follow nothing is said of the
+   * value yet (spec forms §5).
    */
-  setValue(ref: FieldRef, value: EngineValue, display: string | null = null): void {
+  setValue(ref: FieldRef, value: EngineValue, display: string | null = null, typed: string | null = null): void {
     const holder = this.#holder(ref);
     const { slot } = ref;
     if (!holder || this.#states.isReadOnly(holder, slot)) return;
+    const isFinished = mayValidateNow(typed);
+    // What is held back stays as it was said of the value before.
+    if (!isFinished) this.#states.settle();
+    this.#states.unfinished = isFinished ? null : { holder, slot };
     this.#beginAt(holder, slot);
     const parts = holder.fields[slot]?.reference?.parts;
     if (parts) this.#enterParts(holder, referenceValues(holder, slot, parts, value));
@@ -150,9 +166,23 @@ export class FormStore {
     if (sameValue(holder.slots[slot] ?? null, value)) this.#record.touch(holder, slot);
     else {
       holder.slots[slot] = value;
+      if (this.core.postponed.add(holder, slot)) {
+        this.#record.touch(holder, slot);
+        this.core.tell();
+        return;
+      }
       this.core.evaluator.markChanged(holder, slot);
     }
     this.core.run();
+  }
+
+  /** The person has finished typing: what was held back is said. */
+  finishEntry(): void {
+    const { unfinished } = this.#states;
+    if (!unfinished) return;
+    this.#states.unfinished = null;
+    this.#record.touch(unfinished.holder, unfinished.slot);
+    this.core.tell();
   }
 
   /**
@@ -290,6 +320,7 @@ export class FormStore {
   /** Validates everything, as before a save. Gives the fields and tables with errors, in reading order. */
   validate(): readonly (FieldRef | TableRef)[] {
     this.#states.validated = true;
+    this.#states.unfinished = null;
     this.core.evaluator.markInvariants();
     for (const holder of this.#record.holders()) {
       for (let slot = 0; slot < holder.fields.length; slot++) holder.setFlag(slot, Flag.touched, true);

@@ -13,6 +13,7 @@ export function sameFormState(left: FormState, right: FormState): boolean {
     left.changedCount === right.changedCount &&
     left.errorCount === right.errorCount &&
     left.activePage === right.activePage &&
+    left.lock === right.lock &&
     left.placeless.length === right.placeless.length &&
     left.placeless.every((message, index) => message === right.placeless[index])
   );

@@ -55,7 +55,7 @@ export class TableStates {
   }
 
   #make({ table, position, rows }: RowSet): TableState {
-    const readOnly = this.#options.readOnly || this.#sections.isTableReadOnly(position);
+    const readOnly = this.#fields.readOnly || this.#sections.isTableReadOnly(position);
     const isFull = table.maxRecCount > 0 && rows.length >= table.maxRecCount;
     const canRemove = !readOnly && table.deletable;
     const mayAdd = this.#options.record?.notExtendable?.includes(table.name) !== true;

@@ -1,0 +1,14 @@
+/** The lock of a record as the server told it (spec forms §3 Form lock). */
+export interface FormLock {
+  readonly isLocked: boolean;
+  /** Whether it is the person's own: then it closes nothing (spec forms §4 Lock). */
+  readonly mine: boolean;
+  readonly lockUserName: string | null;
+  /** Instant since when, ISO 8601; null where it is not told. */
+  readonly lockTime: string | null;
+}
+
+/** Whether somebody else's lock closes the record to the person. */
+export function isLockedOut(lock: FormLock | null): boolean {
+  return lock?.isLocked === true && !lock.mine;
+}
