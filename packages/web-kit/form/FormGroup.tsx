@@ -4,14 +4,19 @@ import { Icon } from "@tessera/ui/Icon.tsx";
 import { Section } from "@tessera/ui/Section.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type CSSProperties, type ReactNode, useMemo } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, use, useMemo } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { FormField } from "./FormField.tsx";
 import { formRows } from "./formRows.ts";
 import type { FormScope } from "./formScope.ts";
-import { SubForm } from "./SubForm.tsx";
 import { shownText } from "./shownText.ts";
+import { loadSubForm } from "./subform/loadSubForm.ts";
 import { useSectionState } from "./useSectionState.ts";
+
+function SubForm(props: ComponentProps<Awaited<ReturnType<typeof loadSubForm>>>): ReactNode {
+  const Loaded = use(loadSubForm());
+  return <Loaded {...props} />;
+}
 
 /** A group as a quiet section; with `headed` its heading stands in the margin and collapses it. */
 export function FormGroup(props: { scope: FormScope; group: CompiledGroup; headed: boolean }): ReactNode {

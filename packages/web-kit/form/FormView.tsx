@@ -12,6 +12,7 @@ import type { FormScope, LoadChoices } from "./formScope.ts";
 import { messageText } from "./messageText.ts";
 import { pageErrors } from "./pageErrors.ts";
 import { shownText } from "./shownText.ts";
+import { loadSubForm } from "./subform/loadSubForm.ts";
 import { rowsView, rowsViewName } from "./subform/rowsViews.ts";
 import { useFieldViews } from "./useFieldViews.ts";
 import { useFormState } from "./useFormState.ts";
@@ -49,9 +50,13 @@ export function FormView(props: {
   const { t } = texts;
   const idBase = useId();
   const types = useMemo(() => typesOf(store), [store]);
-  const views = useFieldViews(types);
   const isNarrow = useIsNarrow();
-  for (const { view } of store.form.tables) use(rowsView(rowsViewName(view, isNarrow)));
+  // All are asked for before the first is waited for.
+  const { tables } = store.form;
+  const parts =
+    tables.length === 0 ? [] : [loadSubForm(), ...tables.map(({ view }) => rowsView(rowsViewName(view, isNarrow)))];
+  const views = useFieldViews(types);
+  for (const part of parts) use<unknown>(part);
   const scope = useMemo(() => ({ store, views, loadChoices, highlights }), [store, views, loadChoices, highlights]);
   const { activePage, placeless } = useFormState(store);
   const visible = useVisiblePages(store);
