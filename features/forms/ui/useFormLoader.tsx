@@ -42,6 +42,11 @@ function recordAndRules(answer: unknown): { readonly ITEMS: unknown; readonly ru
 
 const hasWithheldRules = (form: CompiledForm): boolean => rulesOf(form).some(({ withheld }) => withheld);
 
+function runLater(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 /** How forms of one panel are loaded. All calls carry the page; `isReadOnly` opens them to be read only. */
 export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
   const api = useApi();
@@ -118,6 +123,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           readOnly: isFixed,
           resolve: lookupResolver(form, ask, onLookupFailure),
           newUid: randomId,
+          later: runLater,
           ...(hasWithheldRules(form) ? { serverRules: { first: rules, ask: ruleRefresh(askRules, 0) } } : {}),
           ...notices,
         });

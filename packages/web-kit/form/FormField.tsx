@@ -15,6 +15,7 @@ import { isOverwritten } from "./isOverwritten.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
 import { shownText } from "./shownText.ts";
 import { useFieldState } from "./useFieldState.ts";
+import { useTyped } from "./useTyped.tsx";
 
 /** A value as text: masked, not set, or drawn by its type. */
 function Shown(props: { field: CompiledField; state: FieldState; view: FieldViews }): ReactNode {
@@ -44,6 +45,7 @@ export function FormField(props: {
   const ref: FieldRef = row ? { ...row, slot: field.slot } : { table: null, slot: field.slot };
   const state = useFieldState(store, ref);
   const isHighlighted = useHighlight(scope.highlights, ref);
+  const typed = useTyped(store);
   const revert = () => store.revert(ref);
   const view = scope.views.get(field.type ?? "");
   if (!state || state.hidden || !view) return null;
@@ -57,7 +59,11 @@ export function FormField(props: {
   }
   const { error, info, warning } = fieldSentences(state.messages, texts);
   return (
-    <div className={classNames("t-form__item", isHighlighted && "is-calculated")} data-field={refKey(ref)}>
+    <div
+      className={classNames("t-form__item", isHighlighted && "is-calculated")}
+      data-field={refKey(ref)}
+      {...typed.handlers}
+    >
       <Field
         label={shownText(state.label, t)}
         span={span}
@@ -90,7 +96,7 @@ export function FormField(props: {
             state={state}
             variant="form"
             isNew={store.cell(ref)?.holder.isNew === true}
-            onChange={(value, display) => store.setValue(ref, value, display ?? null)}
+            onChange={(value, display) => store.setValue(ref, value, display ?? null, typed.take())}
             onInvalid={(message) => store.setInvalid(ref, message?.code ?? null, message?.data)}
             loadChoices={(request) => scope.loadChoices(ref, request)}
           />

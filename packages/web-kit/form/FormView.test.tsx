@@ -114,6 +114,43 @@ describe("FormView", () => {
     expect(input.getAttribute("aria-invalid")).toBe("true");
   });
 
+  it("[forms 5 when validation runs] given a text that grows too long, when a hyphen is typed, then nothing is said until the field is left", async () => {
+    await draw(order());
+    const input = screen.getByRole("textbox", { name: /Subject/ });
+    const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+    native?.set?.call(input, "Chairs, tables and more-");
+    act(() => void input.dispatchEvent(new InputEvent("input", { bubbles: true, data: "-", inputType: "insertText" })));
+    expect(input.getAttribute("aria-invalid")).not.toBe("true");
+    fireEvent.blur(input);
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("[forms 5 unique] given a column without repeats, when a line repeats another, then its cell is marked", async () => {
+    const store = openForm(
+      {
+        items: (items) =>
+          items.map((item) =>
+            item.subForm
+              ? {
+                  ...item,
+                  subForm: {
+                    ...item.subForm,
+                    items: item.subForm.items.map((one) =>
+                      one.name === "product" ? { ...one, formats: { unique: true } } : one,
+                    ),
+                  },
+                }
+              : item,
+          ),
+      },
+      { record: saved },
+    );
+    const container = await draw(store);
+    act(() => store.setValue(rowRef(store, 0, "product"), "Desk"));
+    const cells = container.querySelectorAll('tbody tr [role="gridcell"][aria-invalid="true"]');
+    expect([...cells].map(({ textContent }) => textContent)).toEqual([expect.stringContaining("Desk")]);
+  });
+
   it("[forms 4 read-only] given a record that may not be changed, when it is drawn, then it is typeset text without controls", async () => {
     await draw(openForm({}, { record: saved, readOnly: true }));
     expect(screen.queryByRole("textbox")).toBeNull();

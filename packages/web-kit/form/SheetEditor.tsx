@@ -7,6 +7,7 @@ import type { FormScope } from "./formScope.ts";
 import { shownText } from "./shownText.ts";
 import { keepCells } from "./subform/keepCells.ts";
 import { useFieldState } from "./useFieldState.ts";
+import { useTyped } from "./useTyped.tsx";
 
 /** The control of a cell while it is edited. `onBegin` gets the way back to what stood there before. */
 export function SheetEditor(props: {
@@ -19,6 +20,7 @@ export function SheetEditor(props: {
   const { store } = scope;
   const { t } = useTexts();
   const state = useFieldState(store, target);
+  const typed = useTyped(store);
   useEffect(() => {
     onBegin(keepCells(store, [target]).takeBack);
     // What stood there when the edit began: neither later values nor later renders matter.
@@ -26,13 +28,16 @@ export function SheetEditor(props: {
   const view = scope.views.get(field.type ?? "");
   if (!state || !view) return null;
   return (
-    <view.Edit
-      field={choosing(field, state)}
-      state={{ ...state, label: shownText(state.label, t) }}
-      variant="sheet"
-      onChange={(value, display) => store.setValue(target, value, display ?? null)}
-      onInvalid={(message) => store.setInvalid(target, message?.code ?? null, message?.data)}
-      loadChoices={(request) => scope.loadChoices(target, request)}
-    />
+    <div className="t-form__item" {...typed.handlers}>
+      <view.Edit
+        field={choosing(field, state)}
+        state={{ ...state, label: shownText(state.label, t) }}
+        variant="sheet"
+        onChange={(value, display) => store.setValue(target, value, display ?? null, typed.take())}
+        onInvalid={(message) => store.setInvalid(target, message?.code ?? null, message?.data)}
+        isNew={store.cell(target)?.holder.isNew === true}
+        loadChoices={(request) => scope.loadChoices(target, request)}
+      />
+    </div>
   );
 }
