@@ -123,7 +123,8 @@ export interface PageStatement {
 
 function keySql(entity: EntityModel, alias: string): SqlFragment {
   const [only, ...more] = entity.key;
-  if (only && more.length === 0) return rowValueSql(only, bareColumn(alias, only));
+  // Of a boolean, PostgreSQL sends a letter, which is not what stands in keys.
+  if (only && more.length === 0 && only.type.wire !== "boolean") return rowValueSql(only, bareColumn(alias, only));
   return keyTextSql(
     entity,
     entity.key.map((column) => bareColumn(alias, column)),
