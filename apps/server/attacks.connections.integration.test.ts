@@ -160,6 +160,34 @@ describe("rows taken as bytes", () => {
     });
   });
 
+  it("[design 8 json] given an answer that the driver itself cannot take, when it comes, then only that connection is lost", async () => {
+    await onPool(test.url, async (database) => {
+      const failed = database.connection(
+        ({ client }) =>
+          new Promise((_resolve, reject) => {
+            client.query({
+              submit: (connection: { query(text: string): void }) => connection.query("select 1"),
+              handleRowDescription: () => {
+                throw new RangeError("no text is so long");
+              },
+              handleError: reject,
+            } as never);
+          }),
+      );
+      await expect(failed).rejects.toThrow("no text is so long");
+      expect((await database.query("select 'on' as word")).rows).toEqual([{ word: "on" }]);
+    });
+  });
+
+  it("[design 8 json] given rows of more than any page can hold, when they are written as JSON, then it is refused before it takes all memory", async () => {
+    await onPool(test.url, async (database) => {
+      const { add } = jsonRows({ start: "[", values: [{ before: "", kind: "text" }], after: "", end: "]" })();
+      const page = database.query("select true, repeat('x', 1000000) from generate_series(1, 70)", { taker: add });
+      await expect(page).rejects.toMatchObject({ code: "query_too_expensive" });
+      expect((await database.query("select 'on' as word")).rows).toEqual([{ word: "on" }]);
+    });
+  });
+
   it("[design 8 json] given a connection that dies between rows, when rows are taken, then the caller learns it, and the pool makes another", async () => {
     await onPool(test.url, async (database) => {
       let seen = 0;

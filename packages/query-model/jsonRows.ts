@@ -1,3 +1,5 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+
 /** What the text of a value becomes in JSON: a text; a number or a boolean; the JSON that it is already; nothing at all. */
 export type RowValueKind = "text" | "number" | "boolean" | "json" | "hidden";
 
@@ -21,7 +23,10 @@ export interface RowShape {
 
 /** Writes one answer. */
 export interface RowWriter {
-  /** Takes a row as PostgreSQL sends it (manual, "Message Formats", DataRow): `bytes` from `from` on. */
+  /**
+   * Takes a row as PostgreSQL sends it (manual, "Message Formats", DataRow): `bytes` from `from` on. Throws `query_too_expensive` when all
+   * rows together are more than an answer can hold.
+   */
   add(bytes: Uint8Array, from: number, to: number): void;
   /** The JSON as UTF-8; null when the statement could not answer. */
   take(): Uint8Array | null;
@@ -32,6 +37,8 @@ const [space, zero, nine] = [0x20, 0x30, 0x39];
 /** Bytes that one byte of a text becomes at most: `\u0001`. */
 const longestEscape = 6;
 const firstSize = 1 << 14;
+/** Bytes of rows that become one answer at most: rows of long texts would take all memory there is. */
+const mostBytes = 1 << 26;
 
 const encoder = new TextEncoder();
 const nullText = encoder.encode("null");
@@ -91,6 +98,7 @@ export function jsonRows(shape: RowShape): () => RowWriter {
     let target = new Uint8Array(firstSize);
     let length = copy(target, 0, start);
     let isFirst = true;
+    let taken = 0;
 
     const write = (index: number, bytes: Uint8Array, from: number, to: number): void => {
       const kind = kinds[index];
@@ -108,6 +116,8 @@ export function jsonRows(shape: RowShape): () => RowWriter {
         isAnswered = true;
         let at = from + 7;
         if (lengthAt(bytes, at) < 0) return;
+        taken += to - at;
+        if (taken > mostBytes) throw new TesseraError("query_too_expensive");
         const most = length + fixed + longestEscape * (to - at);
         if (most > target.length) {
           const larger = new Uint8Array(2 * most);

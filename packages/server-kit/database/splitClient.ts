@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { Duplex } from "node:stream";
 import { Client, type ClientConfig } from "pg";
 import { MessageSplitter } from "./messageSplitter.ts";
 
@@ -27,7 +28,15 @@ export class SplitClient extends Client {
       const splitter = new MessageSplitter((bytes) => source.emit("data", bytes));
       splitters.set(listening, splitter);
       attach.call(listening, source);
-      stream.on("data", (bytes: Buffer) => splitter.take(bytes));
+      stream.on("data", (bytes: Buffer) => {
+        try {
+          splitter.take(bytes);
+        } catch (error) {
+          // What the driver throws here (a value longer than any text can be) nobody else would catch; the connection is lost with it.
+          if (!(stream instanceof Duplex)) throw error;
+          stream.destroy(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
       stream.on("end", () => source.emit("end"));
     };
   }
