@@ -1,23 +1,46 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type KillFigures, killRounds } from "../prove/killRounds.ts";
+import { type Coverage, coverageFigures } from "../prove/mutation/coverageFigures.ts";
+import { type Engine, engines } from "../prove/mutation/engines.ts";
+import { mutationFigures } from "../prove/mutation/mutationFigures.ts";
+import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } from "../prove/mutation/proofReports.ts";
+import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
+import { withSection } from "../prove/support/sections.ts";
 import { repositoryRoot } from "./lib/repository.ts";
+
+const help = `npm run prove [-- proof …] [settings]: the long proofs, all of them or those named. Each writes its section of prove/results.md.
+
+  kill       kill -9 of the server or of PostgreSQL while people save and publish   --rounds 200
+  mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
+  coverage   what the tests of the engines reach                                    --package form-engine
+
+mutation and coverage install their own tools into prove/mutation first; that needs the network once. With --files nothing is
+written into the results. Changes that were not noticed are listed in .cache/prove/.`;
 
 const git = (...args: readonly string[]): string =>
   execFileSync("git", args, { cwd: repositoryRoot, encoding: "utf8" }).trim();
 
-function report(figures: KillFigures, commit: string): string {
+/** Which state of the repository a result belongs to; the results themselves do not count as a change. */
+function commit(): string {
+  const changed = git("status", "--porcelain", "--", ".", ":!prove/results.md") === "";
+  return `${git("rev-parse", "--short", "HEAD")}${changed ? "" : " with changes that were not committed"}`;
+}
+
+/** A section of the results, written and shown. */
+function record(name: string, madeAt: string, body: string): void {
+  const path = join(repositoryRoot, "prove", "results.md");
+  const made = `Made ${new Date().toISOString().slice(0, 10)} at commit ${madeAt}, Node ${process.version}.`;
+  writeFileSync(path, withSection(existsSync(path) ? readFileSync(path, "utf8") : "", name, `${made}\n\n${body}`));
+  console.log(`\n## ${name}\n\n${body}\n`);
+}
+
+function killReport(figures: KillFigures): string {
   const { rounds, killsOfServer, killsOfPostgres, acknowledged, openKept, openLost, publishes, seconds } = figures;
   const verdict = figures.problems.length === 0 ? "None lost, none half done." : "**Problems were found.**";
-  return `# Results of \`npm run prove\`
-
-Made ${new Date().toISOString().slice(0, 10)} at commit ${commit}, Node ${process.version}.
-
-## Kill rounds
-
-\`kill -9\` of the server or of PostgreSQL at a random moment while six people save records with rows and one publishes. ${verdict}
+  return `\`kill -9\` of the server or of PostgreSQL at a random moment while six people save records with rows and one publishes. ${verdict}
 
 | | |
 |---|---|
@@ -33,13 +56,102 @@ Made ${new Date().toISOString().slice(0, 10)} at commit ${commit}, Node ${proces
 ${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
 }
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "200" } } });
-const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10_000)
-  throw new RangeError("--rounds takes a number from 1 to 10000.");
-const changed = git("status", "--porcelain") === "" ? "" : " with changes that were not committed";
-const commit = `${git("rev-parse", "--short", "HEAD")}${changed}`;
-const figures = await killRounds(rounds, (line) => console.log(line));
-writeFileSync(join(repositoryRoot, "prove", "results.md"), report(figures, commit));
-console.log(report(figures, commit));
-if (figures.problems.length > 0) process.exitCode = 1;
+/** A whole number from a setting. Throws a RangeError that names the setting. */
+function count(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most) {
+    throw new RangeError(`--${name} takes a number from 1 to ${most}.`);
+  }
+  return number;
+}
+
+interface Settings {
+  readonly rounds: number;
+  readonly concurrency: number;
+  readonly files: readonly string[];
+  readonly chosen: readonly Engine[];
+}
+
+type Proof = (settings: Settings) => Promise<boolean>;
+
+const kill: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await killRounds(rounds, (line) => console.log(line));
+  record("Kill rounds", madeAt, killReport(figures));
+  return figures.problems.length === 0;
+};
+
+const mutation: Proof = async ({ chosen, files, concurrency }) => {
+  await installProverTools();
+  let reached = true;
+  for (const engine of chosen) {
+    const madeAt = commit();
+    const figures = await mutationFigures(engine, files, concurrency);
+    const list = join(repositoryRoot, ".cache", "prove");
+    mkdirSync(list, { recursive: true });
+    writeFileSync(join(list, `mutation-${engine}.txt`), survivorList(figures));
+    if (files.length > 0) console.log(mutationReport(engine, figures));
+    else record(`Mutation testing of ${engine}`, madeAt, mutationReport(engine, figures));
+    reached &&= isNoticed(figures);
+  }
+  return reached;
+};
+
+const coverage: Proof = async ({ chosen }) => {
+  await installProverTools();
+  const madeAt = commit();
+  const found = new Map<Engine, ReadonlyMap<string, Coverage>>();
+  for (const engine of chosen) found.set(engine, await coverageFigures(engine));
+  if (chosen.length === engines.length) record("Coverage", madeAt, coverageReport(found));
+  else console.log(coverageReport(found));
+  return [...found.values()].every(isCovered);
+};
+
+const proofs: ReadonlyMap<string, Proof> = new Map([
+  ["kill", kill],
+  ["mutation", mutation],
+  ["coverage", coverage],
+]);
+
+/** Runs the proofs that the parameters name. False when one did not reach its goal. Throws a RangeError on unknown parameters. */
+async function prove(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: "string", default: "200" },
+      concurrency: { type: "string", default: "2" },
+      package: { type: "string" },
+      files: { type: "string", default: "" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return true;
+  }
+  const unknown = positionals.find((name) => !proofs.has(name));
+  if (unknown !== undefined)
+    throw new RangeError(`There is no proof "${unknown}". Known: ${[...proofs.keys()].join(", ")}.`);
+  const chosen = engines.filter((engine) => values.package === undefined || engine === values.package);
+  if (chosen.length === 0) throw new RangeError(`--package takes ${engines.join(" or ")}.`);
+  const settings = {
+    rounds: count("rounds", values.rounds, 10_000),
+    concurrency: count("concurrency", values.concurrency, 64),
+    files: values.files.split(",").filter((path) => path !== ""),
+    chosen,
+  };
+  let reached = true;
+  for (const [name, proof] of proofs) {
+    if (positionals.length === 0 || positionals.includes(name)) reached = (await proof(settings)) && reached;
+  }
+  return reached;
+}
+
+try {
+  if (!(await prove())) process.exitCode = 1;
+} catch (error) {
+  const misspelt = error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+  const forPeople = misspelt || error instanceof RangeError || error instanceof ProverToolsError;
+  console.error(forPeople ? error.message : error);
+  process.exitCode = 1;
+}
