@@ -113,6 +113,11 @@ export function compileForm(input: CompileInput): CompileOutput {
     };
   });
 
+  for (const { name, rules, slot } of compiledTables) {
+    const isOwn = (key: string) => key === `table:${slot}` || key.startsWith(`column:${slot}:`);
+    const own = [rules.computed, rules.default].some((rule) => rule?.reads.some(isOwn));
+    if (own) problems.push(problem("rule_cycle", "/pages", { path: `${name} → ${name}` }));
+  }
   const ordered = orderRules(valueNodes(compiledFields, compiledTables));
   if (ordered.cycle) {
     problems.push(

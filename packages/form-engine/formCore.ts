@@ -3,7 +3,7 @@ import { ChoiceKeeper } from "./choiceKeeper.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import { Evaluator, type EvaluatorHost } from "./evaluator.ts";
 import { FieldStates } from "./fieldStates.ts";
-import { Flag } from "./flags.ts";
+import { Flag, RuleKind } from "./flags.ts";
 import type { FormOptions } from "./formOptions.ts";
 import { type FormProgram, formProgram } from "./formProgram.ts";
 import { FormRecord, type RowSet } from "./formRecord.ts";
@@ -12,12 +12,14 @@ import { Journal, type Step } from "./journal.ts";
 import { Listeners } from "./listeners.ts";
 import { Postponed } from "./postponed.ts";
 import { Resources } from "./resources.ts";
+import { replaceAll } from "./rowActions.ts";
+import { RowFiller } from "./rowFiller.ts";
 import { Sections } from "./sections.ts";
 import { ServerRules, withheldNodes } from "./serverRules.ts";
 import { TableStates } from "./tableStates.ts";
 import { UniqueColumns } from "./uniqueColumns.ts";
 
-const choiceRounds = 20;
+const settleRounds = 20;
 
 /** The parts of an opened record and how a change goes through them: rules, questions to the server, states, those who listen. */
 export class FormCore {
@@ -36,6 +38,7 @@ export class FormCore {
   readonly postponed: Postponed;
   readonly #choices: ChoiceKeeper;
   readonly #uniques: UniqueColumns;
+  readonly #filler: RowFiller;
   /** Counts what was told; whoever keeps something made from the whole form makes it anew when this moved. */
   revision = 0;
   #isOpen = false;
@@ -55,6 +58,15 @@ export class FormCore {
     this.postponed = new Postponed(options.later ?? null, () => this.run());
     this.#choices = this.#makeChoices();
     this.#uniques = new UniqueColumns(this.record);
+    this.#filler = new RowFiller({
+      isOpen: () => this.#isOpen,
+      isNew: () => this.record.main.isNew,
+      replace: (set, entries) => {
+        this.journal.noteRows(set);
+        replaceAll(this, set, entries);
+        if (!this.#isOpen) set.initialOrder = set.rows.map(({ uid }) => uid);
+      },
+    });
     for (const set of this.record.tables) this.#openRows(set);
     for (const holder of this.record.holders()) this.#choices.noteOpened(holder);
     for (const holder of this.record.holders()) if (holder.isNew) this.touchAll(holder);
@@ -72,6 +84,11 @@ export class FormCore {
         if (changed !== "nothing") this.#touchSection(position, changed === "inside");
       },
       tableRule: (table, node, value) => {
+        const set = this.record.tables[table];
+        if (node.kind === RuleKind.value) {
+          if (set && this.options.fillsRows) this.#filler.note(set, node.isDefault, value);
+          return;
+        }
         const changed = this.sections.applyTable(table, node, value);
         const slot = this.form.fields.length + table;
         if (changed !== "nothing") this.touchTable(slot);
@@ -148,7 +165,9 @@ export class FormCore {
       this.evaluator.markValueOf(holder, slot);
       this.evaluator.markChanged(holder, slot);
     });
+    this.#filler.isHeld = true;
     this.run();
+    this.#filler.isHeld = false;
   }
 
   #settle(): void {
@@ -178,14 +197,19 @@ export class FormCore {
   run(): void {
     this.postponed.take((holder, slot) => this.evaluator.markChanged(holder, slot));
     this.evaluator.run();
-    // Choices and values may depend on each other in a circle: then it ends here.
-    for (let round = 0; round < choiceRounds && this.#choices.settle(); round++) this.evaluator.run();
+    // Choices, rows and values may depend on each other in a circle: then it ends here.
+    for (let round = 0; round < settleRounds && this.#settleNoted(); round++) this.evaluator.run();
     this.resources.flush();
     this.serverRules.flush();
     this.tell();
     if (!this.#isOpen || !this.options.onCalculated) return;
     const notices = this.evaluator.takeNotices();
     if (notices.length > 0) this.options.onCalculated(notices);
+  }
+
+  #settleNoted(): boolean {
+    const isFilled = this.#filler.settle();
+    return this.#choices.settle() || isFilled;
   }
 
   /** Opens or closes the whole record. */

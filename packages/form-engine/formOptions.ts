@@ -59,6 +59,8 @@ export interface FormOptions {
   readonly later?: Later;
   /** Names of fields that rules give no value to (spec forms §4 Expression chain). */
   readonly fieldsToSkip?: ReadonlySet<string>;
+  /** Whether rules of sub-forms make their rows. A server leaves it out: rows are what was entered. */
+  readonly fillsRows?: boolean;
   /** Makes uids of new rows. */
   readonly newUid: () => string;
 }

@@ -170,6 +170,8 @@ class ProgramBuilder {
       for (const column of columns) this.#addProperties(column, Place.column, table);
       for (const name of ["hiddenExp", "readOnlyExp", "labelExp"] as const)
         this.#add(rules[name], name, RuleKind[name], Place.table, -1, table);
+      for (const name of ["computed", "default"] as const)
+        this.#add(rules[name], name, RuleKind.value, Place.table, -1, table);
     }
     const { sections, homes } = this.#addSections();
     const beforeInvariants = this.#nodes.length;

@@ -124,6 +124,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           resolve: lookupResolver(form, ask, onLookupFailure),
           newUid: randomId,
           later: runLater,
+          fillsRows: true,
           ...(hasWithheldRules(form) ? { serverRules: { first: rules, ask: ruleRefresh(askRules, 0) } } : {}),
           ...notices,
         });

@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledTable } from "@tessera/form-engine/compiledForm.ts";
 import type { RowInfo, TableState } from "@tessera/form-engine/formState.ts";
+import { removeRows } from "@tessera/form-engine/rowActions.ts";
 import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
@@ -55,12 +56,12 @@ export function useRowsModel(scope: FormScope, table: CompiledTable, state: Tabl
     setAnnouncement(t("form.rows.moved", { number: to + 1, count: state.rows.length }));
   };
   const remove = (rows: readonly RowInfo[]): void => {
-    // In reverse, so that each way back finds the places as they were.
-    const ways = rows.flatMap(({ uid }) => store.removeRow(slot, uid) ?? []).reverse();
-    if (ways.length === 0) return;
-    const undo = () => {
-      for (const back of ways) back();
-    };
+    const undo = removeRows(
+      store,
+      slot,
+      rows.map(({ uid }) => uid),
+    );
+    if (undo === null) return;
     const message = t("form.rows.removed", { label });
     dismissals.current.push(notify({ type: "info", message, action: { label: t("form.undo"), run: undo } }));
   };
