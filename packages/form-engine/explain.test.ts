@@ -114,10 +114,15 @@ describe("taking back what was entered", () => {
   it("[forms 4 undo] given typing in one field and a row added, when it is taken back step by step and done again, then typing is one step", () => {
     const store = openForm({}, { record: saved });
     const lines = store.form.tables[0]?.slot ?? -1;
-    expect(store.history).toEqual({ canUndo: false, canRedo: false });
+    expect(store.history).toEqual({ canUndo: false, canRedo: false, undoes: null, redoes: null });
     for (const text of ["T", "Ta", "Tab"]) store.setValue(mainRef(store, "subject"), text);
     store.addRow(lines);
+    expect(store.history.undoes).toEqual({ table: lines, uid: null });
     expect(store.undo()).toBe(true);
+    expect(store.history).toMatchObject({
+      undoes: mainRef(store, "subject"),
+      redoes: { table: lines, uid: null },
+    });
     expect(store.rows(lines)).toHaveLength(3);
     expect(store.undo()).toBe(true);
     expect(store.field(mainRef(store, "subject"))).toMatchObject({ value: "Chairs", changed: false });
@@ -126,7 +131,7 @@ describe("taking back what was entered", () => {
     expect(store.redo()).toBe(true);
     expect(store.field(mainRef(store, "subject"))?.value).toBe("Tab");
     store.setValue(mainRef(store, "country"), "AT");
-    expect(store.history).toEqual({ canUndo: true, canRedo: false });
+    expect(store.history).toMatchObject({ canUndo: true, canRedo: false, redoes: null });
   });
 
   it("[forms 4 undo] given a saved line that was removed, when that is taken back, then nothing is to be saved", () => {

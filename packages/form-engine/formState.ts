@@ -90,6 +90,14 @@ export interface FormState {
   readonly lock: FormLock | null;
 }
 
+/** What a person can take back and do again; `undoes` and `redoes` say where, null where there is nothing. */
+export interface FormHistory {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly undoes: FieldRef | TableRef | null;
+  readonly redoes: FieldRef | TableRef | null;
+}
+
 /** The values of a record as the server gave them: wire JSON by field name, display names of references, masked fields. */
 export interface RecordValues {
   readonly key: string | null;

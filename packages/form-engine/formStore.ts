@@ -8,7 +8,16 @@ import { FormCore } from "./formCore.ts";
 import { type FormLock, isLockedOut } from "./formLock.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormRecord, RowSet } from "./formRecord.ts";
-import type { FieldMessage, FieldRef, FieldState, FormState, SectionState, TableRef, TableState } from "./formState.ts";
+import type {
+  FieldMessage,
+  FieldRef,
+  FieldState,
+  FormHistory,
+  FormState,
+  SectionState,
+  TableRef,
+  TableState,
+} from "./formState.ts";
 import { mayValidateNow } from "./mayValidateNow.ts";
 import { readingOrder } from "./readingOrder.ts";
 import { referenceValues } from "./referenceValues.ts";
@@ -301,10 +310,10 @@ export class FormStore {
     this.core.tell();
   }
 
-  /** Whether an action can be taken back, or done again. */
-  get history(): { readonly canUndo: boolean; readonly canRedo: boolean } {
+  /** Whether an action can be taken back, or done again, and what it concerns: an entered value, or a sub-form whose rows changed. */
+  get history(): FormHistory {
     const { canUndo, canRedo } = this.core.journal;
-    return { canUndo, canRedo };
+    return { canUndo, canRedo, undoes: this.#concerned("undo"), redoes: this.#concerned("redo") };
   }
 
   /** Takes the last action back: an entered value (typing on in one field is one action), a row added, removed or moved. */
@@ -384,6 +393,12 @@ export class FormStore {
     const rows = this.rows(slot);
     const before = this.initialOrder(slot);
     return rows.length !== before.length || rows.some((row, index) => row.uid !== before[index]);
+  }
+
+  #concerned(direction: "undo" | "redo"): FieldRef | TableRef | null {
+    const place = this.core.journal.concerned(direction);
+    if (place === null) return null;
+    return "holder" in place ? refAt(place.holder, place.slot) : { table: place.table.slot, uid: null };
   }
 
   #holder(ref: FieldRef): Holder | null {

@@ -61,6 +61,14 @@ export class Journal {
     return this.#done < this.#starts.length;
   }
 
+  /** What the next step in that direction concerns: the value that was entered, or the sub-form whose rows changed. Null: there is none. */
+  concerned(direction: "undo" | "redo"): { readonly holder: Holder; readonly slot: number } | RowSet | null {
+    const step = direction === "undo" ? this.#done - 1 : this.#done;
+    const holder = this.#entered[step];
+    if (holder) return { holder, slot: this.#enteredSlots[step] ?? 0 };
+    return this.#rows[step]?.[0]?.set ?? null;
+  }
+
   /** A new action begins. */
   begin(holder: Holder | null, slot = 0): void {
     const last = this.#done - 1;

@@ -1,22 +1,28 @@
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { ActionBar } from "@tessera/ui/ActionBar.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Bug from "lucide-react/icons/bug";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import History from "lucide-react/icons/history";
+import Redo from "lucide-react/icons/redo-2";
 import Trash2 from "lucide-react/icons/trash-2";
+import Undo from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import { useDebugMode } from "./useDebugMode.tsx";
+import type { Undo as UndoOfEntry } from "./useUndo.tsx";
 
-/** The bar below a form: what stands in the way and how much has changed, then discard, the rest, save. */
+/** The bar below a form: what stands in the way and how much has changed, then discard, undo and redo, the rest, save. */
 export function FormActions(props: {
   store: FormStore;
   isReadOnly: boolean;
   isSaving: boolean;
+  undo: UndoOfEntry;
   onSave: () => void;
   onDiscard: () => void;
   onFirstError: () => void;
@@ -29,10 +35,21 @@ export function FormActions(props: {
   mayDebug: boolean;
 }): ReactNode {
   const { onDelete, onHistory } = props;
+  const { redo, said, undo } = props.undo;
+  const isNarrow = useIsNarrow();
   const { t } = useTexts();
   const state = useFormState(props.store);
   const [isDebugging, setDebugging] = useDebugMode();
+  const none = () => undefined;
+  const entry = (id: "undo" | "redo", icon: typeof Undo, { label, run }: UndoOfEntry["undo"]): MenuEntry => ({
+    id,
+    label,
+    icon,
+    ...(run ? {} : { disabledReason: t(`form.${id}.none`) }),
+    onSelect: run ?? none,
+  });
   const items: MenuEntry[] = [
+    ...(isNarrow && !props.isReadOnly ? [entry("undo", Undo, undo), entry("redo", Redo, redo)] : []),
     ...(onHistory ? [{ id: "history", label: t("form.action.history"), icon: History, onSelect: onHistory }] : []),
     { id: "why", label: t("form.action.why"), icon: CircleQuestionMark, onSelect: props.onWhy },
     ...(props.mayDebug
@@ -70,6 +87,15 @@ export function FormActions(props: {
           {t("form.action.discard")}
         </Button>
       )}
+      {!isNarrow && !props.isReadOnly && (
+        <>
+          <IconButton icon={Undo} label={undo.label} disabled={!undo.run} onClick={undo.run ?? none} />
+          <IconButton icon={Redo} label={redo.label} disabled={!redo.run} onClick={redo.run ?? none} />
+        </>
+      )}
+      <div role="status" className="t-hide">
+        <span key={said.number}>{said.text}</span>
+      </div>
       <Menu label={t("form.action.more")} items={items} variant="secondary" />
       {!props.isReadOnly && (
         <Button variant="primary" loading={props.isSaving} onClick={props.onSave}>

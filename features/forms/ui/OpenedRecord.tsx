@@ -18,6 +18,7 @@ import type { OpenedForm } from "./openedForm.ts";
 import type { FormSave } from "./useFormSave.tsx";
 import type { OpenForm } from "./useOpenForm.tsx";
 import { usePreparedEditing } from "./usePreparedEditing.tsx";
+import { useUndo } from "./useUndo.tsx";
 
 const ConflictDialog = lazy(async () => ({ default: (await import("./ConflictDialog.tsx")).ConflictDialog }));
 const HistoryDrawer = lazy(async () => ({ default: (await import("./HistoryDrawer.tsx")).HistoryDrawer }));
@@ -43,9 +44,11 @@ export function OpenedRecord(props: {
   const { t } = useTexts();
   const api = useApi();
   const page = usePageContext();
+  const [record, setRecord] = useState<HTMLElement | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   usePreparedEditing(!opened.isReadOnly);
+  const undo = useUndo(opened, record, save.isSaving);
   const { hasUnsavedChanges } = useFormState(store);
   useLeaveGuard(hasUnsavedChanges && !props.isLeaving && !opened.isReadOnly);
   const loadChoices = useCallback<LoadChoices>(
@@ -67,7 +70,7 @@ export function OpenedRecord(props: {
     props.onDiscard();
   };
   return (
-    <div className="t-record">
+    <div ref={setRecord} className="t-record">
       <PageHeader title={title} state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined} />
       <FormBanners
         redefined={form.redefined}
@@ -94,6 +97,7 @@ export function OpenedRecord(props: {
         store={store}
         isReadOnly={opened.isReadOnly}
         isSaving={save.isSaving}
+        undo={undo}
         onSave={repeat}
         onDiscard={discard}
         onFirstError={firstError}

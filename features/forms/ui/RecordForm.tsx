@@ -5,7 +5,6 @@ import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
-import { showField } from "@tessera/web-kit/form/showField.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -14,6 +13,7 @@ import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { listUrl, updateUrl } from "./formUrls.ts";
 import { ListLink } from "./ListLink.tsx";
+import { loadEditing, loadedEditing } from "./loadEditing.ts";
 import { OpenedRecord } from "./OpenedRecord.tsx";
 import type { OpenedForm } from "./openedForm.ts";
 import { useFormLoader } from "./useFormLoader.tsx";
@@ -51,7 +51,11 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
 
   const routes = async () => (await api.call(cachedAllUrls, {}, { page })).urls;
   const focus = (ref: FieldRef | TableRef): void => {
-    if (opened && root) showField(opened.store, root, ref);
+    const show = (): void => {
+      if (opened && root) loadedEditing()?.showField(opened.store, root, ref);
+    };
+    if (loadedEditing()) show();
+    else void loadEditing().then(show, () => undefined);
   };
   const onSaved = async (key: string): Promise<OpenedForm | null> => {
     const url = opened?.key === null ? updateUrl(page.url, key, await routes().catch(() => [])) : null;

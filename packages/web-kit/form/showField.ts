@@ -20,8 +20,13 @@ function elementOf(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef
   return cells?.[column] ?? sheet;
 }
 
-/** Brings a field (or a sub-form) before the person: opens its page and group, scrolls to it, and puts the keyboard there. */
-export function showField(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef): void {
+/** Brings a field (or a sub-form) before the person: opens its page and group and scrolls to it. Gives its element; null: it is not drawn. */
+export function bringToView(
+  store: FormStore,
+  root: HTMLElement,
+  ref: FieldRef | TableRef,
+  block: ScrollLogicalPosition,
+): HTMLElement | null {
   const slot = ref.table ?? ("slot" in ref ? ref.slot : 0);
   for (const page of store.form.pages) {
     for (const group of page.groups) {
@@ -34,8 +39,14 @@ export function showField(store: FormStore, root: HTMLElement, ref: FieldRef | T
     }
   }
   const element = elementOf(store, root, ref);
+  (element?.firstElementChild ?? element)?.scrollIntoView({ block });
+  return element;
+}
+
+/** Brings a field (or a sub-form) before the person, see `bringToView`, and puts the keyboard there. */
+export function showField(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef): void {
+  const element = bringToView(store, root, ref, "center");
   if (!element) return;
-  (element.firstElementChild ?? element).scrollIntoView({ block: "center" });
   // A cell goes into edit (or its row opens) when it is pressed; a read-only one only takes the keyboard.
   if (element.getAttribute("role") === "gridcell" || element.closest(".t-rows__card")) element.click();
   else (element.querySelector<HTMLElement>("input, textarea, [role=combobox], [tabindex='0']") ?? element).focus();

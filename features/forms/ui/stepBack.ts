@@ -1,0 +1,30 @@
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FieldHighlights } from "@tessera/web-kit/form/fieldHighlights.ts";
+import { bringToView } from "@tessera/web-kit/form/showField.ts";
+import type { Texts } from "@tessera/web-kit/texts/TextsProvider.tsx";
+import { undoWords } from "./undoWords.ts";
+
+/**
+ * Takes the last action back, or does the one taken back last again, and brings what it concerned to view: the keyboard stays where it is. Gives
+ * the sentence that says what was done; null when there was nothing.
+ */
+export function stepBack(
+  form: {
+    readonly store: FormStore;
+    readonly root: HTMLElement | null;
+    readonly highlights: FieldHighlights;
+    readonly texts: Texts;
+  },
+  direction: "undo" | "redo",
+): string | null {
+  const { highlights, root, store, texts } = form;
+  const { redoes, undoes } = store.history;
+  const ref = direction === "undo" ? undoes : redoes;
+  // A row may leave with the step, or come with it: it has its name while it is there.
+  const before = ref && undoWords(store, ref, texts);
+  if (!(direction === "undo" ? store.undo() : store.redo())) return null;
+  if (ref === null) return texts.t(`form.${direction}.done`);
+  if ("slot" in ref) highlights.show([ref]);
+  if (root) bringToView(store, root, ref, "nearest");
+  return texts.t(`form.${direction}.done_what`, { what: before ?? "" });
+}
