@@ -3,6 +3,7 @@ import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { RawJson } from "@tessera/server-kit/context.ts";
 import { all, allow, openShop, type Shop } from "@tessera/server-kit/records/testing/shop.ts";
+import { shopEntities } from "@tessera/server-kit/records/testing/shopEntities.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /** Types of columns as adoption finds them, with values that are hard to write as JSON. */
@@ -154,4 +155,34 @@ describe("pages of values that are hard to write", () => {
       }
     },
   );
+});
+
+describe("pages of several people of one role", () => {
+  it("[design 10 rights] given a grant over one's own rows, when two people ask for the same page by turns, then each sees his own and counts his own", async () => {
+    const people = ["0190d1b2-0000-7000-8000-00000000000a", "0190d1b2-0000-7000-8000-00000000000b"];
+    const mine = { field: "created_by", operator: "=", operand: { user: "id" } } as const;
+    await shop.define({
+      entities: shopEntities,
+      roles: new Map([["own", [allow("note", ["read"], { filter: mine })]]]),
+    });
+    for (const person of people)
+      await shop.database.pool.query({
+        text: "insert into shop.note (id, body, created_at, created_by) values (gen_random_uuid(), $1, now(), $2)",
+        values: [`of ${person}`, person],
+      });
+    const request = {
+      entity: "note",
+      columns: [{ name: "body", path: "body" }],
+      order: [],
+      offset: 0,
+      limit: 10,
+    };
+    for (let turn = 0; turn < 10; turn++) {
+      const person = people[turn % 2] ?? "";
+      const context = shop.as(["own"], { userId: person });
+      const { rows } = parsed(await shop.records.page(context, request));
+      expect(rows.map((row: { cells: object }) => row.cells)).toEqual([{ body: `of ${person}` }]);
+      expect(await shop.records.count(context, { entity: "note" })).toEqual({ total: 1, exact: true });
+    }
+  });
 });

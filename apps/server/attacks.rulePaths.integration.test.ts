@@ -42,7 +42,19 @@ beforeAll(async () => {
         "bank",
       ),
       entity("plain", [column("name"), column("code")], {}, "evil"),
-      role("evil-designer", [designing, givingRoles, ownData, reader(["id", "name"])]),
+      entity(
+        "chest",
+        [column("name"), column("code", "text", { aliases: ["former"] })],
+        { display: ["name", "code"] },
+        "bank",
+      ),
+      role("evil-designer", [
+        designing,
+        givingRoles,
+        ownData,
+        reader(["id", "name"]),
+        { ...reader(["id", "name"]), entity: "chest" },
+      ]),
       role("reviser", [designing, givingRoles, ownData, reader(null), { ...reader(null), entity: "safe" }]),
       role("of-some-rows", [designing, ownData, reader(null, named)]),
       role("banker", [designing, { ...designing, subsystem: "bank" }, ownData, { ...reader(null), entity: "safe" }]),
@@ -125,6 +137,39 @@ describe("rules that look where their author may not", () => {
     const relabelled = { ...rule, body: { ...(rule.body as object), label: "Other" } };
     expect(await put(designer, relabelled, 1)).toBe("done");
   });
+
+  it.each<[string, Condition, string]>([
+    ["a display name with a hidden part", { field: "vault", operator: "LIKE", operand: { value: "TOP" } }, ""],
+    ["the former name of a hidden column", { field: "vault.former", operator: "LIKE", operand: { value: "TOP" } }, ""],
+    [
+      "a hidden column from inside another question",
+      {
+        exists: { entity: "trap-child", reference: "owner" },
+        where: { field: "owner.vault.code", operator: "IS NULL" },
+      },
+      "/where",
+    ],
+  ])(
+    "[design 10 rule paths] given a reference to an entity that he reads in part, when his rule compares %s, then it is refused",
+    async (_what, condition, at) => {
+      const id = name();
+      expect(await put(designer, trap(null, "chest", id))).toBe("done");
+      const child = entity(
+        "trap-child",
+        [column("name"), column("owner_id", "uuid")],
+        { references: [{ id: "ro", name: "owner", label: "", entity: id, columns: ["owner_id"] }] },
+        "evil",
+      );
+      const { definitions } = world.server.services;
+      await definitions.publishDocuments(
+        { put: [child], remove: [] },
+        { note: "", author: { userId: null, displayName: null } },
+      );
+      expect(await put(designer, trap(condition, "chest", id), 1)).toBe(
+        refused(`/rules/0/condition${at}/field`, "code", "chest"),
+      );
+    },
+  );
 
   it("[design 10 rule paths] given a rule over columns that he reads in every row, when the designer publishes it, then it is published", async () => {
     expect(await put(designer, trap({ field: "vault.name", operator: "=", operand: { value: "A" } }))).toBe("done");
