@@ -12,6 +12,10 @@ document.documentElement.lang = language;
 document.documentElement.dataset.theme = query.get("theme") ?? "light";
 document.documentElement.dataset.density = query.get("density") ?? "default";
 document.documentElement.dataset.accent = query.get("accent") ?? "default";
-createRoot(root).render(
-  <Gallery parts={readFixtures()} language={language} only={query.get("only")} show={query.get("show")} />,
-);
+const page = createRoot(root);
+if (query.get("page") === "engine") {
+  const { openEnginePage } = await import("./engine/openEnginePage.tsx");
+  await openEnginePage(page, language, query.get("example") ?? "order");
+} else {
+  page.render(<Gallery parts={readFixtures()} language={language} only={query.get("only")} show={query.get("show")} />);
+}

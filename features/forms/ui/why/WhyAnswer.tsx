@@ -23,11 +23,16 @@ function Come(props: { scope: WhyScope; target: ExplainTarget; part: Explanation
   return <WhyValue scope={scope} read={{ name: "", ref, value: part.value }} />;
 }
 
-/** The answer to "why?" of one thing of a form: for each of its properties what it has come to, and the reasons. */
-export function WhyAnswer(props: { scope: WhyScope; target: ExplainTarget; mayDesign: boolean }): ReactNode {
-  const { mayDesign, scope, target } = props;
+/** The answer to "why?" of one thing of a form: for each of its properties, or `only` one, what it has come to, and the reasons. */
+export function WhyAnswer(props: {
+  scope: WhyScope;
+  target: ExplainTarget;
+  mayDesign: boolean;
+  only?: Explanation["property"];
+}): ReactNode {
+  const { mayDesign, only, scope, target } = props;
   const { t } = useTexts();
-  const parts = whyParts(scope.store, target);
+  const parts = whyParts(scope.store, target).filter(({ property }) => only === undefined || property === only);
   if (parts.length === 0) return <p>{t("form.why.gone")}</p>;
   return parts.map((part) => (
     <section key={part.property} className="t-why__part" data-property={part.property}>

@@ -52,7 +52,7 @@ function ReasonItem(props: Shared & { property: Explanation["property"]; reason:
       {rule?.isWithheld && <p>{t("form.why.withheld")}</p>}
       {rule && !rule.isWithheld && mayDesign && (
         <p className="t-why__rule">
-          <span className="t-faint">{rule.name}</span> <code>{rule.text}</code>
+          <code>{rule.text}</code>
         </p>
       )}
       {rule && rule.reads.length > 0 && (

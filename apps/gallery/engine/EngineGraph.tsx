@@ -1,0 +1,148 @@
+import { classNames } from "@tessera/ui/classNames.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { Graph, GraphNode } from "./graphOf.ts";
+import { type GraphLayout, layoutGraph, type NodePlace, nodeSize } from "./layoutGraph.ts";
+import type { RuleCounts } from "./watchProgram.ts";
+
+/** Characters of a label that fit into a node. */
+const fits = 19;
+const cut = (text: string): string => (text.length > fits ? `${text.slice(0, fits - 1).trimEnd()}…` : text);
+
+/** A curve from the right side of a node to the left side of another. */
+function edgePath(from: NodePlace, to: NodePlace): string {
+  const { height, width } = nodeSize;
+  const [x1, y1, x2, y2] = [from.x + width, from.y + height / 2, to.x, to.y + height / 2];
+  const bend = Math.max(18, (x2 - x1) / 2);
+  return `M${x1},${y1}C${x1 + bend},${y1} ${x2 - bend},${y2} ${x2},${y2}`;
+}
+
+const steps: ReadonlyMap<string, readonly [layer: number, position: number]> = new Map([
+  ["ArrowRight", [1, 0]],
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowDown", [0, 1]],
+  ["ArrowUp", [0, -1]],
+]);
+
+/** The node that an arrow key leads to; null when there is none on that side. */
+function nextNode({ layers, places }: GraphLayout, id: string, key: string): string | null {
+  const place = places.get(id);
+  const step = steps.get(key);
+  if (!place || !step) return null;
+  const layer = layers[place.layer + step[0]];
+  if (!layer) return null;
+  if (step[0] === 0) return layer[place.position + step[1]] ?? null;
+  const away = (other: string) => Math.abs((places.get(other)?.y ?? 0) - place.y);
+  return layer.reduce<string | null>((best, one) => (best === null || away(one) < away(best) ? one : best), null);
+}
+
+/** How a node stands to the chosen one. */
+function roleOf(node: GraphNode, chosen: GraphNode | undefined): string | null {
+  if (!chosen) return null;
+  if (node === chosen) return "is-chosen";
+  if (chosen.reads.includes(node.id)) return "is-read";
+  return chosen.readBy.includes(node.id) ? "is-reader" : "is-other";
+}
+
+/**
+ * The dependency graph of a form in layers by rank. Arrows move between nodes; the chosen one, what it reads and who reads it stand out.
+ * Nodes that the last change evaluated flash and say how often.
+ */
+export function EngineGraph(props: {
+  graph: Graph;
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  counts: RuleCounts;
+  /** Another number after each change, so that a node may flash again. */
+  turn: number;
+}): ReactNode {
+  const { chosen, counts, graph, onChoose, turn } = props;
+  const { t } = useTexts();
+  const root = useRef<SVGSVGElement>(null);
+  const layout = useMemo(() => layoutGraph(graph), [graph]);
+  useEffect(() => {
+    // A field that was chosen in the form is looked for here.
+    const node = root.current?.querySelector(`[data-node="${chosen}"]`);
+    node?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  }, [chosen]);
+  const center = chosen === null ? undefined : graph.get(chosen);
+  const entrance = center?.id ?? layout.layers[0]?.[0];
+  const onKeyDown = (event: KeyboardEvent, id: string): void => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      onChoose(id);
+      return;
+    }
+    const next = nextNode(layout, id, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    onChoose(next);
+    root.current?.querySelector<SVGGElement>(`[data-node="${next}"]`)?.focus();
+  };
+  const edges = [...graph.values()].flatMap((node) => node.reads.map((read) => ({ from: read, to: node.id })));
+  return (
+    <div className="g-graph">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a set of form fields */}
+      <svg
+        ref={root}
+        width={layout.width}
+        height={layout.height}
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        role="group"
+        aria-label={t("gallery.engine.graph")}
+      >
+        <g>
+          {edges.map(({ from, to }) => {
+            const [start, end] = [layout.places.get(from), layout.places.get(to)];
+            const role = to === chosen ? "is-read" : from === chosen ? "is-reader" : center ? "is-other" : undefined;
+            return start && end && <path key={`${from} ${to}`} className={role} d={edgePath(start, end)} />;
+          })}
+        </g>
+        {[...graph.values()].map((node) => {
+          const place = layout.places.get(node.id);
+          if (!place) return null;
+          const count = node.rule === null ? 0 : (counts.get(node.rule) ?? 0);
+          const property = t(`gallery.property.${node.property}`);
+          const words = t("gallery.engine.node", {
+            label: node.label,
+            property,
+            reads: node.reads.length,
+            readers: node.readBy.length,
+          });
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+            <g
+              key={node.id}
+              role="button"
+              tabIndex={node.id === entrance ? 0 : -1}
+              aria-label={words}
+              aria-pressed={node.id === chosen}
+              data-node={node.id}
+              className={classNames("g-graph__node", node.rule !== null && "is-ruled", roleOf(node, center))}
+              transform={`translate(${place.x} ${place.y})`}
+              onClick={() => onChoose(node.id)}
+              onKeyDown={(event) => onKeyDown(event, node.id)}
+            >
+              <title>{words}</title>
+              <rect className="g-graph__box" width={nodeSize.width} height={nodeSize.height} rx={6} />
+              {count > 0 && (
+                <rect key={turn} className="g-graph__pulse" width={nodeSize.width} height={nodeSize.height} rx={6} />
+              )}
+              <text x={10} y={15} className="g-graph__label">
+                {cut(node.label)}
+              </text>
+              <text x={10} y={29} className="g-graph__property">
+                {property}
+              </text>
+              {count > 0 && (
+                <text x={nodeSize.width - 8} y={29} className="g-graph__count">
+                  ×{count}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
