@@ -67,6 +67,8 @@ export interface CompiledField {
   readonly detail: ValueDetail;
   /** Entity column it stores to; null when it is not stored. */
   readonly column: string | null;
+  /** Whether its column is one of the entity's key and refers to nothing: a copy of the record gets a key of its own. */
+  readonly isKey?: true;
   readonly reference: CompiledReference | null;
   readonly label: string;
   readonly help: string | null;

@@ -28,6 +28,12 @@ function fromColumn(column: EntityColumn | undefined) {
 const settingsOf = (defaults: unknown): { readonly [key: string]: unknown } =>
   typeof defaults === "object" && defaults !== null ? { ...defaults } : {};
 
+/** A key that refers to another record is chosen like any value. */
+function keyOf(entity: EntityBody | null, column: string | null): Pick<CompiledField, "isKey"> {
+  const isKey = column !== null && entity?.key.columns.includes(column);
+  return isKey && !entity?.references.some(({ columns }) => columns.includes(column)) ? { isKey: true } : {};
+}
+
 /** Whether a column takes what people or forms enter. */
 export const isWritable = (column: EntityColumn | undefined): boolean =>
   !column || (column.readOnly !== true && column.generated !== true && !column.computed);
@@ -64,6 +70,7 @@ export function draftField(
       valueType,
       detail: detailOf(column, valueType),
       column: columnName,
+      ...keyOf(entity, columnName),
       reference: chosen ? { name: chosen.name, entity: chosen.entity, columns: chosen.columns } : null,
       label: item.label,
       help: item.help ?? column?.help ?? null,
