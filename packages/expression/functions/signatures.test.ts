@@ -4,7 +4,7 @@ import { evaluate } from "../evaluate.ts";
 import { sampleFrame } from "../sample.ts";
 import { standardLibrary } from "../standardLibrary.ts";
 import { checked } from "../testing.ts";
-import { listOf, scalar, type Type } from "../type.ts";
+import { type ExpressionType, listOf, scalar } from "../type.ts";
 
 const text = scalar("text");
 const integer = scalar("integer");
@@ -13,7 +13,7 @@ const decimal = scalar("decimal");
 const unknown = scalar("unknown");
 
 describe("types that functions give", () => {
-  it.each<readonly [string, Type]>([
+  it.each<readonly [string, ExpressionType]>([
     ["ceil(price)", decimal],
     ["ceil(ratio)", integer],
     ["floor(price)", decimal],
