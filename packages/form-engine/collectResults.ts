@@ -1,5 +1,5 @@
 import type { Row } from "./cell.ts";
-import type { CompiledForm, CompiledRule } from "./compiledForm.ts";
+import type { CompiledField, CompiledForm, CompiledRule, CompiledTable } from "./compiledForm.ts";
 import { Flag, RuleKind } from "./flags.ts";
 import type { FormCore } from "./formCore.ts";
 import { Place, type RuleNode } from "./formProgram.ts";
@@ -42,11 +42,16 @@ function ruleFinder(shown: CompiledForm): (node: RuleNode) => CompiledRule | und
 
 /**
  * What the rules that `shown` (see `withholdRules`) leaves to the server come to, as the record stands in `core`, which runs the whole form.
- * Of rows only those that `isSeen` admits; of values none that is masked.
+ * Of rows only those that `isSeen` admits; of values none that is masked; of rows that a rule makes, the columns that `tells` admits.
  */
-export function collectResults(core: FormCore, shown: CompiledForm, isSeen: (row: Row) => boolean): RuleResults {
+export function collectResults(
+  core: FormCore,
+  shown: CompiledForm,
+  isSeen: (row: Row) => boolean,
+  tells: (table: CompiledTable, column: CompiledField) => boolean,
+): RuleResults {
   const { evaluator, form, program, record } = core;
-  const collector = new ResultCollector(form);
+  const collector = new ResultCollector(form, tells);
   const ruleOf = ruleFinder(shown);
   const take = (node: RuleNode, row: Row | null): void => {
     const isOfField = node.place === Place.field || node.place === Place.column;
@@ -59,7 +64,13 @@ export function collectResults(core: FormCore, shown: CompiledForm, isSeen: (row
   for (const node of program.nodes) {
     if (!ruleOf(node)?.withheld) continue;
     if (node.table < 0) take(node, null);
-    else for (const row of record.tables[node.table]?.rows ?? []) if (isSeen(row)) take(node, row);
+    else {
+      for (const row of record.tables[node.table]?.rows ?? []) {
+        if (!isSeen(row)) continue;
+        collector.open(row);
+        take(node, row);
+      }
+    }
   }
   return collector.results();
 }

@@ -5,7 +5,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { Row } from "./cell.ts";
 import { coerceValue } from "./coerceValue.ts";
-import type { CompiledField, CompiledForm } from "./compiledForm.ts";
+import type { CompiledField, CompiledForm, CompiledTable } from "./compiledForm.ts";
 import { RuleKind } from "./flags.ts";
 import { Place, type RuleNode } from "./formProgram.ts";
 import { fromWire, toWire } from "./wireValue.ts";
@@ -61,13 +61,16 @@ type Named = { [name: string]: { [rule: string]: Json } };
 /** Collects what rules came to. */
 export class ResultCollector {
   readonly #form: CompiledForm;
+  readonly #tells: (table: CompiledTable, column: CompiledField) => boolean;
   readonly #main = { fields: safeRecord<Named[string]>(), broken: safeRecord<string>() };
   readonly #sections: Named = safeRecord();
   readonly #tables: Named = safeRecord();
   readonly #rows: Writable<RuleResults["rows"]> & { [table: string]: { [uid: string]: PartResults } } = safeRecord();
 
-  constructor(form: CompiledForm) {
+  /** `tells` says of which columns of new rows the person may learn. */
+  constructor(form: CompiledForm, tells: (table: CompiledTable, column: CompiledField) => boolean) {
     this.#form = form;
+    this.#tells = tells;
   }
 
   /** Takes what a rule of the form came to; `section` is the id of the page or group where it is of one. */
@@ -83,14 +86,34 @@ export class ResultCollector {
       case Place.section:
         put(this.#sections, section ?? "", node.name, effectOf(this.#form, node, result));
         return;
-      case Place.table:
-        put(this.#tables, tables[node.slot]?.name ?? "", node.name, effectOf(this.#form, node, result));
+      case Place.table: {
+        const table = tables[node.slot];
+        const effect =
+          node.kind === RuleKind.value ? this.#madeRows(table, result) : effectOf(this.#form, node, result);
+        put(this.#tables, table?.name ?? "", node.name, effect);
         return;
+      }
       default: {
         const name = fieldOfRule(this.#form, node)?.name ?? "";
         put(this.#part(row).fields, name, node.name, effectOf(this.#form, node, result));
       }
     }
+  }
+
+  /** Says that a row is known, whether or not anything comes to be said of it. */
+  open(row: Row): void {
+    this.#part(row);
+  }
+
+  /** The rows that a rule makes for a sub-form, with what the person may see of them. */
+  #madeRows(table: CompiledTable | undefined, result: EngineValue): Json | undefined {
+    const rows = toJson(result);
+    if (!table || !Array.isArray(rows)) return undefined;
+    const told = new Set(table.columns.filter((column) => this.#tells(table, column)).map(({ name }) => name));
+    return rows.map((row: Json): Json => {
+      const values = typeof row === "object" && row !== null && !Array.isArray(row) ? Object.entries(row) : [];
+      return Object.fromEntries(values.filter(([name]) => told.has(name)));
+    });
   }
 
   /** Everything that was taken. */

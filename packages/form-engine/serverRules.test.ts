@@ -11,7 +11,7 @@ import { FormCore } from "./formCore.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { RecordValues } from "./formState.ts";
 import { FormStore } from "./formStore.ts";
-import type { RuleResults } from "./ruleResults.ts";
+import { noResults, type RuleResults } from "./ruleResults.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { mainRef, rowRef } from "./testing/openForm.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "./testing/orderForm.ts";
@@ -28,7 +28,7 @@ const secret = {
 };
 const lineSecret = { ...secret, id: "l9" };
 
-function orderWithCost(): CompiledForm {
+function orderWithCost(linesRule: { readonly saveExpression: string } | null = null): CompiledForm {
   const order = {
     ...orderEntity,
     columns: [...orderEntity.columns, secret],
@@ -60,7 +60,11 @@ function orderWithCost(): CompiledForm {
       valueType: "decimal" as const,
       expressions: { saveExpression: "row.price - row.cost" },
     };
-    return { ...item, subForm: { ...item.subForm, items: [...item.subForm.items, margin] } };
+    return {
+      ...item,
+      ...(linesRule ? { expressions: linesRule } : {}),
+      subForm: { ...item.subForm, items: [...item.subForm.items, margin] },
+    };
   });
   const profit = {
     id: "i9",
@@ -150,7 +154,16 @@ function onServer(store: FormStore | null, from: RecordValues = record(false)): 
   });
   enterChanges(core, changes);
   // What travels is JSON.
-  return JSON.parse(JSON.stringify(collectResults(core, shown, () => true)));
+  return JSON.parse(
+    JSON.stringify(
+      collectResults(
+        core,
+        shown,
+        () => true,
+        () => true,
+      ),
+    ),
+  );
 }
 
 /** A form whose questions are answered when the test says so. */
@@ -302,11 +315,19 @@ describe("rules that stay on the server", () => {
       record: { ...all, rows: { lines: [{ ...first, masked: ["margin"] }, second] } },
     });
     const margins = (isSeen: (uid: string) => boolean) =>
-      Object.entries(collectResults(core, shown, ({ uid }) => isSeen(uid)).rows.lines ?? {}).map(
-        ([uid, { fields }]) => [uid, fields.margin?.computed],
-      );
-    expect(margins(() => true)).toEqual([["kl2", "70"]]);
-    expect(margins((uid) => uid === "kl1")).toEqual([]);
+      Object.entries(
+        collectResults(
+          core,
+          shown,
+          ({ uid }) => isSeen(uid),
+          () => true,
+        ).rows.lines ?? {},
+      ).map(([uid, { fields }]) => [uid, fields.margin?.computed]);
+    expect(margins(() => true)).toEqual([
+      ["kl1", undefined],
+      ["kl2", "70"],
+    ]);
+    expect(margins((uid) => uid === "kl1")).toEqual([["kl1", undefined]]);
   });
 
   it("[design 7 withheld] given a message that changes what the person may not write, when it is entered, then that stays as it was", () => {
@@ -325,6 +346,35 @@ describe("rules that stay on the server", () => {
     });
     const value = (name: string) => core.record.main.slots[whole.fields.findIndex((field) => field.name === name)];
     expect([String(value("cost")), value("country"), value("subject")]).toEqual(["150", "DE", "Tables"]);
+  });
+
+  it("[design 7 withheld] given a rule that makes rows of what the person may not read, when it comes to something, then he gets the rows without the secret, and asks once for what rules make of them", async () => {
+    const made = orderWithCost({ saveExpression: "cost > 100 ? [{ product: country, price: 7, cost: cost }] : []" });
+    const core = new FormCore({ ...base, form: made, record: { ...record(false), rows: {} }, fillsRows: true });
+    const results = collectResults(
+      core,
+      withheld(made),
+      () => true,
+      (_, { name }) => name !== "cost",
+    );
+    expect(results.tables).toEqual({ lines: { computed: [{ product: "DE", price: 7 }] } });
+    const asked: ((answer: RuleResults) => void)[] = [];
+    const store = new FormStore({
+      ...base,
+      form: withheld(made),
+      record: { ...record(true), rows: {} },
+      fillsRows: true,
+      serverRules: { first: noResults, ask: () => new Promise((resolve) => asked.push(resolve)) },
+    });
+    store.setValue(mainRef(store, "country"), "SK");
+    asked[0]?.(results);
+    await new Promise((done) => setTimeout(done, 0));
+    expect(store.field(rowRef(store, 0, "product"))?.value).toBe("DE");
+    expect(asked.length).toBe(2);
+    asked[1]?.(results);
+    await new Promise((done) => setTimeout(done, 0));
+    expect(asked.length).toBe(2);
+    expect(store.state().isCalculating).toBe(false);
   });
 
   it("[design 7 withheld] given any changes, when each was answered, then the form shows what a form that reads everything would", async () => {

@@ -43,6 +43,7 @@ export class ServerRules {
   #wanted = 0;
   #asked = 0;
   #answered = 0;
+  readonly #askedFor = new WeakSet<Row>();
   #running: Promise<void> = Promise.resolve();
 
   constructor(program: FormProgram, source: ServerRuleSource | null, onAnswer: () => void) {
@@ -60,13 +61,21 @@ export class ServerRules {
 
   /** What a rule that was set off came to; undefined when nothing is known of it. */
   result(node: RuleNode, row: Row | null): EngineValue | undefined | typeof awaited {
-    if (this.#source && !this.#isTaking) {
+    const isNews = this.#isTaking && row !== null && this.#isUnknown(row);
+    if (this.#source && (!this.#isTaking || isNews)) {
       if (this.#wanted === this.#asked) this.#wanted++;
       return awaited;
     }
     if (this.#results === null) return undefined;
     const section = this.#program.sections[node.slot]?.it.id ?? null;
     return resultOf(this.#program.form, this.#results, node, row, section);
+  }
+
+  /** Whether the row came with the very results that are being taken, so that they say nothing of it yet; each is asked for once. */
+  #isUnknown(row: Row): boolean {
+    if (this.#results?.rows[row.table.name]?.[row.uid] || this.#askedFor.has(row)) return false;
+    this.#askedFor.add(row);
+    return true;
   }
 
   /** Message of an invariant that stays on the server and does not hold; null for any other. */

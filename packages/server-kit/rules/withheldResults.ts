@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Library } from "@tessera/expression/library.ts";
+import type { Row } from "@tessera/form-engine/cell.ts";
 import { collectResults } from "@tessera/form-engine/collectResults.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { enterChanges } from "@tessera/form-engine/enterChanges.ts";
@@ -135,5 +136,9 @@ export async function withheldResults(
   const seen = new Set(
     form.tables.flatMap(({ name }) => (record?.seen.rows[name] ?? []).map(({ key }) => `${name}/${uidOfKey(key)}`)),
   );
-  return collectResults(core, shown, (row) => row.key === null || seen.has(`${row.table.name}/${row.uid}`));
+  const isSeen = (row: Row) => row.key === null || seen.has(`${row.table.name}/${row.uid}`);
+  return collectResults(core, shown, isSeen, ({ entity }, field) => {
+    const reach = context.services.records.reach(context, entity);
+    return fieldColumns(field).every((column) => reach.cell(column) === "always" || reach.creatable(column));
+  });
 }
