@@ -34,7 +34,7 @@ export async function coverageFigures(engine: Engine): Promise<ReadonlyMap<strin
     "reporter=json-summary",
     `reportsDirectory=${folder}`,
   ].map((setting) => `--coverage.${setting}`);
-  const parameters = ["run", "--project", "unit", `packages/${engine}/`, ...settings];
+  const parameters = ["run", "--project", "unit", "--testTimeout", "120000", `packages/${engine}/`, ...settings];
   try {
     const { code, output } = await runProcess(process.execPath, [vitest, ...parameters], { cwd: repositoryRoot });
     const summary = join(folder, "coverage-summary.json");
