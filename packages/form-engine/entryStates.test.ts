@@ -85,7 +85,7 @@ describe("values that stand once", () => {
 });
 
 describe("a lock", () => {
-  const lock = { isLocked: true, mine: false, lockUserName: "Anna", lockTime: "2026-11-21T10:00:00Z" };
+  const lock = { isLocked: true, mine: false, lockUserName: "Anna", lockTime: "2026-11-21 10:00:00" };
 
   it("[forms 4 lock] given somebody else's lock, when it is told, then everything is read-only, nothing is required, and what was entered stays", () => {
     const store = openForm({}, { record: order([line("a", "Chair", 1)]) });

@@ -4,7 +4,7 @@ export interface FormLock {
   /** Whether it is the person's own: then it closes nothing (spec forms §4 Lock). */
   readonly mine: boolean;
   readonly lockUserName: string | null;
-  /** Instant since when, ISO 8601; null where it is not told. */
+  /** Instant since when, as wire text in UTC; null where it is not told. */
   readonly lockTime: string | null;
 }
 

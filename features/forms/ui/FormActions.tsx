@@ -9,6 +9,7 @@ import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Bug from "lucide-react/icons/bug";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import Copy from "lucide-react/icons/copy";
 import History from "lucide-react/icons/history";
 import Redo from "lucide-react/icons/redo-2";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -30,11 +31,12 @@ export function FormActions(props: {
   onWhy: () => void;
   /** Null: not offered. */
   onHistory: (() => void) | null;
+  onCopy: (() => void) | null;
   onDelete: (() => void) | null;
   /** Whether the person may be told what rules do. */
   mayDebug: boolean;
 }): ReactNode {
-  const { onDelete, onHistory } = props;
+  const { onCopy, onDelete, onHistory } = props;
   const { redo, said, undo } = props.undo;
   const isNarrow = useIsNarrow();
   const { t } = useTexts();
@@ -51,6 +53,7 @@ export function FormActions(props: {
   const items: MenuEntry[] = [
     ...(isNarrow && !props.isReadOnly ? [entry("undo", Undo, undo), entry("redo", Redo, redo)] : []),
     ...(onHistory ? [{ id: "history", label: t("form.action.history"), icon: History, onSelect: onHistory }] : []),
+    ...(onCopy ? [{ id: "copy", label: t("form.action.copy"), icon: Copy, onSelect: onCopy }] : []),
     { id: "why", label: t("form.action.why"), icon: CircleQuestionMark, onSelect: props.onWhy },
     ...(props.mayDebug
       ? [

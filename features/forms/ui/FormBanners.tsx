@@ -1,4 +1,8 @@
+import type { FormLock } from "@tessera/form-engine/formLock.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { SaveProblem } from "./useFormSave.tsx";
@@ -10,9 +14,12 @@ export function FormBanners(props: {
   problem: SaveProblem | null;
   onRepeat: () => void;
   isReadOnly: boolean;
+  /** The lock of somebody else; null: none. */
+  lock: FormLock | null;
 }): ReactNode {
-  const { problem, redefined } = props;
-  const { t } = useTexts();
+  const { lock, problem, redefined } = props;
+  const page = usePageContext();
+  const { language, t } = useTexts();
   return (
     <>
       {redefined && (
@@ -34,6 +41,14 @@ export function FormBanners(props: {
         >
           {problem.detail}
           {problem.code !== null && <span className="t-small"> {t("form.save.code", { code: problem.code })}</span>}
+        </Banner>
+      )}
+      {lock && (
+        <Banner tone="warning" flush>
+          {t(lock.lockUserName === null ? "form.locked" : "form.locked.by", {
+            name: lock.lockUserName,
+            time: lock.lockTime && formatTemporal("datetime", wallClock(lock.lockTime, page.zone), language),
+          })}
         </Banner>
       )}
       {props.isReadOnly && (

@@ -38,6 +38,8 @@ export function OpenedRecord(props: {
   /** Null: not offered. */
   onRemove: (() => void) | null;
   onRestore: ((version: number) => Promise<void>) | null;
+  /** Makes a new record from this one. */
+  onCopy: (() => void) | null;
 }): ReactNode {
   const { form, idForm, opened, save } = props;
   const { key, properties, store } = opened;
@@ -49,7 +51,7 @@ export function OpenedRecord(props: {
   const [isAsking, setAsking] = useState(false);
   usePreparedEditing(!opened.isReadOnly);
   const undo = useUndo(opened, record, save.isSaving);
-  const { hasUnsavedChanges } = useFormState(store);
+  const { hasUnsavedChanges, lock } = useFormState(store);
   useLeaveGuard(hasUnsavedChanges && !props.isLeaving && !opened.isReadOnly);
   const loadChoices = useCallback<LoadChoices>(
     async (ref, request) => {
@@ -78,6 +80,7 @@ export function OpenedRecord(props: {
         problem={save.problem}
         onRepeat={repeat}
         isReadOnly={opened.isRefused}
+        lock={lock}
       />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>
@@ -103,6 +106,7 @@ export function OpenedRecord(props: {
         onFirstError={firstError}
         onHistory={key === null ? null : () => setHistoryOpen(true)}
         onWhy={() => setAsking(true)}
+        onCopy={props.onCopy}
         onDelete={props.onRemove}
         mayDebug={properties.mayDesign}
       />

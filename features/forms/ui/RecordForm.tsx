@@ -104,6 +104,10 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
     const url = listUrl(page.url, await routes().catch(() => []));
     if (url !== null) setTarget({ url, replace: true });
   };
+  const copy = async (): Promise<void> => {
+    const { cloneRecord } = await import("@tessera/form-engine/cloneRecord.ts");
+    form.replace(loader.open(opened.properties, opened.answer, cloneRecord(opened.store)));
+  };
   const restore = async (version: number): Promise<void> => {
     if (entity === null || key === null) return;
     if (await actions.restore(entity, key, version, idForm)) await form.reload().catch(() => undefined);
@@ -118,6 +122,7 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
       rootRef={setRoot}
       onFocus={focus}
       onDiscard={() => form.replace(loader.open(opened.properties, opened.answer))}
+      onCopy={key !== null && !opened.isReadOnly && opened.properties.mayCreate ? () => void copy() : null}
       onRemove={opened.mayDelete ? () => void remove() : null}
       onRestore={opened.isReadOnly ? null : restore}
     />

@@ -10,10 +10,10 @@ function sibling(url: string, action: string): string {
   return `${pathOf(url).replace(/\/[^/]*$/, "")}/${action}`;
 }
 
-/** Where a record that was created at `url` (`…/create`) is worked on; null when there is no such route. */
+/** Where a record that was made at `url` (`…/create`, or `…/update` of one that it was made from) is worked on; null when there is no such route. */
 export function updateUrl(url: string, key: string, routes: readonly Route[]): string | null {
   const route = sibling(url, "update");
-  return pathOf(url).endsWith("/create") && routes.some((one) => one.route === route)
+  return /\/(create|update)$/.test(pathOf(url)) && routes.some((one) => one.route === route)
     ? `${route}?${new URLSearchParams({ id: key })}`
     : null;
 }

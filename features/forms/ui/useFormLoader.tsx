@@ -1,6 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
 import { readsUser, rulesOf } from "@tessera/form-engine/rulesOf.ts";
@@ -30,7 +31,8 @@ export interface FormLoader {
   readonly properties: (key: string | null) => Promise<FormProperties>;
   /** The record as the server answers it, with what rules came to that stay there; null for a new one. */
   readonly answer: (key: string | null) => Promise<unknown>;
-  readonly open: (properties: FormProperties, answer: unknown) => OpenedForm;
+  /** Opens a record; a new one with the values of `copied`, where there is one: discarding that leads back to `answer`. */
+  readonly open: (properties: FormProperties, answer: unknown, copied?: RecordValues) => OpenedForm;
 }
 
 /** The two parts of what get-data answered; null for a new record. */
@@ -87,10 +89,10 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const { page: at } = latest.current;
         return await api.call(getData, { idForm, idMaintable: key, path: at.url }, { page: at });
       },
-      open: (properties, answer) => {
+      open: (properties, answer, copied) => {
         const { form } = properties;
         const { ITEMS, rules } = recordAndRules(answer);
-        const record = readRecordAnswer(ITEMS);
+        const record = copied ? null : readRecordAnswer(ITEMS);
         const isShownOnly = isReadOnly || form.readView;
         const isRefused = !isShownOnly && (record ? !record.may.update : !properties.mayCreate);
         const isFixed = isShownOnly || isRefused;
@@ -113,7 +115,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         });
         const store: FormStore = new FormStore({
           form,
-          record: record ? recordValues(form, record) : null,
+          record: copied ?? (record ? recordValues(form, record) : null),
           library: properties.library,
           user: properties.user,
           params: [record ? "update" : "create", record?.key ?? null],
@@ -125,7 +127,9 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           newUid: randomId,
           later: runLater,
           fillsRows: true,
-          ...(hasWithheldRules(form) ? { serverRules: { first: rules, ask: ruleRefresh(askRules, 0) } } : {}),
+          ...(hasWithheldRules(form)
+            ? { serverRules: { first: copied ? null : rules, ask: ruleRefresh(askRules, 0) } }
+            : {}),
           ...notices,
         });
         return {

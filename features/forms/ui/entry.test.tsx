@@ -1,0 +1,104 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
+import { getProperties } from "../operations/getProperties.ts";
+import { saveData } from "../operations/saveData.ts";
+import { View } from "../panels/DynForm/view.tsx";
+import { FormBanners } from "./FormBanners.tsx";
+import { drawPanel, orderApi } from "./testing/drawPanel.tsx";
+import { orderProperties } from "./testing/orderAnswers.ts";
+
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+const panel = <View id="panel1" params={{ form: "order" }} />;
+const update = "/orders/update?id=o1";
+const subject = () => screen.getByRole("textbox", { name: /Subject/ });
+const choose = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole("button", { name: "More actions" }));
+  await act(async () => fireEvent.click(screen.getByText(name)));
+};
+const designer = () =>
+  orderApi().answer(getProperties, () => ({ ...orderProperties, may: { create: true, draft: true } }));
+
+describe("what rules do, told on screen", () => {
+  it("[forms 4 expression chain] given a designer who asked for it, when a rule changes a field, then a notice names field and property; not before", async () => {
+    await drawPanel(panel, update, designer());
+    await screen.findByRole("grid");
+    fireEvent.change(screen.getByRole("textbox", { name: /Country/ }), { target: { value: "HU" } });
+    expect(screen.queryByText("Changed by rules")).toBeNull();
+    await choose("Tell what rules do");
+    fireEvent.change(screen.getByRole("textbox", { name: /Country/ }), { target: { value: "DE" } });
+    expect(await screen.findByText("Changed by rules")).toBeDefined();
+    expect(screen.getByText(/Discount: visibility/)).toBeDefined();
+  });
+
+  it("[forms 8 expression-evaluation errors] given a person who may not design, when the menu opens, then nothing of it is offered", async () => {
+    await drawPanel(panel, update);
+    await screen.findByRole("grid");
+    fireEvent.click(screen.getByRole("button", { name: "More actions" }));
+    expect(screen.queryByText("Tell what rules do")).toBeNull();
+  });
+});
+
+describe("a copy of a record", () => {
+  it("[forms 4 cloning] given an order with a change, when a new one is made from it and saved, then a record is created from what stood there, and its page opens", async () => {
+    const api = orderApi()
+      .answer(saveData, () => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o2", version: 1, rowKeys: {} }))
+      .answer(cachedAllUrls, () => ({
+        ifModifiedSince: "1",
+        urls: [{ id: "order.update", route: "/orders/update", isPublic: false }],
+      }));
+    await drawPanel(panel, update, api);
+    await screen.findByRole("grid");
+    fireEvent.change(subject(), { target: { value: "Tables" } });
+    fireEvent.click(screen.getByRole("button", { name: "More actions" }));
+    await act(async () => fireEvent.click(screen.getByText("New from this one")));
+    await waitFor(() => expect(screen.getByRole("heading", { name: /Order/ }).textContent).not.toContain("Chairs"));
+    expect(subject()).toHaveProperty("value", "Tables");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
+    const { input } = api.calls.find(({ operation }) => operation === "Dynform_saveData") ?? {};
+    expect(input).toMatchObject({
+      idMaintable: null,
+      formData: { key: null, changes: { subject: { mine: "Tables" } } },
+    });
+    await waitFor(() => expect(window.location.search).toBe("?id=o2"));
+  });
+
+  it("[forms 4 cloning] given a copy, when it is discarded, then the record that it was made from is back", async () => {
+    await drawPanel(panel, update);
+    await screen.findByRole("grid");
+    fireEvent.click(screen.getByRole("button", { name: "More actions" }));
+    await act(async () => fireEvent.click(screen.getByText("New from this one")));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Order Chairs" })).toBeNull());
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Discard" })));
+    expect(screen.getByRole("heading", { name: "Order Chairs" })).toBeDefined();
+  });
+});
+
+describe("a lock on screen", () => {
+  it.each([
+    ["Anna", "Locked by Anna since 11/21/2026 11:00 AM."],
+    [null, "Somebody else is working on this record."],
+  ])(
+    "[forms 3 form lock] given a lock by %s, when the form is shown, then the banner says so",
+    async (lockUserName, sentence) => {
+      const lock = { isLocked: true, mine: false, lockUserName, lockTime: "2026-11-21 10:00:00" };
+      const nothing = () => undefined;
+      const { container } = await drawPanel(
+        <FormBanners
+          redefined={null}
+          onDismissRedefined={nothing}
+          problem={null}
+          onRepeat={nothing}
+          isReadOnly={false}
+          lock={lock}
+        />,
+        update,
+      );
+      expect(within(container).getByText(sentence)).toBeDefined();
+    },
+  );
+});
