@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { formsChunk } from "./formsChunk.ts";
 import { leanPreloads } from "./leanPreloads.ts";
 
 /** Browsers that know `light-dark()`; for older ones it would be rewritten so that themes no longer nest. */
@@ -7,7 +8,7 @@ const cssTarget = ["chrome123", "firefox120", "safari17.5"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanPreloads()],
+  plugins: [react(), formsChunk(), leanPreloads()],
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",
