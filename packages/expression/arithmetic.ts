@@ -1,6 +1,6 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import { wrongType } from "./argument.ts";
-import { exact } from "./comparison.ts";
+import { exact, isShort } from "./comparison.ts";
 import { EvaluationError } from "./errors.ts";
 import { limits } from "./limits.ts";
 import type { ArithmeticOperator } from "./tree.ts";
@@ -11,7 +11,8 @@ const unitsLimit = 10n ** BigInt(limits.digits);
 /** Passes an exact number on; throws `number_too_large` when it has more digits than the language allows. */
 export function bounded(value: Decimal | null): Decimal | null {
   if (value === null) return null;
-  if (value.scale > limits.digits || value.units > unitsLimit || value.units < -unitsLimit) {
+  const { units } = value;
+  if (value.scale > limits.digits || (!isShort(units) && (units > unitsLimit || units < -unitsLimit))) {
     throw new EvaluationError("number_too_large", { limit: limits.digits });
   }
   return value;
@@ -70,8 +71,9 @@ export function openArithmetic(operator: ArithmeticOperator, left: EngineValue, 
 
 /** Arithmetic with a decimal: numbers become exact first, so that the result is a decimal or null whatever the values are. */
 export function exactArithmetic(operator: ArithmeticOperator, left: EngineValue, right: EngineValue): EngineValue {
-  if (left instanceof Decimal && right instanceof Decimal) return decimalArithmetic(operator, left, right);
-  return openArithmetic(operator, typeof left === "number" ? Decimal.fromNumber(left) : left, right);
+  const first = typeof left === "number" ? Decimal.fromNumber(left) : left;
+  if (first instanceof Decimal && right instanceof Decimal) return decimalArithmetic(operator, first, right);
+  return openArithmetic(operator, first, right);
 }
 
 function isNumeric(value: EngineValue): value is number | Decimal {

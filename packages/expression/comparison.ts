@@ -41,6 +41,14 @@ export function exact(value: EngineValue): Decimal | null {
   return typeof value === "number" ? Decimal.fromNumber(value) : null;
 }
 
+const shortest = -(2n ** 62n);
+const longest = 2n ** 62n;
+
+/** Whether a number is far below every bound: most are, and this is found out without comparing long ones. */
+export function isShort(units: bigint): boolean {
+  return units < longest && units > shortest;
+}
+
 function isInfinite(value: EngineValue): boolean {
   return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
 }

@@ -1,5 +1,5 @@
 import { openArithmetic } from "@tessera/expression/arithmetic.ts";
-import { compareValues, exact } from "@tessera/expression/comparison.ts";
+import { compareValues, exact, isShort } from "@tessera/expression/comparison.ts";
 import { type Compiled, compile } from "@tessera/expression/compile.ts";
 import { EvaluationError } from "@tessera/expression/errors.ts";
 import { type Frame, spend } from "@tessera/expression/frame.ts";
@@ -31,11 +31,15 @@ export class Aggregate {
   readonly #fuel: number;
   readonly #isSum: boolean;
   readonly #isExact: boolean;
+  /** A sum of floating point numbers: these stand in `#sums` and `#given`, not in `#items`. */
+  readonly #isFloating: boolean;
   #isStale = true;
   #dirty: Row[] = [];
   #count = 0;
   /** Leaves at `width + index`; above them what two neighbours come to. Numbers, or values for `min` and `max`. */
   #sums = new Float64Array(0);
+  /** 1 for each number that is there, so that `avg` knows how many. */
+  #given = new Uint8Array(0);
   #bests: EngineValue[] = [];
   #width = 1;
   /** Items as they are counted in: for exact sums, for `count`, `some`, `every`, and for how many are not null. */
@@ -52,6 +56,7 @@ export class Aggregate {
     this.#fuel = 2 + ("size" in plan.item ? plan.item.size : 0);
     this.#isSum = plan.function === "sum" || plan.function === "avg";
     this.#isExact = plan.result === "decimal";
+    this.#isFloating = this.#isSum && !this.#isExact;
   }
 
   /** A row that is in the sub-form changed; null: any of them, or which there are. */
@@ -87,17 +92,22 @@ export class Aggregate {
     this.#items = [];
     this.#total = Decimal.zero;
     this.#present = 0;
-    const isSum = this.#isSum && !this.#isExact;
     const isBest = this.#plan.function === "min" || this.#plan.function === "max";
-    this.#sums = new Float64Array(isSum ? 2 * this.#width : 0);
+    this.#sums = new Float64Array(this.#isFloating ? 2 * this.#width : 0);
+    this.#given = new Uint8Array(this.#isFloating ? this.#width : 0);
     this.#bests = isBest ? new Array<EngineValue>(2 * this.#width).fill(null) : [];
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index];
       if (!row) continue;
-      this.#items.push(null);
-      this.#enter(index, this.#itemOf(row, index, frame));
+      if (this.#isFloating) this.#enterNumber(index, this.#itemOf(row, index, frame));
+      else {
+        this.#items.push(null);
+        this.#enter(index, this.#itemOf(row, index, frame));
+      }
     }
-    if (isSum) for (let at = this.#width - 1; at > 0; at--) this.#addUp(at);
+    const sums = this.#sums;
+    if (this.#isFloating)
+      for (let at = this.#width - 1; at > 0; at--) sums[at] = (sums[2 * at] ?? 0) + (sums[2 * at + 1] ?? 0);
     if (isBest) for (let at = this.#width - 1; at > 0; at--) this.#choose(at);
     this.#isStale = false;
     this.#dirty.length = 0;
@@ -108,9 +118,16 @@ export class Aggregate {
     for (let at = 0; at < this.#dirty.length; at++) {
       const row = this.#dirty[at];
       if (!row) continue;
-      this.#enter(row.index, this.#itemOf(row, row.index, frame));
-      if (this.#sums.length > 0) for (let up = (this.#width + row.index) >> 1; up > 0; up >>= 1) this.#addUp(up);
-      else if (this.#bests.length > 0) for (let up = (this.#width + row.index) >> 1; up > 0; up >>= 1) this.#choose(up);
+      const { index } = row;
+      if (this.#isFloating) {
+        this.#enterNumber(index, this.#itemOf(row, index, frame));
+        const sums = this.#sums;
+        for (let up = (this.#width + index) >> 1; up > 0; up >>= 1)
+          sums[up] = (sums[2 * up] ?? 0) + (sums[2 * up + 1] ?? 0);
+        continue;
+      }
+      this.#enter(index, this.#itemOf(row, index, frame));
+      if (this.#bests.length > 0) for (let up = (this.#width + index) >> 1; up > 0; up >>= 1) this.#choose(up);
     }
     this.#dirty.length = 0;
     this.#conclude();
@@ -127,6 +144,15 @@ export class Aggregate {
     return run(frame);
   }
 
+  /** See `#enter`, of floating point numbers. */
+  #enterNumber(index: number, value: EngineValue): void {
+    if (value !== null && typeof value !== "number") throw unmendable;
+    const given = value === null ? 0 : 1;
+    this.#present += given - (this.#given[index] ?? 0);
+    this.#given[index] = given;
+    this.#sums[this.#width + index] = value ?? 0;
+  }
+
   /** Puts an item in place of the one that stood at `index`. */
   #enter(index: number, value: EngineValue): void {
     const before = this.#items[index] ?? null;
@@ -134,14 +160,13 @@ export class Aggregate {
     this.#items[index] = item;
     this.#present += (item === null ? 0 : 1) - (before === null ? 0 : 1);
     if (this.#bests.length > 0) this.#bests[this.#width + index] = item;
-    else if (this.#sums.length > 0) this.#sums[this.#width + index] = typeof item === "number" ? item : 0;
     else if (this.#isSum) this.#change(before, item);
   }
 
   /** What counts of an item; null for what is passed over. */
   #counted(value: EngineValue): EngineValue {
     if (this.#isSum) {
-      if (value === null || (this.#isExact ? isMendable(value) : typeof value === "number")) return value;
+      if (value === null || isMendable(value)) return value;
       throw unmendable;
     }
     switch (this.#plan.function) {
@@ -156,12 +181,18 @@ export class Aggregate {
   }
 
   #change(before: EngineValue, after: EngineValue): void {
+    const total = this.#total;
+    if (
+      before instanceof Decimal &&
+      after instanceof Decimal &&
+      before.scale === after.scale &&
+      total.scale === after.scale
+    ) {
+      this.#total = new Decimal(total.units - before.units + after.units, total.scale);
+      return;
+    }
     if (before instanceof Decimal) this.#total = this.#total.subtract(before);
     if (after instanceof Decimal) this.#total = this.#total.add(after);
-  }
-
-  #addUp(at: number): void {
-    this.#sums[at] = (this.#sums[2 * at] ?? 0) + (this.#sums[2 * at + 1] ?? 0);
   }
 
   #choose(at: number): void {
@@ -199,7 +230,7 @@ export class Aggregate {
 }
 
 function isMendable(value: EngineValue): boolean {
-  return (
-    value instanceof Decimal && value.scale < limits.digits / 2 && value.units < unitsBound && value.units > -unitsBound
-  );
+  if (!(value instanceof Decimal) || value.scale >= limits.digits / 2) return false;
+  const { units } = value;
+  return isShort(units) || (units < unitsBound && units > -unitsBound);
 }

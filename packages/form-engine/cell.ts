@@ -152,6 +152,7 @@ export class Holder {
 
   /** Takes a display name; writes nothing where that is what is known already. */
   setDisplay(slot: number, display: string | null): void {
+    if (display === null && this.extras === null && !this.#hasDisplays) return;
     if (this.display(slot) !== display) this.extend(slot).display = display;
   }
 

@@ -1,9 +1,11 @@
+import { askPending } from "@tessera/expression/askPending.ts";
 import { type Compiled, compile } from "@tessera/expression/compile.ts";
 import { EvaluationError, PENDING } from "@tessera/expression/errors.ts";
 import { createFrame, type Frame } from "@tessera/expression/frame.ts";
 import { limits } from "@tessera/expression/limits.ts";
 import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
+import { Decimal } from "@tessera/std/decimal.ts";
 import { Aggregate } from "./aggregate.ts";
 import type { AggregateFrame } from "./aggregateFrame.ts";
 import { aggregateAt, readAggregate } from "./aggregatePlan.ts";
@@ -307,7 +309,11 @@ export class Evaluator {
       const run = node.run;
       return run === null ? this.#compile(node)(frame) : run(frame);
     } catch (error) {
-      if (error === PENDING) return this.#wait(node, row);
+      if (error === PENDING) {
+        // The evaluation ended at the first question: the others go out with it.
+        askPending(node.rule.tree, this.#program.library, frame);
+        return this.#wait(node, row);
+      }
       if (!(error instanceof EvaluationError)) throw error;
       const field = node.place === Place.field || node.place === Place.column ? this.#fieldOf(node) : undefined;
       if (field) this.#host.ruleFailed(field, node.name, error.code);
@@ -368,8 +374,7 @@ export class Evaluator {
     const result = applies ? this.#evaluate(node, row) : failed;
     if (result === waits || this.#waitCount > 0) this.#setPending(holder, slot, RuleKind.value, result === waits);
     if (typeof result === "symbol") return;
-    const isTaken = typeof result === node.takes && (typeof result !== "number" || Number.isFinite(result));
-    const taken = isTaken ? result : coerceValue(result, field);
+    const taken = isTaken(result, node.takes) ? result : coerceValue(result, field);
     // A field never holds -0: as it equals 0, which of the two it held would depend on what it held before.
     const value = taken === 0 ? 0 : taken;
     if (value === undefined) {
@@ -382,7 +387,8 @@ export class Evaluator {
       holder.setFlag(slot, Flag.isDefault, node.isDefault);
       this.#record.touch(holder, slot);
     }
-    if (sameValue(holder.slots[slot] ?? null, value)) return;
+    const before = holder.slots[slot] ?? null;
+    if (before === value || (typeof value === "object" && sameValue(before, value))) return;
     this.#journal.note(holder, slot);
     holder.slots[slot] = value;
     holder.setDisplay(slot, null);
@@ -441,6 +447,18 @@ export class Evaluator {
       default:
         return setBound(holder, slot, kind, value);
     }
+  }
+}
+
+/** Whether a result needs no conversion: see `RuleNode.takes`. */
+function isTaken(result: EngineValue, takes: RuleNode["takes"]): boolean {
+  switch (takes) {
+    case "number":
+      return typeof result === "number" && Number.isFinite(result);
+    case "exact":
+      return result instanceof Decimal;
+    default:
+      return takes !== null && typeof result === takes;
   }
 }
 

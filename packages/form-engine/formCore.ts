@@ -195,7 +195,7 @@ export class FormCore {
 
   /** Evaluates what was marked, asks what must be asked, tells what changed. */
   run(): void {
-    this.postponed.take((holder, slot) => this.evaluator.markChanged(holder, slot));
+    if (this.postponed.isWaiting) this.postponed.take((holder, slot) => this.evaluator.markChanged(holder, slot));
     this.evaluator.run();
     // Choices, rows and values may depend on each other in a circle: then it ends here.
     for (let round = 0; round < settleRounds && this.#settleNoted(); round++) this.evaluator.run();

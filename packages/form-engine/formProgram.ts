@@ -21,6 +21,9 @@ import { isExactType } from "./wireValue.ts";
 /** What a rule is of: a field of the main record, a column, a page or group, a sub-form, or a rule over a record. */
 export const Place = { field: 0, column: 1, section: 2, table: 3, invariant: 4, rowInvariant: 5 } as const;
 
+/** Kinds of values that may be taken without looking further. */
+export type TakenType = "number" | "boolean" | "string" | "exact";
+
 /** One rule to be evaluated when what it reads changes. Those that others read have lower numbers than their readers. */
 export interface RuleNode {
   readonly id: number;
@@ -39,8 +42,8 @@ export interface RuleNode {
   readonly allRows: boolean;
   /** What the definition says of the field whatever the rule comes to: hidden, read-only; for `requiredExp` the flag of its level. */
   readonly fixed: number;
-  /** What `typeof` says of results that the field takes as they are; empty where each must be looked at. */
-  readonly takes: string;
+  /** Results that the field takes as they are; null where each must be looked at. */
+  readonly takes: TakenType | null;
   /** It stays on the server, which gives its results. */
   readonly withheld: boolean;
   /** It gives a value once, on new records. */
@@ -115,8 +118,11 @@ function valueRule(rules: RuleSet): { readonly name: keyof RuleSet; readonly rul
 }
 
 /** See `coerceValue`: for these types it gives such values back. */
-function takenAsIs({ valueType }: CompiledField): string {
+function takenAsIs({ valueType, detail }: CompiledField): TakenType | null {
   switch (valueType) {
+    case "decimal":
+    case "money":
+      return detail.scale === null || detail.scale === undefined ? "exact" : null;
     case "float":
       return "number";
     case "boolean":
@@ -125,7 +131,7 @@ function takenAsIs({ valueType }: CompiledField): string {
     case "uuid":
       return "string";
     default:
-      return "";
+      return null;
   }
 }
 
@@ -263,7 +269,7 @@ class ProgramBuilder {
     table: number,
     slot: number,
     fixed = 0,
-    takes = "",
+    takes: TakenType | null = null,
   ): void {
     if (!rule) return;
     const sources = rule.reads.map((key) => this.#sources.of(key));

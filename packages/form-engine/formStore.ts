@@ -172,7 +172,8 @@ export class FormStore {
     this.#clearMessages(holder, slot);
     holder.setDisplay(slot, display);
     this.core.evaluator.endWait(holder, slot);
-    if (sameValue(holder.slots[slot] ?? null, value)) this.#record.touch(holder, slot);
+    const before = holder.slots[slot] ?? null;
+    if (before === value || sameValue(before, value)) this.#record.touch(holder, slot);
     else {
       holder.slots[slot] = value;
       if (this.core.postponed.add(holder, slot)) {
@@ -442,7 +443,7 @@ export class FormStore {
   }
 
   #clearMessages(holder: Holder, slot: number): void {
-    const extra = holder.extra(slot);
+    const extra = holder.extras === null ? null : holder.extra(slot);
     if (!extra) return;
     extra.invalid = null;
     extra.server = noMessages;

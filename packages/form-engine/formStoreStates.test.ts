@@ -246,6 +246,24 @@ describe("values", () => {
     expect(toWire(store.field(mainRef(store, "total"))?.value ?? null, "decimal")).toBe("21");
   });
 
+  it("[forms 7 Dynform_expressionEval] given a rule with two look-ups, when a record is opened, then both are asked for at once", async () => {
+    const items = withItem("total", {
+      expressions: {
+        saveExpression: "lookup('line', { product: subject }, 'price') + lookup('line', { product: country }, 'price')",
+      },
+    });
+    const batches: number[] = [];
+    const resolve = async (calls: readonly ResourceCall[]) => {
+      batches.push(calls.length);
+      await Promise.resolve();
+      return calls.map(() => ({ state: "ready" as const, value: 4 }));
+    };
+    const store = openForm({ items }, { record: saved, resolve });
+    await store.settled();
+    expect(batches).toEqual([2]);
+    expect(toWire(store.field(mainRef(store, "total"))?.value ?? null, "decimal")).toBe("8");
+  });
+
   it("[forms 7 Dynform_expressionEval] given a rule whose result is the text of a number, when it is computed, then the field holds the number", () => {
     const items = withItem("total", { expressions: { saveExpression: "'12.50'" } });
     const store = openForm({ items }, { record: saved });

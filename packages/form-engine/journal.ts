@@ -26,39 +26,46 @@ export interface Step {
   swapValues(swapped: (holder: Holder, slot: number) => void): void;
 }
 
-/** Actions that are kept at least. */
-const longest = 200;
+/** Actions that are kept; a power of two. */
+const longest = 256;
+const stepMask = longest - 1;
 const noMessages: readonly FieldMessage[] = [];
 
 /**
  * What a person did to a record since it was opened (issue of undo: one step per action, rows included). Kept as what stood before; taking a step
- * back swaps that with what stands now. Values stand in lists, those of one step together, so that entering one makes no objects.
+ * back swaps that with what stands now. Values and steps stand in rings, those of one step together: entering a value makes no objects, and
+ * the oldest are written over. Positions count on; where they stand is their remainder.
  */
 export class Journal {
   /** By value: where it stands, and what it was. */
-  #holders: Holder[] = [];
-  #slots: number[] = [];
+  #holders: (Holder | null)[] = [];
+  #slots = new Int32Array(0);
   #values: EngineValue[] = [];
-  #flags: number[] = [];
+  #flags = new Int32Array(0);
   #rare: (RareBefore | null)[] = [];
-  /** By step: its first value, its rows, and the value that was entered (entering it on is one step; null for actions on rows). */
-  #starts: number[] = [];
-  #rows: (RowsBefore[] | null)[] = [];
-  #entered: (Holder | null)[] = [];
-  #enteredSlots: number[] = [];
-  /** How many steps are done; those after them were taken back. */
+  #mask = -1;
+  /** Position after the last value. */
+  #end = 0;
+  /** By step: position of its first value, its rows, and the value that was entered (entering it on is one step; null for actions on rows). */
+  readonly #starts: number[] = [];
+  readonly #rows: (RowsBefore[] | null)[] = [];
+  readonly #entered: (Holder | null)[] = [];
+  readonly #enteredSlots: number[] = [];
+  /** Numbers of steps: the oldest that is kept, the first that is not done (taken back), the one after the last. */
+  #oldest = 0;
   #done = 0;
+  #next = 0;
   /** Whether changes are being taken back just now: these are no actions. */
   #isReplaying = false;
 
   /** Whether there is anything to take back. */
   get canUndo(): boolean {
-    return this.#done > 0;
+    return this.#done > this.#oldest;
   }
 
   /** Whether there is anything to do again. */
   get canRedo(): boolean {
-    return this.#done < this.#starts.length;
+    return this.#done < this.#next;
   }
 
   /** What the next step in that direction concerns: the value that was entered, or the sub-form whose rows changed. Null: there is none. */
@@ -72,49 +79,50 @@ export class Journal {
   /** A new action begins. */
   begin(holder: Holder | null, slot = 0): void {
     const last = this.#done - 1;
-    const isNewest = this.#done === this.#starts.length;
-    if (holder !== null && isNewest && this.#entered[last] === holder && this.#enteredSlots[last] === slot) return;
+    const isNewest = this.#done === this.#next;
+    if (holder !== null && isNewest && this.#done > this.#oldest) {
+      if (this.#entered[last & stepMask] === holder && this.#enteredSlots[last & stepMask] === slot) return;
+    }
     this.#setJournaled(last, false);
-    if (!isNewest) this.#forgetUndone();
-    if (this.#done >= 2 * longest) this.#forgetFirst(this.#done - longest);
-    this.#starts.push(this.#holders.length);
-    this.#rows.push(null);
-    this.#entered.push(holder);
-    this.#enteredSlots.push(slot);
+    // What was taken back is gone for good.
+    if (!isNewest) this.#end = this.#start(this.#done);
+    const at = this.#done & stepMask;
+    this.#starts[at] = this.#end;
+    this.#rows[at] = null;
+    this.#entered[at] = holder;
+    this.#enteredSlots[at] = slot;
     this.#done++;
+    this.#next = this.#done;
+    if (this.#next - this.#oldest > longest) this.#oldest++;
   }
 
   /** A value is about to change. Answers of the server that come later belong to the action before them. */
   note(holder: Holder, slot: number): void {
     const work = holder.work[slot] ?? 0;
-    if ((work & Work.journaled) !== 0 || this.#isReplaying || this.#done === 0) return;
+    if ((work & Work.journaled) !== 0 || this.#isReplaying || this.#done === this.#oldest) return;
     holder.work[slot] = work | Work.journaled;
-    const value = holder.slots[slot] ?? null;
-    const flags = (holder.flags[slot] ?? 0) & enteredFlags;
-    const rare = rareOf(holder, slot);
-    if (this.#done === this.#starts.length) {
-      this.#holders.push(holder);
-      this.#slots.push(slot);
-      this.#values.push(value);
-      this.#flags.push(flags);
-      this.#rare.push(rare);
-      return;
-    }
+    if (this.#end - this.#start(this.#oldest) > this.#mask) this.#grow();
     // It belongs to the last step that is done: before the values of those taken back.
-    const at = this.#end(this.#done - 1);
-    this.#holders.splice(at, 0, holder);
-    this.#slots.splice(at, 0, slot);
-    this.#values.splice(at, 0, value);
-    this.#flags.splice(at, 0, flags);
-    this.#rare.splice(at, 0, rare);
-    for (let step = this.#done; step < this.#starts.length; step++) this.#starts[step] = this.#start(step) + 1;
+    const at = this.#endOf(this.#done - 1);
+    if (at !== this.#end) {
+      for (let to = this.#end; to > at; to--) this.#move(to - 1, to);
+      for (let step = this.#done; step < this.#next; step++) this.#starts[step & stepMask] = this.#start(step) + 1;
+    }
+    this.#end++;
+    const place = at & this.#mask;
+    this.#holders[place] = holder;
+    this.#slots[place] = slot;
+    this.#values[place] = holder.slots[slot] ?? null;
+    this.#flags[place] = (holder.flags[slot] ?? 0) & enteredFlags;
+    this.#rare[place] = rareOf(holder, slot);
   }
 
   /** The rows of a sub-form are about to change. */
   noteRows(set: RowSet): void {
-    if (this.#isReplaying || this.#done === 0) return;
-    const rows = this.#rows[this.#done - 1] ?? [];
-    this.#rows[this.#done - 1] = rows;
+    if (this.#isReplaying || this.#done === this.#oldest) return;
+    const at = (this.#done - 1) & stepMask;
+    const rows = this.#rows[at] ?? [];
+    this.#rows[at] = rows;
     if (!rows.some((one) => one.set === set)) rows.push(takeRows(set));
   }
 
@@ -128,9 +136,10 @@ export class Journal {
     this.#isReplaying = true;
     try {
       apply({
-        rows: this.#rows[step] ?? [],
+        rows: this.#rows[step & stepMask] ?? [],
         swapValues: (swapped) => {
-          for (let at = this.#start(step); at < this.#end(step); at++) this.#swap(at, swapped);
+          const end = this.#endOf(step);
+          for (let at = this.#start(step); at < end; at++) this.#swap(at & this.#mask, swapped);
         },
       });
     } finally {
@@ -140,11 +149,42 @@ export class Journal {
   }
 
   #start(step: number): number {
-    return this.#starts[step] ?? 0;
+    return step < this.#next ? (this.#starts[step & stepMask] ?? 0) : this.#end;
   }
 
-  #end(step: number): number {
-    return this.#starts[step + 1] ?? this.#holders.length;
+  #endOf(step: number): number {
+    return this.#start(step + 1);
+  }
+
+  #grow(): void {
+    const before = this.#mask;
+    const size = Math.max(16, 2 * (before + 1));
+    const [holders, slots, values, flags, rare] = [this.#holders, this.#slots, this.#values, this.#flags, this.#rare];
+    this.#holders = new Array<Holder | null>(size).fill(null);
+    this.#slots = new Int32Array(size);
+    this.#values = new Array<EngineValue>(size).fill(null);
+    this.#flags = new Int32Array(size);
+    this.#rare = new Array<RareBefore | null>(size).fill(null);
+    this.#mask = size - 1;
+    for (let at = this.#start(this.#oldest); at < this.#end; at++) {
+      const from = at & before;
+      const to = at & this.#mask;
+      this.#holders[to] = holders[from] ?? null;
+      this.#slots[to] = slots[from] ?? 0;
+      this.#values[to] = values[from] ?? null;
+      this.#flags[to] = flags[from] ?? 0;
+      this.#rare[to] = rare[from] ?? null;
+    }
+  }
+
+  #move(fromPosition: number, toPosition: number): void {
+    const from = fromPosition & this.#mask;
+    const to = toPosition & this.#mask;
+    this.#holders[to] = this.#holders[from] ?? null;
+    this.#slots[to] = this.#slots[from] ?? 0;
+    this.#values[to] = this.#values[from] ?? null;
+    this.#flags[to] = this.#flags[from] ?? 0;
+    this.#rare[to] = this.#rare[from] ?? null;
   }
 
   #swap(at: number, swapped: (holder: Holder, slot: number) => void): void {
@@ -169,27 +209,13 @@ export class Journal {
     swapped(holder, slot);
   }
 
-  #forgetUndone(): void {
-    const end = this.#start(this.#done);
-    for (const list of [this.#holders, this.#slots, this.#values, this.#flags, this.#rare]) list.length = end;
-    for (const list of [this.#starts, this.#rows, this.#entered, this.#enteredSlots]) list.length = this.#done;
-  }
-
-  #forgetFirst(steps: number): void {
-    const first = this.#start(steps);
-    for (const list of [this.#holders, this.#slots, this.#values, this.#flags, this.#rare]) list.splice(0, first);
-    for (const list of [this.#starts, this.#rows, this.#entered, this.#enteredSlots]) list.splice(0, steps);
-    for (let step = 0; step < this.#starts.length; step++) this.#starts[step] = this.#start(step) - first;
-    this.#done -= steps;
-  }
-
   /** Values of the last step that is done are in it once: they carry a mark. */
   #setJournaled(step: number, on: boolean): void {
-    if (step < 0) return;
-    const end = this.#end(step);
+    if (step < this.#oldest) return;
+    const end = this.#endOf(step);
     for (let at = this.#start(step); at < end; at++) {
-      const holder = this.#holders[at];
-      const slot = this.#slots[at] ?? 0;
+      const holder = this.#holders[at & this.#mask];
+      const slot = this.#slots[at & this.#mask] ?? 0;
       if (!holder) continue;
       const work = holder.work[slot] ?? 0;
       holder.work[slot] = on ? work | Work.journaled : work & ~Work.journaled;
@@ -198,7 +224,7 @@ export class Journal {
 }
 
 function rareOf(holder: Holder, slot: number): RareBefore | null {
-  const extra = holder.extra(slot);
+  const extra = holder.extras === null ? null : holder.extra(slot);
   const display = holder.display(slot);
   if (extra === null && display === null) return null;
   const invalid = extra?.invalid ?? null;

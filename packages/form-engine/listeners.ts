@@ -10,15 +10,21 @@ export function refKey(ref: FieldRef): string {
 /** Who wants to know of what: values, and by key sub-forms (`table:<slot>`), sections (`section:<id>`) and the `form`. */
 export class Listeners {
   readonly #named = new Map<string, Set<() => void>>();
-  /** Told of every change. */
-  readonly #form = new Set<() => void>();
+  /** Told of every change. Replaced, never changed: see `addAt`. */
+  #form: readonly (() => void)[] = [];
   #marked = new Set<string>();
 
   /** Adds a listener; the returned function removes it. */
   add(key: string, listener: () => void): () => void {
-    const set = key === "form" ? this.#form : (this.#named.get(key) ?? new Set());
+    if (key === "form") {
+      this.#form = [...new Set([...this.#form, listener])];
+      return () => {
+        this.#form = this.#form.filter((one) => one !== listener);
+      };
+    }
+    const set = this.#named.get(key) ?? new Set();
     set.add(listener);
-    if (key !== "form") this.#named.set(key, set);
+    this.#named.set(key, set);
     return () => {
       set.delete(listener);
       if (set.size === 0 && this.#named.get(key) === set) this.#named.delete(key);
@@ -58,7 +64,8 @@ export class Listeners {
         if (set) tell(set);
       }
     }
-    if (this.#form.size > 0) tell(this.#form);
+    const form = this.#form;
+    for (let at = 0; at < form.length; at++) form[at]?.();
   }
 }
 

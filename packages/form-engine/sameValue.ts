@@ -5,7 +5,10 @@ import { Decimal } from "@tessera/std/decimal.ts";
 export function sameValue(left: EngineValue, right: EngineValue): boolean {
   if (left === right || Object.is(left, right)) return true;
   if (left === null || right === null) return false;
-  if (left instanceof Decimal) return right instanceof Decimal && left.compare(right) === 0;
+  if (left instanceof Decimal) {
+    if (!(right instanceof Decimal)) return false;
+    return left.scale === right.scale ? left.units === right.units : left.compare(right) === 0;
+  }
   if (isList(left)) {
     return (
       isList(right) &&
