@@ -40,6 +40,45 @@ const items = "/body/pages/0/groups/0/items";
 const lines = `${items}/3/subForm`;
 
 describe("a definition that is not one", () => {
+  it.each([
+    ["total", "subject == 'a'", "boolean", "decimal"],
+    ["subject", "lines", "list", "text"],
+    ["subject", "total > 1", "boolean", "text"],
+  ])(
+    "[design 6 checked against the form] given %s computed by %s, when it is compiled, then the problem names the rule and both types",
+    (name, text, result, type) => {
+      const at = orderForm.pages[0]?.groups[0]?.items.findIndex((item) => item.name === name) ?? -1;
+      const { form, problems } = compileDefinition(
+        changed(`${items}/${at}/expressions`, { saveExpression: text }),
+        around,
+      );
+      expect(form).toBe(null);
+      expect(problems).toMatchObject([
+        {
+          severity: "error",
+          code: "rule_result_type",
+          path: expect.stringContaining(`/items/${at}/expressions/saveExpression`),
+          data: { result, type, text },
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    ["total", "'12.5'"],
+    ["total", "1"],
+    ["subject", "total"],
+    ["subject", "lookup('line', {}, '*')"],
+  ])(
+    "[design 6 checked against the form] given %s computed by %s, when some result fits, then it is no problem",
+    (name, text) => {
+      const at = orderForm.pages[0]?.groups[0]?.items.findIndex((item) => item.name === name) ?? -1;
+      expect(
+        compileDefinition(changed(`${items}/${at}/expressions`, { saveExpression: text }), around).problems,
+      ).toEqual([]);
+    },
+  );
+
   it("[design 4 definitions] given a form as it should be, when it is compiled, then there is a form and no problem", () => {
     const { form, problems } = compileDefinition(whole, around);
     expect(problems).toEqual([]);

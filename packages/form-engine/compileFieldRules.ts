@@ -1,6 +1,7 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
+import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { CompiledField, CompiledInvariant, RuleSet } from "./compiledForm.ts";
 import { compileRule, type RulePlace } from "./compileRule.ts";
 import { type CompileInput, type Draft, problem } from "./compileScope.ts";
@@ -18,22 +19,24 @@ export function entityRules(
   place: RulePlace,
   path: string,
   problems: DocumentProblem[],
+  valueType: ValueTypeName,
 ): RuleSet {
   const { column } = source ?? {};
   const compiled = (text: string | null | undefined, name: string) =>
-    text ? compileRule(text, place, input.library, `${path}/${name}`, problems) : null;
+    text ? compileRule(text, place, input.library, `${path}/${name}`, problems, valueType) : null;
   const computed = compiled(column?.computed, "computed");
   const initial = compiled(column?.default, "default");
   return { ...(computed && { entityComputed: computed }), ...(initial && { entityDefault: initial }) };
 }
 
-/** Rules that the form's item brings; one that its field type cannot carry is a problem. */
+/** Rules that the form's item brings; one that its field type cannot carry is a problem. `valueType` is null for what has no value. */
 export function itemRules(
   input: CompileInput,
   source: FieldSource | undefined,
   place: RulePlace,
   path: string,
   problems: DocumentProblem[],
+  valueType: ValueTypeName | null,
 ): RuleSet {
   const item = source?.item;
   const carried = item ? input.fieldTypes.get(item.type)?.rules : undefined;
@@ -46,7 +49,8 @@ export function itemRules(
       problems.push(problem("rule_not_carried", rulePath, { rule: name, type: item?.type ?? "" }));
       continue;
     }
-    const rule = compileRule(text, place, input.library, rulePath, problems);
+    const gives = known === "saveExpression" || known === "defaultValue" ? valueType : null;
+    const rule = compileRule(text, place, input.library, rulePath, problems, gives);
     if (!rule) continue;
     if (known === "saveExpression") rules.computed = rule;
     else if (known === "defaultValue") rules.default = rule;

@@ -85,8 +85,8 @@ export function compileForm(input: CompileInput): CompileOutput {
     ...draft.compiled,
     rules: {
       ...referenceRules(input, fields, draft, sources[index]?.item ?? null, formPlace, problems),
-      ...entityRules(input, sources[index], entityPlace, `${draft.path}/entity`, problems),
-      ...itemRules(input, sources[index], formPlace, draft.path, problems),
+      ...entityRules(input, sources[index], entityPlace, `${draft.path}/entity`, problems, draft.compiled.valueType),
+      ...itemRules(input, sources[index], formPlace, draft.path, problems, draft.compiled.valueType),
     },
   }));
   const compiledTables = tables.map((table) => {
@@ -100,13 +100,20 @@ export function compileForm(input: CompileInput): CompileOutput {
     return {
       ...compiled,
       ties: tiesOf(entity, table.entity, compiled.reference, fields, table.columns),
-      rules: itemRules(input, { item: itemAt(repeating, path), column: null }, formPlace, path, problems),
+      rules: itemRules(input, { item: itemAt(repeating, path), column: null }, formPlace, path, problems, null),
       columns: table.columns.map((column, index) => ({
         ...column.compiled,
         rules: {
           ...referenceRules(input, table.columns, column, table.sources[index]?.item ?? null, rowPlace, problems),
-          ...entityRules(input, table.sources[index], childPlace, `${column.path}/entity`, problems),
-          ...itemRules(input, table.sources[index], rowPlace, column.path, problems),
+          ...entityRules(
+            input,
+            table.sources[index],
+            childPlace,
+            `${column.path}/entity`,
+            problems,
+            column.compiled.valueType,
+          ),
+          ...itemRules(input, table.sources[index], rowPlace, column.path, problems, column.compiled.valueType),
         },
       })),
       invariants: compileInvariants(input, table.entity, table.columns, childPlace, problems),

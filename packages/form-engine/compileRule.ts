@@ -1,10 +1,13 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
+import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { check } from "@tessera/expression/check.ts";
 import type { Dependency } from "@tessera/expression/checkContext.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import { parse } from "@tessera/expression/parse.ts";
 import type { Scope } from "@tessera/expression/scope.ts";
 import type { CompiledRule } from "./compiledForm.ts";
+import { problem } from "./compileScope.ts";
+import { neverFits } from "./neverFits.ts";
 
 /** Where a rule stands: its scope, its kind of frame, and the table whose rows it sees (null in the main record). */
 export interface RulePlace {
@@ -28,13 +31,17 @@ function isTable(slot: number, place: RulePlace): boolean {
   return type?.kind === "list" && type.item.kind === "row";
 }
 
-/** Parses and checks a rule. Null when it has errors, which then stand in `problems` with their place in the text. */
+/**
+ * Parses and checks a rule; `gives` is the value type that its result must be able to have, null where any will do. Null when it has errors,
+ * which then stand in `problems` with their place in the text.
+ */
 export function compileRule(
   text: string,
   place: RulePlace,
   library: Library,
   path: string,
   problems: DocumentProblem[],
+  gives: ValueTypeName | null = null,
 ): CompiledRule | null {
   const report = (
     items: readonly { code: string; severity: "error" | "warning"; from: number; to: number; data: object }[],
@@ -51,6 +58,10 @@ export function compileRule(
   const checked = check(parsed.value, place.scope, library);
   report(checked.problems);
   if (checked.problems.some((item) => item.severity === "error")) return null;
+  if (gives !== null && neverFits(checked.type, gives)) {
+    problems.push(problem("rule_result_type", path, { result: checked.type.kind, type: gives, text }));
+    return null;
+  }
   const reads = new Set<string>();
   for (const dependency of checked.dependencies) {
     const key = nodeKey(dependency, place);

@@ -272,6 +272,24 @@ describe("values", () => {
 });
 
 describe("what was entered", () => {
+  it("[design 7 undo] given more actions than are kept, when all that can be is taken back and done again, then the form is as at the end", () => {
+    const store = openForm({}, { record: saved });
+    const [subject, country] = [mainRef(store, "subject"), mainRef(store, "country")];
+    for (let turn = 0; turn < 600; turn++) store.setValue(turn % 2 === 0 ? subject : country, `entry ${turn}`);
+    let taken = 0;
+    while (store.undo()) taken++;
+    expect(taken).toBeGreaterThanOrEqual(200);
+    expect(store.core.journal.concerned("undo")).toBe(null);
+    expect(store.field(subject)?.value).toBe(`entry ${598 - taken}`);
+    expect(store.core.journal.concerned("redo")).toMatchObject({ slot: subject.slot });
+    while (store.redo()) taken--;
+    expect([taken, store.field(subject)?.value, store.field(country)?.value]).toEqual([0, "entry 598", "entry 599"]);
+    store.undo();
+    store.setValue(subject, "another");
+    expect(store.core.journal.concerned("redo")).toBe(null);
+    expect(store.redo()).toBe(false);
+  });
+
   it("[forms 4 changes of others] given a field that a designer renamed, when the snapshot is entered, then its entry is kept", () => {
     const store = openForm({}, { record: saved });
     store.setValue(mainRef(store, "subject"), "Tables");

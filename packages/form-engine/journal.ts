@@ -70,10 +70,11 @@ export class Journal {
 
   /** What the next step in that direction concerns: the value that was entered, or the sub-form whose rows changed. Null: there is none. */
   concerned(direction: "undo" | "redo"): { readonly holder: Holder; readonly slot: number } | RowSet | null {
-    const step = direction === "undo" ? this.#done - 1 : this.#done;
-    const holder = this.#entered[step];
-    if (holder) return { holder, slot: this.#enteredSlots[step] ?? 0 };
-    return this.#rows[step]?.[0]?.set ?? null;
+    if (direction === "undo" ? !this.canUndo : !this.canRedo) return null;
+    const at = (direction === "undo" ? this.#done - 1 : this.#done) & stepMask;
+    const holder = this.#entered[at];
+    if (holder) return { holder, slot: this.#enteredSlots[at] ?? 0 };
+    return this.#rows[at]?.[0]?.set ?? null;
   }
 
   /** A new action begins. */
