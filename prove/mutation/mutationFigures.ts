@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { repositoryRoot } from "../../tools/lib/repository.ts";
+import { join, matchesGlob } from "node:path";
+import { isSource, listFiles, readText, repositoryRoot } from "../../tools/lib/repository.ts";
 import { runProcess } from "../../tools/lib/runProcess.ts";
 import { besideTheProduct, type Engine } from "./engines.ts";
 import { proverFolder } from "./proverTools.ts";
+
+const linesOfAPart = 700;
 
 /** A change of the code that no test noticed. */
 export interface Survivor {
@@ -56,31 +58,39 @@ function fileFigures(path: string, mutants: readonly Mutant[]): FileFigures {
   };
 }
 
-/**
- * Changes the code of a package, one place at a time, and asks its tests about each change. `files` are patterns of paths below the package,
- * all when empty. Throws an Error when the tests fail without any change, or the tester itself does.
- */
-export async function mutationFigures(
-  engine: Engine,
-  files: readonly string[],
-  concurrency: number,
-): Promise<readonly FileFigures[]> {
+/** The files of a package that hold behaviour of the product, as paths in the repository. */
+function productFiles(engine: Engine): readonly string[] {
+  const beside = besideTheProduct(engine);
+  const sources = listFiles(repositoryRoot, [`packages/${engine}`]).filter(isSource);
+  return sources.filter((path) => !beside.some((pattern) => matchesGlob(path, pattern)));
+}
+
+/** Files in parts of about so many lines: the steps of code that is being changed are counted, which slows all of it. */
+function inParts(files: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = [];
+  let lines = linesOfAPart;
+  for (const path of files) {
+    if (lines >= linesOfAPart) {
+      parts.push([]);
+      lines = 0;
+    }
+    parts.at(-1)?.push(path);
+    lines += readText(repositoryRoot, path).split("\n").length;
+  }
+  return parts;
+}
+
+async function partFigures(engine: Engine, files: readonly string[], concurrency: number): Promise<FileFigures[]> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-mutation-"));
   const report = join(folder, "report.json");
-  const wanted = files.length === 0 ? ["**/*.ts"] : files;
+  const copied = ["packages", "fields", "features", "worlds", "docs", "package.json"];
   const configuration = {
     testRunner: "in-process",
     plugins: [join(proverFolder, "runner.ts")],
     coverageAnalysis: "perTest",
     ignoreStatic: true,
-    mutate: [
-      ...wanted.map((path) => `packages/${engine}/${path}`),
-      ...besideTheProduct(engine).map((path) => `!${path}`),
-    ],
-    ignorePatterns: [
-      "/*",
-      ...["packages", "fields", "features", "worlds", "docs", "package.json"].map((path) => `!/${path}`),
-    ],
+    mutate: files,
+    ignorePatterns: ["/*", ...copied.map((path) => `!/${path}`)],
     concurrency,
     reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: report },
@@ -96,11 +106,30 @@ export async function mutationFigures(
       echo: true,
       env: { TESSERA_MUTATED: engine },
     });
-    if (code !== 0 || !existsSync(report))
+    if (code !== 0 || !existsSync(report)) {
       throw new Error(`The mutation tester stopped (${code}): ${output.slice(-2_000)}`);
+    }
     const { files: found }: Report = JSON.parse(readFileSync(report, "utf8"));
     return Object.entries(found).map(([path, { mutants }]) => fileFigures(path, mutants));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Changes the code of a package, one place at a time, and asks its tests about each change. `patterns` are of paths below the package;
+ * all files when empty. Throws an Error when the tests fail without any change, or the tester itself does.
+ */
+export async function mutationFigures(
+  engine: Engine,
+  patterns: readonly string[],
+  concurrency: number,
+): Promise<readonly FileFigures[]> {
+  const isWanted = (path: string): boolean =>
+    patterns.length === 0 || patterns.some((pattern) => matchesGlob(path, `packages/${engine}/${pattern}`));
+  const figures: FileFigures[] = [];
+  for (const part of inParts(productFiles(engine).filter(isWanted))) {
+    figures.push(...(await partFigures(engine, part, concurrency)));
+  }
+  return figures;
 }

@@ -3,7 +3,7 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { type WhyScope, WhyValue } from "./WhyValue.tsx";
-import { reasonWords } from "./whyParts.ts";
+import { reasonWords, spokenReasons } from "./whyParts.ts";
 import "./Why.css";
 
 interface Shared {
@@ -20,8 +20,9 @@ function Read(props: Shared & { read: ReadValue }): ReactNode {
   const { t } = useTexts();
   const isAround = read.ref === null && aroundName.test(read.name);
   const label = isAround ? t(`form.why.${read.name}`) : shownText(read.label, t);
-  const [only] = read.because;
-  const isShort = read.because.length === 1 && only?.rule === null;
+  const because = spokenReasons(read.because);
+  const [only] = because;
+  const isShort = because.length === 1 && only?.rule === null;
   return (
     <li>
       <span className="t-why__read">
@@ -32,7 +33,7 @@ function Read(props: Shared & { read: ReadValue }): ReactNode {
         </span>
         {isShort && only && <span className="t-faint">{t(reasonWords(only, "value").words)}</span>}
       </span>
-      {!isShort && <Reasons scope={scope} mayDesign={mayDesign} property="value" reasons={read.because} />}
+      {!isShort && <Reasons scope={scope} mayDesign={mayDesign} property="value" reasons={because} />}
     </li>
   );
 }
@@ -88,7 +89,8 @@ function Reasons(props: Shared & { property: Explanation["property"]; reasons: r
  */
 export function WhyReasons(props: Shared & { explanation: Explanation }): ReactNode {
   const { explanation, mayDesign, scope } = props;
-  const { property, reasons } = explanation;
+  const { property } = explanation;
+  const reasons = spokenReasons(explanation.reasons);
   const { t } = useTexts();
   if (reasons.length === 0) return <p className="t-why__none t-faint">{t(`form.why.${property}.none`)}</p>;
   return <Reasons scope={scope} mayDesign={mayDesign} property={property} reasons={reasons} />;

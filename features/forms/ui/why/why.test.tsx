@@ -122,6 +122,16 @@ describe("asking why", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it("[design 1 everything explains itself] given a value that a person entered over a default, when it is asked about, then the entry is named and the default is not", async () => {
+    const store = openForm({}, { record: saved });
+    const { container } = await draw(store, { mayDesign: true });
+    const input = within(container).getByRole("textbox", { name: "Discount" });
+    fireEvent.change(input, { target: { value: "0.2" } });
+    fireEvent.keyDown(input, { key: "F1", altKey: true });
+    await waitFor(() => screen.getByRole("dialog"));
+    expect(part("value").textContent).toBe("Value: 0.2entered by hand");
+  });
+
   it("[design 1 everything explains itself] given a rule that stays on the server, when it is asked about, then that is said, and nothing of the rule", async () => {
     const plain = openForm({}, { record: saved });
     const form = {

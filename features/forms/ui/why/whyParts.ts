@@ -5,9 +5,10 @@ import type { FormStore } from "@tessera/form-engine/formStore.ts";
 const always: readonly Explanation["property"][] = ["value", "hidden", "readOnly", "required"];
 const whereRuled: readonly Explanation["property"][] = ["label", "min", "max", "filter", "collapsed"];
 
-/** A default says nothing of a value that it did not give. */
-const isPastDefault = ({ holds, rule }: Reason): boolean =>
-  !holds && (rule?.name === "default" || rule?.name === "entityDefault");
+/** The reasons that say something: a default says nothing of a value that it did not give. */
+export function spokenReasons(reasons: readonly Reason[]): readonly Reason[] {
+  return reasons.filter(({ holds, rule }) => holds || (rule?.name !== "default" && rule?.name !== "entityDefault"));
+}
 
 /**
  * What is to be said of a target: why its value is what it is, whether it shows, can be edited, is asked for; of the rest only what a rule
@@ -15,11 +16,7 @@ const isPastDefault = ({ holds, rule }: Reason): boolean =>
  */
 export function whyParts(store: FormStore, target: ExplainTarget): readonly Explanation[] {
   const found = (properties: readonly Explanation["property"][]) =>
-    properties.flatMap((property): readonly Explanation[] => {
-      const explanation = explain(store, target, property);
-      if (!explanation) return [];
-      return [{ ...explanation, reasons: explanation.reasons.filter((reason) => !isPastDefault(reason)) }];
-    });
+    properties.flatMap((property) => explain(store, target, property) ?? []);
   return [...found(always), ...found(whereRuled).filter(({ reasons }) => reasons.length > 0)];
 }
 
