@@ -199,7 +199,7 @@ export class Evaluator {
 
   /** A person gave the value: it waits for nothing any more. */
   endWait(holder: Holder, slot: number): void {
-    this.#setPending(holder, slot, RuleKind.value, false);
+    if (this.#waitCount > 0) this.#setPending(holder, slot, RuleKind.value, false);
   }
 
   /** From now on changes made by rules are kept to be told; gives those since the last call. */
