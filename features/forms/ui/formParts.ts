@@ -17,10 +17,12 @@ export interface FormParts {
 
 const nothing: Library = new Map();
 
-/** Loads what a form needs: functions and look-ups when its rules call some, notices when it asks for them or the person may design it. */
+/** Loads what a form needs: functions and look-ups when its rules call some, notices when it asks for them, gives choices by rules, or the person may design it. */
 export async function formParts(form: CompiledForm, mayDesign: boolean): Promise<FormParts> {
   const calls = rulesOf(form).some(({ tree }) => [...treeNodes(tree)].some(({ op }) => op === "call"));
-  const tells = mayDesign || form.showNotiOnExp === true;
+  // Who is not told of choices that are gone keeps them.
+  const chooses = [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].some(({ rules }) => rules.listExp);
+  const tells = mayDesign || chooses || form.showNotiOnExp === true;
   const [functions, lookups, notices] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
     calls ? import("./serverLookups.ts") : null,
