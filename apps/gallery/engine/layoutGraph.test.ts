@@ -90,7 +90,7 @@ describe("the text of a definition", () => {
     expect(problems).toMatchObject([
       {
         path: "/pages/0/groups/0/items/3/expressions/readOnlyExp",
-        code: "expression.problem.unknown_field",
+        code: "expression.problem.unknown_field.suggestion",
       },
     ]);
     expect(text.split("\n")[(problems[0]?.line ?? 0) - 1]).toContain("nett < 100");
