@@ -24,7 +24,7 @@ export function isNoticed(files: readonly FileFigures[]): boolean {
 export function mutationReport(engine: Engine, files: readonly FileFigures[], isPart: boolean): string {
   const sum = (of: (file: FileFigures) => number): number => files.reduce((total, file) => total + of(file), 0);
   const below = files
-    .filter((file) => !isNoticed([file]))
+    .filter((file) => isPart || !isNoticed([file]))
     .sort((a, b) => percent(noticed([a])) - percent(noticed([b])));
   const rows = below.map((file) => {
     const part = noticed([file]);
