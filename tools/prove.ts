@@ -17,8 +17,8 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
 
-mutation and coverage install their own tools into prove/mutation first; that needs the network once. With --files nothing is
-written into the results. Changes that were not noticed are listed in .cache/prove/.`;
+mutation and coverage install their own tools into prove/mutation first; that needs the network once. A run over some --files has a
+section of its own. Changes that were not noticed are listed in .cache/prove/.`;
 
 const git = (...args: readonly string[]): string =>
   execFileSync("git", args, { cwd: repositoryRoot, encoding: "utf8" }).trim();
@@ -90,8 +90,9 @@ const mutation: Proof = async ({ chosen, files, concurrency }) => {
     const list = join(repositoryRoot, ".cache", "prove");
     mkdirSync(list, { recursive: true });
     writeFileSync(join(list, `mutation-${engine}.txt`), survivorList(figures));
-    if (files.length > 0) console.log(mutationReport(engine, figures));
-    else record(`Mutation testing of ${engine}`, madeAt, mutationReport(engine, figures));
+    const isPart = files.length > 0;
+    const name = isPart ? `Mutation testing of some files of ${engine}` : `Mutation testing of ${engine}`;
+    record(name, madeAt, mutationReport(engine, figures, isPart));
     reached &&= isNoticed(figures);
   }
   return reached;

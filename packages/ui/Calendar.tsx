@@ -4,7 +4,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./classNames.ts";
-import { addDays, addMonths, todayWire, weekStart } from "./format/dateText.ts";
+import { addDays, addMonths, todayWire, weekStart } from "./format/dayMath.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useUiText } from "./UiTextProvider.tsx";
 import "./Calendar.css";

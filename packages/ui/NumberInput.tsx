@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { type ControlProps, useControl } from "./FieldContext.ts";
-import { compareDecimal, formatDecimal, isDecimal, parseDecimal } from "./format/decimalText.ts";
+import { compareDecimal, formatDecimal, isDecimal } from "./format/decimalText.ts";
+import { parseDecimal } from "./format/parseDecimal.ts";
 import { InputShell } from "./InputShell.tsx";
 import { useUiText } from "./UiTextProvider.tsx";
 

@@ -4,7 +4,7 @@ import { Segmented } from "@tessera/ui/Segmented.tsx";
 import { useFieldViews } from "@tessera/web-kit/form/useFieldViews.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo } from "react";
-import { useFormRevision } from "../../../features/forms/ui/why/useFormRevision.ts";
+import { useFormRevision } from "../../../features/forms/ui/why/useFormRevision.tsx";
 import { WhyAnswer } from "../../../features/forms/ui/why/WhyAnswer.tsx";
 import { whyParts } from "../../../features/forms/ui/why/whyParts.ts";
 

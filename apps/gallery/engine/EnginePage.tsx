@@ -9,7 +9,7 @@ import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type FocusEvent, type ReactNode, Suspense, useId, useMemo, useRef, useState } from "react";
-import { whyTarget } from "../../../features/forms/ui/why/whyTarget.ts";
+import { whyTarget } from "../../../features/forms/ui/why/whyTarget.tsx";
 import { chainExample } from "./chainExample.ts";
 import { type CompiledText, compileText } from "./compileText.ts";
 import { EngineDefinition } from "./EngineDefinition.tsx";

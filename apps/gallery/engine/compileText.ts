@@ -24,12 +24,23 @@ export interface CompiledText {
   readonly problems: readonly TextProblem[];
 }
 
-/** The line that a parser complains of; browsers say it in words of their own. */
+const strings = /"(?:[^"\\\n]|\\.)*"/g;
+const words = /[^\s[\]{},:]+/g;
+const isLiteral = /^(true|false|null|-?\d+(\.\d+)?([eE][+-]?\d+)?)$/;
+
+/** The line that a parser complains of. It tells the place of a wrong sign; a wrong word is looked for. */
 function lineOfError(text: string, message: string): number {
-  const line = /line (\d+)/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
   const position = /position (\d+)/.exec(message)?.[1];
-  return text.slice(0, Number(position ?? text.length)).split("\n").length;
+  const plain = text.replaceAll(strings, (found) => " ".repeat(found.length));
+  const word = [...plain.matchAll(words)].find(([found]) => !isLiteral.test(found));
+  const at = position === undefined ? (word?.index ?? text.length) : Number(position);
+  return text.slice(0, at).split("\n").length;
+}
+
+/** Expressions name their problems whole, and say it in another way where they know what was meant. */
+function textKey(code: string, data: DocumentProblem["data"]): string {
+  if (!code.startsWith("expression.")) return `problem.${code}`;
+  return "suggestion" in data ? `${code}.suggestion` : code;
 }
 
 /** Compiles the text of a form document over `entities`. */
@@ -56,7 +67,7 @@ export function compileText(text: string, entities: ReadonlyMap<string, EntityBo
     problems: problems.map(({ code, data, path, severity }) => ({
       line: lineOfPath(lines, `/body${path}`),
       path,
-      code: code.startsWith("expression.") ? code : `problem.${code}`,
+      code: textKey(code, data),
       data,
       severity,
     })),

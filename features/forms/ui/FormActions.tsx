@@ -7,10 +7,10 @@ import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import Bug from "lucide-react/icons/bug";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Copy from "lucide-react/icons/copy";
 import History from "lucide-react/icons/history";
+import Info from "lucide-react/icons/info";
 import Redo from "lucide-react/icons/redo-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";
@@ -60,7 +60,7 @@ export function FormActions(props: {
           {
             id: "debug",
             label: t("form.action.debug"),
-            icon: Bug,
+            icon: Info,
             checked: isDebugging,
             onSelect: () => setDebugging(!isDebugging),
           },

@@ -1,13 +1,12 @@
+import { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import { openForm } from "@tessera/form-engine/testing/openForm.ts";
-import { FieldHighlights } from "@tessera/web-kit/form/fieldHighlights.ts";
-import type { Notification } from "@tessera/web-kit/notifications/useNotify.ts";
 import { describe, expect, it, vi } from "vitest";
 import { formNotices } from "./formNotices.ts";
 
 function open(parts: { readonly isDebugging?: boolean; readonly showNotiOnExp?: true } = {}) {
   const { form } = openForm({});
-  const said: Notification[] = [];
-  const highlights = new FieldHighlights();
+  const said: { readonly message: string }[] = [];
+  const highlights = new FieldHighlights(() => () => {});
   const show = vi.spyOn(highlights, "show");
   const notices = formNotices({
     form: parts.showNotiOnExp ? { ...form, showNotiOnExp: true } : form,

@@ -1,29 +1,39 @@
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
 import { refKey } from "@tessera/form-engine/listeners.ts";
-import type { FieldHighlights } from "@tessera/web-kit/form/fieldHighlights.ts";
-import { shownText } from "@tessera/web-kit/form/shownText.ts";
-import type { Notification } from "@tessera/web-kit/notifications/useNotify.ts";
 
 /** How many changes one notice names. */
 const named = 5;
 
 type Calculated = Parameters<NonNullable<FormOptions["onCalculated"]>>[0];
 
+/** What is told. */
+interface Notice {
+  readonly type: "info" | "warning" | "error";
+  readonly title: string;
+  readonly message: string;
+}
+
 /** What telling people of rules takes; functions, since words and mode may change while the form is open. */
 export interface NoticeHost {
   readonly form: CompiledForm;
-  readonly notify: (notification: Notification) => void;
+  readonly notify: (notice: Notice) => void;
   readonly t: (key: string, params?: Readonly<Record<string, unknown>>) => string;
   /** Whether a designer has asked to be told everything. */
   readonly isDebugging: () => boolean;
   readonly highlights: FieldHighlights;
 }
 
+/** A literal of a definition as it is shown: `key:` names a text of the product. */
+function wordsOf(literal: string, t: NoticeHost["t"]): string {
+  return literal.startsWith("key:") ? t(literal.slice("key:".length)) : literal;
+}
+
 function labelOf(form: CompiledForm, name: string, t: NoticeHost["t"]): string {
   const all: readonly CompiledField[] = [...form.fields, ...form.tables.flatMap(({ columns }) => columns)];
   const label = all.find((field) => field.name === name)?.label;
-  return label ? shownText(label, t) : name;
+  return label ? wordsOf(label, t) : name;
 }
 
 /**
@@ -44,14 +54,14 @@ export function formNotices(
       notify({ type: "error", title: t("error_in_expression"), message: t("form.notice.rule_failed", data) });
     },
     onMissingChoices: ({ ids, label, text, title }) => {
-      const data = { field: shownText(label, t), ids: ids.join(", ") };
+      const data = { field: wordsOf(label, t), ids: ids.join(", ") };
       notify({ type: "warning", title: t(title), message: t(text, data) });
     },
     onCalculated: (notices: Calculated) => {
       if (form.showNotiOnExp !== true && !isDebugging()) return;
       const changes = new Map(notices.map((one) => [JSON.stringify([refKey(one.ref), one.property]), one]));
       const lines = [...changes.values()].map(({ label, property }) =>
-        t("form.notice.change", { field: shownText(label, t), property: t(`form.property.${property}`) }),
+        t("form.notice.change", { field: wordsOf(label, t), property: t(`form.property.${property}`) }),
       );
       const rest = lines.length - named;
       const message = [...lines.slice(0, named), ...(rest > 0 ? [t("form.notice.more", { count: rest })] : [])];

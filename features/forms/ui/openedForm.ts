@@ -1,11 +1,11 @@
-import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import type { FieldHighlights } from "@tessera/web-kit/form/fieldHighlights.ts";
+import type { FormParts } from "./formParts.ts";
 
 /** What the server says of a form. */
-export interface FormProperties {
+export interface FormProperties extends FormParts {
   readonly form: CompiledForm;
   /** Definitions counter that the form was compiled at. */
   readonly definitions: number;
@@ -17,8 +17,6 @@ export interface FormProperties {
   readonly links: { readonly [link: string]: string | null };
   /** The person as rules read it; empty when no rule does. */
   readonly user: readonly EngineValue[];
-  /** What its rules call. */
-  readonly library: Library;
 }
 
 /** A form with its record, ready to be worked on. */

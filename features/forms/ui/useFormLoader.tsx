@@ -1,26 +1,24 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
+import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
 import { readsUser, rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
-import { FieldHighlights } from "@tessera/web-kit/form/fieldHighlights.ts";
 import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useMemo, useRef } from "react";
 import { getConfig } from "#features/shell/operations/getConfig.ts";
-import { expressionEval } from "../operations/expressionEval.ts";
 import { getData } from "../operations/getData.ts";
 import { getProperties } from "../operations/getProperties.ts";
-import { formNotices } from "./formNotices.ts";
-import { libraryFor } from "./libraryFor.ts";
+import { formParts } from "./formParts.ts";
 import { loadEditing } from "./loadEditing.ts";
-import { lookupResolver } from "./lookupResolver.ts";
 import type { FormProperties, OpenedForm } from "./openedForm.ts";
 import { ruleRefresh } from "./ruleRefresh.ts";
 import { isDebugging } from "./useDebugMode.tsx";
@@ -43,6 +41,9 @@ function recordAndRules(answer: unknown): { readonly ITEMS: unknown; readonly ru
 }
 
 const hasWithheldRules = (form: CompiledForm): boolean => rulesOf(form).some(({ withheld }) => withheld);
+
+/** Of a form whose rules ask for nothing. */
+const answersNothing: FormOptions["resolve"] = async () => [];
 
 function runLater(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, milliseconds);
@@ -80,9 +81,9 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const found = await api.call(getProperties, { idForm, ...record, path: at.url, only: "form" }, { page: at });
         // The server compiled it: what stands under the form's id is a `CompiledForm`.
         const form = found.forms[idForm] as CompiledForm;
-        const [user, library] = await Promise.all([userOf(form), libraryFor(form)]);
         const { definitions, links, may, zone } = found;
-        return { form, definitions, zone, mayCreate: may.create, mayDesign: may.draft, links, user, library };
+        const [user, parts] = await Promise.all([userOf(form), formParts(form, may.draft)]);
+        return { form, definitions, zone, mayCreate: may.create, mayDesign: may.draft, links, user, ...parts };
       },
       answer: async (key) => {
         if (key === null) return null;
@@ -90,14 +91,12 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         return await api.call(getData, { idForm, idMaintable: key, path: at.url }, { page: at });
       },
       open: (properties, answer, copied) => {
-        const { form } = properties;
+        const { form, formNotices, serverLookups } = properties;
         const { ITEMS, rules } = recordAndRules(answer);
         const record = copied ? null : readRecordAnswer(ITEMS);
         const isShownOnly = isReadOnly || form.readView;
         const isRefused = !isShownOnly && (record ? !record.may.update : !properties.mayCreate);
         const isFixed = isShownOnly || isRefused;
-        const ask = (input: Parameters<Parameters<typeof lookupResolver>[1]>[0]) =>
-          api.call(expressionEval, { ...input, params: { ...input.params } }, { page: latest.current.page });
         const askRules = async (): Promise<RuleResults> => {
           const { definitions } = properties;
           const asked = loadEditing().then((editing) =>
@@ -105,8 +104,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           );
           return await asked.catch(failRules);
         };
-        const highlights = new FieldHighlights();
-        const notices = formNotices({
+        const highlights = new FieldHighlights(runLater);
+        const notices = formNotices?.({
           form,
           notify: (notification) => void latest.current.notify(notification),
           t: (name, params) => latest.current.t(name, params),
@@ -123,7 +122,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           zone: properties.zone,
           language,
           readOnly: isFixed,
-          resolve: lookupResolver(form, ask, onLookupFailure),
+          resolve: serverLookups?.(form, api, () => latest.current.page, onLookupFailure) ?? answersNothing,
           newUid: randomId,
           later: runLater,
           fillsRows: true,

@@ -1,5 +1,5 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { parseDecimal } from "@tessera/ui/format/decimalText.ts";
+import { parseDecimal } from "@tessera/ui/format/parseDecimal.ts";
 import { type CellKind, cellKind, type SetupColumn } from "./cellText.ts";
 import { instantToWall, wallToInstant } from "./instantText.ts";
 import { arityOf, type FilterOperator, isOperator, type ListFilter } from "./listFilter.ts";

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, formatTemporal, parseTemporal, temporalPattern, weekStart } from "./dateText.ts";
+import { formatTemporal, temporalPattern } from "./dateText.ts";
+import { addDays, addMonths, weekStart } from "./dayMath.ts";
+import { parseTemporal } from "./parseTemporal.ts";
 
 const languages = fc.constantFrom("hu-HU", "de-DE", "en-US");
 const day = fc

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareDecimal, formatDecimal, isDecimal, parseDecimal } from "./decimalText.ts";
+import { compareDecimal, formatDecimal, isDecimal } from "./decimalText.ts";
+import { parseDecimal } from "./parseDecimal.ts";
 
 const canonical = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.stringMatching(/^\d{0,6}$/))

@@ -7,7 +7,6 @@ import { ReadValue } from "@tessera/ui/ReadValue.tsx";
 import type { CSSProperties, ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { choosing } from "./choosing.ts";
-import { useHighlight } from "./fieldHighlights.ts";
 import { fieldSentences } from "./fieldSentences.ts";
 import type { FieldViews } from "./fieldView.ts";
 import type { FormScope } from "./formScope.ts";
@@ -15,6 +14,7 @@ import { isOverwritten } from "./isOverwritten.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
 import { shownText } from "./shownText.ts";
 import { useFieldState } from "./useFieldState.ts";
+import { useHighlight } from "./useHighlight.tsx";
 import { useTyped } from "./useTyped.tsx";
 
 /** A value as text: masked, not set, or drawn by its type. */

@@ -1,4 +1,5 @@
 import type { CompiledPage } from "@tessera/form-engine/compiledForm.ts";
+import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";
@@ -7,7 +8,6 @@ import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { type ReactNode, use, useId, useMemo } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { FormGroup } from "./FormGroup.tsx";
-import type { FieldHighlights } from "./fieldHighlights.ts";
 import type { FormScope, LoadChoices } from "./formScope.ts";
 import { messageText } from "./messageText.ts";
 import { pageErrors } from "./pageErrors.ts";

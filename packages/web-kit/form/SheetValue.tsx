@@ -2,10 +2,10 @@ import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/formState.ts";
 import type { ReactNode } from "react";
 import { choosing } from "./choosing.ts";
-import { useHighlight } from "./fieldHighlights.ts";
 import type { FormScope } from "./formScope.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
 import { useFieldState } from "./useFieldState.ts";
+import { useHighlight } from "./useHighlight.tsx";
 
 /** The value of a cell while nobody edits it. */
 export function SheetValue(props: { scope: FormScope; field: CompiledField; target: FieldRef }): ReactNode {

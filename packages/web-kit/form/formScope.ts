@@ -1,6 +1,6 @@
+import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FieldRef } from "@tessera/form-engine/formState.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import type { FieldHighlights } from "./fieldHighlights.ts";
 import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
 
 /** Asks for the choices of a field of the form. */

@@ -2,6 +2,8 @@ import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
+import { loadSubForm } from "@tessera/web-kit/form/subform/loadSubForm.ts";
+import { rowsView } from "@tessera/web-kit/form/subform/rowsViews.ts";
 import { toyRegistry } from "@tessera/web-kit/form/testing/toyViews.tsx";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
@@ -31,8 +33,8 @@ export function orderApi(): FakeApi {
 /** Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar and a way to move on. */
 export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi()) {
   installDom();
-  // As in a browser a moment after the form is shown; how it waits for them has a test of its own.
-  await loadEditing();
+  // As in a browser that has shown a form before: what is loaded by need is there.
+  await Promise.all([loadEditing(), loadSubForm(), rowsView("Default"), import("../serverLookups.ts")]);
   window.history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
   const at = (address: string) => (

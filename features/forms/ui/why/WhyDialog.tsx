@@ -8,10 +8,10 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useFieldViews } from "@tessera/web-kit/form/useFieldViews.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
-import { useFormRevision } from "./useFormRevision.ts";
+import { targetKey } from "./targetKey.ts";
+import { useFormRevision } from "./useFormRevision.tsx";
 import { WhyAnswer } from "./WhyAnswer.tsx";
 import { whyChoices } from "./whyChoices.ts";
-import { targetKey } from "./whyTarget.ts";
 import "./Why.css";
 
 /**

@@ -6,7 +6,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { whyTarget } from "./whyTarget.ts";
+import { whyTarget } from "./whyTarget.tsx";
 import "./Why.css";
 
 const WhyDialog = lazy(async () => ({ default: (await import("./WhyDialog.tsx")).WhyDialog }));

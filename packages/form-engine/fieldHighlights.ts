@@ -1,6 +1,6 @@
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
-import { useCallback, useSyncExternalStore } from "react";
+import type { FieldRef } from "./formState.ts";
+import { refKey } from "./listeners.ts";
+import type { Later } from "./postponed.ts";
 
 /** When a changed field is marked, and for how long, in milliseconds (spec forms §4 Expression chain). */
 const delay = 500;
@@ -10,7 +10,13 @@ const duration = 2000;
 export class FieldHighlights {
   readonly #until = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
-  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  readonly #waiting = new Set<() => void>();
+  readonly #later: Later;
+
+  /** `later` is the clock of the host. */
+  constructor(later: Later) {
+    this.#later = later;
+  }
 
   /** Marks fields after a pause, for a while; a field that is marked again meanwhile stays so longer. */
   show(refs: readonly FieldRef[]): void {
@@ -36,8 +42,8 @@ export class FieldHighlights {
 
   /** Forgets everything: the form is closed. */
   clear(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    for (const callOff of this.#waiting) callOff();
+    this.#waiting.clear();
     this.#until.clear();
   }
 
@@ -48,23 +54,11 @@ export class FieldHighlights {
   }
 
   #after(milliseconds: number, run: () => void): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
+    const callOff = this.#later(milliseconds, () => {
+      this.#waiting.delete(callOff);
       run();
       for (const listener of [...this.#listeners]) listener();
-    }, milliseconds);
-    this.#timers.add(timer);
+    });
+    this.#waiting.add(callOff);
   }
-}
-
-const nothing = (): void => {};
-
-/** Whether a rule changed the field a moment ago, so that it is marked. */
-export function useHighlight(highlights: FieldHighlights | undefined, ref: FieldRef): boolean {
-  const key = refKey(ref);
-  const subscribe = useCallback(
-    (listener: () => void) => (highlights ? highlights.subscribe(listener) : nothing),
-    [highlights],
-  );
-  return useSyncExternalStore(subscribe, () => highlights?.has(key) === true);
 }

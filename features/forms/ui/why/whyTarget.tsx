@@ -1,13 +1,6 @@
 import type { ExplainTarget } from "@tessera/form-engine/explanation.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
 import { shownColumns } from "@tessera/web-kit/form/sheetColumns.ts";
-
-/** The key of a target, as elements of a form and options of a choice carry it. */
-export function targetKey(target: ExplainTarget): string {
-  if ("section" in target) return `section:${target.section}`;
-  return target.table !== null && target.uid === null ? `table:${target.table}` : refKey(target);
-}
 
 /** Reads what `refKey` makes of a field; null for another text. */
 function fieldOf(key: string): ExplainTarget | null {

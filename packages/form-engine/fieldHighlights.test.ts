@@ -1,8 +1,12 @@
-import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import { refKey } from "@tessera/form-engine/listeners.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FieldHighlights } from "./fieldHighlights.ts";
+import type { FieldRef } from "./formState.ts";
+import { refKey } from "./listeners.ts";
 
+const later = (milliseconds: number, run: () => void) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
 const ref = (slot: number): FieldRef => ({ table: null, slot });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("FieldHighlights", () => {
   it("[forms 4 expression chain] given a field that a rule changed, when time goes by, then it is marked after half a second for two", () => {
-    const marks = new FieldHighlights();
+    const marks = new FieldHighlights(later);
     const heard = vi.fn();
     marks.subscribe(heard);
     marks.show([ref(1)]);
@@ -24,7 +28,7 @@ describe("FieldHighlights", () => {
   });
 
   it("[forms 4 expression chain] given a marked field, when a rule changes it again, then it stays marked two seconds from then", () => {
-    const marks = new FieldHighlights();
+    const marks = new FieldHighlights(later);
     marks.show([ref(1), ref(1)]);
     vi.advanceTimersByTime(1500);
     marks.show([ref(1)]);
@@ -35,7 +39,7 @@ describe("FieldHighlights", () => {
   });
 
   it("[forms 4 expression chain] given a closed form, when time goes by, then nobody is called any more", () => {
-    const marks = new FieldHighlights();
+    const marks = new FieldHighlights(later);
     const heard = vi.fn();
     marks.subscribe(heard);
     marks.show([ref(1)]);

@@ -1,0 +1,8 @@
+import type { ExplainTarget } from "@tessera/form-engine/explanation.ts";
+import { refKey } from "@tessera/form-engine/listeners.ts";
+
+/** The key of a target, as elements of a form and options of a choice carry it. */
+export function targetKey(target: ExplainTarget): string {
+  if ("section" in target) return `section:${target.section}`;
+  return target.table !== null && target.uid === null ? `table:${target.table}` : refKey(target);
+}
