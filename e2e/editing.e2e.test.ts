@@ -47,6 +47,29 @@ describe("working on a record", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("[forms 4 undo] given two fields that were changed, when Ctrl+Z is pressed after leaving them, then they go back one by one and come again", async () => {
+    const { page, complaints } = watched;
+    await open("/people/index", "Balogh Réka");
+    const phone = field(/^Telefon/);
+    const before = await phone.inputValue();
+    await phone.fill("+36 1 555 0111");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("Control+z");
+    expect(await phone.inputValue()).toBe(before);
+    await page.getByText(/^Visszavonva: Telefon/).waitFor({ state: "attached" });
+    await page.keyboard.press("Control+Shift+z");
+    expect(await phone.inputValue()).toBe("+36 1 555 0111");
+    await phone.click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("2");
+    await page.keyboard.press("Control+z");
+    expect(await phone.inputValue()).toBe("+36 1 555 0111");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: /^Visszavonás: Telefon/ }).click();
+    expect(await phone.inputValue()).toBe(before);
+    expect(complaints).toEqual([]);
+  });
+
   it("[forms 4 leaving] given an unsaved change, when a link or the back button is used, then it asks, and staying keeps what was typed", async () => {
     const { page, complaints } = watched;
     await open("/service-requests/index", "Payroll training");

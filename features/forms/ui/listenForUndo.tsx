@@ -16,9 +16,10 @@ function isText(target: EventTarget | null): boolean {
 /** Whether a key pressed at `target` is meant for the form in `root`, and not for another one or for a layer above or below it. */
 function isMeant(target: Element, root: Element): boolean {
   const layer = root.closest("dialog");
-  if (target !== document.body) return root.contains(target) && target.closest("dialog") === layer;
-  const open = [...document.querySelectorAll("dialog[open]")];
-  return open.length === 0 || open.at(-1) === layer;
+  if (root.contains(target)) return target.closest("dialog") === layer;
+  // The keyboard is on nothing in particular: something around the form has it.
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
+  return target.contains(root) && top === layer;
 }
 
 /**
