@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { mock } from "node:test";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 
@@ -29,6 +30,8 @@ interface Chai {
 const exhausting = /fuel ends it|takes JavaScript ages|refused before they grow/;
 const groups: string[] = [];
 let tests: RegisteredTest[] = [];
+let before: readonly (() => unknown)[] = [];
+let after: readonly (() => unknown)[] = [];
 
 // The packages of the mutation tester are no dependencies of the repository, so the compiler cannot follow them.
 const fromHere = createRequire(import.meta.url);
@@ -49,18 +52,46 @@ export const expect: Expect = Object.assign(
 );
 matchers.setState({ assertionCalls: 0, isExpectingAssertions: false }, expect);
 
-/** Vitest's own functions that remember their calls. */
-export const vi = { fn: spies.fn };
+/** Vitest's own functions that remember their calls; Node's own clock that only tests move. */
+export const vi = {
+  fn: spies.fn,
+  useFakeTimers: () => mock.timers.enable(),
+  useRealTimers: () => mock.timers.reset(),
+  advanceTimersByTime: (milliseconds: number) => mock.timers.tick(milliseconds),
+};
 
 /** Groups tests, as vitest does. */
 export function describe(title: string, body: () => void): void {
+  const outside = { before, after };
   groups.push(title);
   body();
   groups.pop();
+  ({ before, after } = outside);
+}
+
+/** Runs before each test that is registered after this in the same group. */
+export function beforeEach(run: () => unknown): void {
+  before = [...before, run];
+}
+
+/** Runs after each test that is registered after this in the same group. */
+export function afterEach(run: () => unknown): void {
+  after = [run, ...after];
 }
 
 function register(title: string, run: () => unknown): void {
-  if (!exhausting.test(title)) tests.push({ name: [...groups, title].join(" > "), run });
+  if (exhausting.test(title)) return;
+  const own = { before, after };
+  const runAll = async (): Promise<void> => {
+    for (const hook of own.before) await hook();
+    try {
+      await run();
+    } finally {
+      for (const hook of own.after) await hook();
+    }
+  };
+  const hasHooks = before.length + after.length > 0;
+  tests.push({ name: [...groups, title].join(" > "), run: hasHooks ? runAll : run });
 }
 
 /** Registers a test, as vitest does; `it.each` one for each case. */
@@ -78,5 +109,7 @@ export const it = Object.assign(register, {
 export function takeTests(): readonly RegisteredTest[] {
   const taken = tests;
   tests = [];
+  before = [];
+  after = [];
   return taken;
 }
