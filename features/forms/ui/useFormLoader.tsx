@@ -17,9 +17,9 @@ import { useMemo, useRef } from "react";
 import { getConfig } from "#features/shell/operations/getConfig.ts";
 import { getData } from "../operations/getData.ts";
 import { getProperties } from "../operations/getProperties.ts";
-import { formParts } from "./formParts.ts";
-import { loadEditing } from "./loadEditing.ts";
-import type { FormProperties, OpenedForm } from "./openedForm.ts";
+import { formParts } from "./formParts.tsx";
+import { loadEditing } from "./loadEditing.tsx";
+import type { FormProperties, OpenedForm } from "./openedForm.tsx";
 import { ruleRefresh } from "./ruleRefresh.ts";
 import { isDebugging } from "./useDebugMode.tsx";
 

@@ -2,8 +2,8 @@ import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { loadEditing } from "./loadEditing.ts";
-import type { OpenedForm } from "./openedForm.ts";
+import { loadEditing } from "./loadEditing.tsx";
+import type { OpenedForm } from "./openedForm.tsx";
 import type { FormLoader } from "./useFormLoader.tsx";
 
 /** What a panel shows: its form, why there is none, and what the person should know of a change by a designer. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { loadEditing } from "./loadEditing.ts";
+import { loadEditing } from "./loadEditing.tsx";
 
 /**
  * Loads what changing a record takes as soon as the form is shown, so that neither a lost network nor a new release of the product stands

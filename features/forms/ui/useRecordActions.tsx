@@ -1,7 +1,7 @@
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useRef } from "react";
-import { loadEditing } from "./loadEditing.ts";
-import type { DeedAttempt } from "./recordActions.ts";
+import { loadEditing } from "./loadEditing.tsx";
+import type { DeedAttempt } from "./recordActions.tsx";
 import { useEditingHost } from "./useEditingHost.tsx";
 
 /** What can be done with a record as a whole. Failures are told to the person; the promise says whether it was done. */

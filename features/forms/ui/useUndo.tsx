@@ -1,8 +1,8 @@
 import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { loadEditing, loadedEditing } from "./loadEditing.ts";
-import type { OpenedForm } from "./openedForm.ts";
+import { loadEditing, loadedEditing } from "./loadEditing.tsx";
+import type { OpenedForm } from "./openedForm.tsx";
 
 /** One direction of what was entered: its name with what it concerns, and a function that goes one step; null when there is none. */
 interface UndoStep {

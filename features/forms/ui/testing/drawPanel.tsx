@@ -15,7 +15,7 @@ import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import texts from "../../i18n/en.json";
 import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
-import { loadEditing } from "../loadEditing.ts";
+import { loadEditing } from "../loadEditing.tsx";
 import { orderAnswer, orderProperties } from "./orderAnswers.ts";
 
 /** A server that knows one order, its form and three routes. */
@@ -34,7 +34,7 @@ export function orderApi(): FakeApi {
 export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi()) {
   installDom();
   // As in a browser that has shown a form before: what is loaded by need is there.
-  await Promise.all([loadEditing(), loadSubForm(), rowsView("Default"), import("../serverLookups.ts")]);
+  await Promise.all([loadEditing(), loadSubForm(), rowsView("Default"), import("../serverLookups.tsx")]);
   window.history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
   const at = (address: string) => (

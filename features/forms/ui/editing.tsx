@@ -1,12 +1,12 @@
 import { showField } from "@tessera/web-kit/form/showField.ts";
-import { askRules } from "./askRules.ts";
+import { askRules } from "./askRules.tsx";
 import { carryOver } from "./carryOver.ts";
 import { listenForUndo } from "./listenForUndo.tsx";
-import { loadChoices } from "./loadChoices.ts";
-import { removeRecord, restoreRecord } from "./recordActions.ts";
-import { saveForm, takeDecision } from "./saveForm.ts";
-import { stepBack } from "./stepBack.ts";
-import { undoWords } from "./undoWords.ts";
+import { loadChoices } from "./loadChoices.tsx";
+import { removeRecord, restoreRecord } from "./recordActions.tsx";
+import { saveForm, takeDecision } from "./saveForm.tsx";
+import { stepBack } from "./stepBack.tsx";
+import { undoWords } from "./undoWords.tsx";
 
 /** What only changing a record takes, loaded as one while the person already reads the form. */
 export const editing = {

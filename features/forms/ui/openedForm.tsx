@@ -2,7 +2,7 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import type { FormParts } from "./formParts.ts";
+import type { FormParts } from "./formParts.tsx";
 
 /** What the server says of a form. */
 export interface FormProperties extends FormParts {

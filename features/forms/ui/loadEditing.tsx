@@ -1,5 +1,5 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import type { editing } from "./editing.ts";
+import type { editing } from "./editing.tsx";
 
 type Editing = typeof editing;
 
@@ -13,7 +13,7 @@ export function loadedEditing(): Editing | null {
 
 /** Loads these parts, once. Fails with `network_unavailable`; the next call tries again. */
 export function loadEditing(): Promise<Editing> {
-  loading ??= import("./editing.ts").then(
+  loading ??= import("./editing.tsx").then(
     (module) => {
       loaded = module.editing;
       return loaded;

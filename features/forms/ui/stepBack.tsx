@@ -2,7 +2,7 @@ import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { bringToView } from "@tessera/web-kit/form/showField.ts";
 import type { Texts } from "@tessera/web-kit/texts/TextsProvider.tsx";
-import { undoWords } from "./undoWords.ts";
+import { undoWords } from "./undoWords.tsx";
 
 /**
  * Takes the last action back, or does the one taken back last again, and brings what it concerned to view: the keyboard stays where it is. Gives

@@ -3,7 +3,7 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
 import type { formNotices } from "./formNotices.ts";
-import type { serverLookups } from "./serverLookups.ts";
+import type { serverLookups } from "./serverLookups.tsx";
 
 /** What only some forms need. */
 export interface FormParts {
@@ -25,7 +25,7 @@ export async function formParts(form: CompiledForm, mayDesign: boolean): Promise
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
   const [functions, lookups, notices] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
-    calls ? import("./serverLookups.ts") : null,
+    calls ? import("./serverLookups.tsx") : null,
     tells ? import("./formNotices.ts") : null,
   ]);
   return {

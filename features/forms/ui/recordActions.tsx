@@ -3,7 +3,7 @@ import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { restoreVersion } from "#features/records/operations/restoreVersion.ts";
 import { undoBatch } from "#features/records/operations/undoBatch.ts";
-import { outdateRecords } from "./outdateRecords.ts";
+import { outdateRecords } from "./outdateRecords.tsx";
 import type { EditingHost } from "./useEditingHost.tsx";
 
 /** The last deed that was tried: tried again after a lost answer it is the same deed. */
