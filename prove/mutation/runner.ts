@@ -49,14 +49,42 @@ function fewerCases(source: string): string {
   return cases.replace(/(?<=expect\(ran\)\.toBeGreaterThan\()\d+/g, (count) => String(Math.ceil(Number(count) / 40)));
 }
 
+/** A WeakMap that can forget everything. */
+class ForgettingWeakMap<Key extends WeakKey, Value> {
+  #kept = new WeakMap<Key, Value>();
+  get = (key: Key): Value | undefined => this.#kept.get(key);
+  has = (key: Key): boolean => this.#kept.has(key);
+  set = (key: Key, value: Value): this => {
+    this.#kept.set(key, value);
+    return this;
+  };
+  clear = (): void => {
+    this.#kept = new WeakMap();
+  };
+}
+
+/** What modules keep between calls: left there by one mutant, or without any, it would answer for the next one. */
+const caches: { readonly clear: () => void }[] = [];
+
+/** Lets the runner know the caches of a module: maps that are empty when it is loaded. */
+function withKnownCaches(source: string): string {
+  return source.replace(
+    /^const (\w+)((?:: [^=\n]+)? = new )((?:Weak)?Map)(?:<.*>)?\(\);$/gm,
+    (_, name, between, kind) =>
+      `const ${name}${between}${kind === "Map" ? kind : "ForgettingWeakMap"}();\ntesseraCaches.push(${name});`,
+  );
+}
+
 /** Lets tests register here instead of with vitest, and the packages meet each other in the folder of the mutants. */
 function redirect(folder: string): void {
   const api = new URL("./testApi.ts", import.meta.url).href;
+  const own = pathToFileURL(join(folder, "packages/")).href;
   registerHooks({
     load: (url, context, next) => {
       const loaded = next(url, context);
-      if (!judgedBy(url)) return loaded;
-      return { ...loaded, source: fewerCases(String(loaded.source)) };
+      if (!url.startsWith(own)) return loaded;
+      const source = String(loaded.source);
+      return { ...loaded, source: judgedBy(url) ? fewerCases(source) : withKnownCaches(source) };
     },
     resolve: (specifier, context, next) => {
       if (specifier === "vitest") return { url: api, shortCircuit: true };
@@ -68,6 +96,7 @@ function redirect(folder: string): void {
 }
 
 async function load(folder: string, packageName: string): Promise<Test[]> {
+  Object.assign(globalThis, { tesseraCaches: caches, ForgettingWeakMap });
   redirect(folder);
   const { takeTests } = await import("./testApi.ts");
   const loaded: Test[] = [];
@@ -82,6 +111,7 @@ async function load(folder: string, packageName: string): Promise<Test[]> {
 
 /** The message of the failure, or null when the test succeeds. */
 async function failureOf(test: Test): Promise<string | null> {
+  for (const cache of caches) cache.clear();
   try {
     await test.run();
     return null;
