@@ -29,6 +29,8 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Runs before the server listens, such as publishing documents. */
   readonly prepare?: (services: Services) => Promise<void>;
+  /** Bounds of sockets that differ. */
+  readonly socketLimits?: ServerOptions["socketLimits"];
   /** Lets several servers stand on one database. */
   readonly database?: TestDatabase;
   /** Several nodes of one installation share their secrets. */
@@ -94,6 +96,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     product: options.product,
     createRecords: options.createRecords,
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
+    ...(options.socketLimits === undefined ? {} : { socketLimits: options.socketLimits }),
     demo: options.demo ?? null,
     prepare: async (services) => {
       await addWorldUsers(database.pool, users, { password: testPassword, demo: false });

@@ -1,0 +1,26 @@
+import type { Services } from "../services.ts";
+
+/** Whom to sign out: a session, all sessions of a user, or every page of a subsystem. */
+export type ForcedOut = { readonly session: string } | { readonly user: string } | { readonly subsystem: string };
+
+/**
+ * Signs people out at once (spec shell §4.5). Sessions end in the database, so their next request is refused on every node, and their pages
+ * get `force-logout` and lose their socket; ending `sys.session` in any other way does the same. Pages of a subsystem sign themselves out.
+ * Answers how many sessions ended. Who may do it is the caller's to decide.
+ */
+export async function forceLogout(
+  { database, outbox, socket }: Pick<Services, "database" | "outbox" | "socket">,
+  who: ForcedOut,
+): Promise<number> {
+  if ("subsystem" in who) {
+    await socket.toEveryone("force-logout", { subsystem: who.subsystem });
+    return 0;
+  }
+  const [column, value] = "session" in who ? ["id", who.session] : ["user_id", who.user];
+  const { rowCount } = await database.query({
+    text: `update sys.session set ended_at = clock_timestamp() where ${column} = $1::uuid and ended_at is null`,
+    values: [value],
+  });
+  outbox.wake();
+  return rowCount;
+}
