@@ -63,8 +63,11 @@ export const socketMessages = {
   "observe-lock": fromClient(record()),
   "lock-status-update": fromServer(record()),
   "release-lock": fromClient(record()),
-  /** Definitions, rights or texts have moved (`url` null), or the page of `url` is to be loaded again. */
-  "refresh-layout": fromServer(closed({ url: nullable(Type.String()) })),
+  /**
+   * Definitions or texts have moved (`url` null), or the page of `url` is to be loaded again. `rights`: what the reader himself may do has
+   * changed.
+   */
+  "refresh-layout": fromServer(closed({ url: nullable(Type.String()), rights: Type.Optional(Type.Boolean()) })),
   /** A process asks for input. */
   "open-process-input-form": fromServer(
     closed({

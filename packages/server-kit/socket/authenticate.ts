@@ -1,6 +1,7 @@
 import { closeCodes } from "@tessera/contract/socket/closeCodes.ts";
 import type { ClientPayload } from "@tessera/contract/socket/messages.ts";
 import type { Services } from "../services.ts";
+import { livingSessions } from "../sessions/livingSessions.ts";
 import type { ConnectionIndex } from "./connectionIndex.ts";
 import type { SocketConnection } from "./socketConnection.ts";
 import type { SocketLimits } from "./socketLimits.ts";
@@ -14,7 +15,7 @@ export async function authenticate(
   connection: SocketConnection,
   payload: unknown,
   index: ConnectionIndex,
-  { sessions }: Pick<Services, "sessions">,
+  { sessions, database, settings }: Pick<Services, "sessions" | "database" | "settings">,
   limits: SocketLimits,
 ): Promise<boolean> {
   // Checked against the declaration before.
@@ -32,5 +33,6 @@ export async function authenticate(
   }
   connection.accept(channelId, identity);
   index.file(connection);
-  return true;
+  // The node's cache may not know that a session ended elsewhere; from here on whoever ends it finds this connection.
+  return sessionId === null || (await livingSessions(database, [sessionId], settings.loopback)).has(sessionId);
 }

@@ -80,6 +80,6 @@ export class ConnectionIndex {
     if ("user" in audience) return [...this.#byUser.get(audience.user)];
     if ("session" in audience) return [...this.bySession.get(audience.session)];
     if ("topic" in audience) return [...this.#byTopic.get(audience.topic)];
-    return [...this.all].filter(({ identity }) => identity !== null);
+    return [...this.all].filter(({ isKnown }) => isKnown);
   }
 }

@@ -123,6 +123,8 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
       connection.close(closeCodes.notAuthenticated);
       return;
     }
+    if (!connection.isOpen) return;
+    connection.isKnown = true;
     connection.sendText(messageText("auth-response", { success: true }, message.correlationId));
     tell(openListeners, connection);
   }
@@ -167,7 +169,7 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     else if (type === "check-connection") connection.sendText(messageText("confirm-connection", null, correlationId));
     else if (type === "confirm-connection") return;
     else if (type === "auth-request") greet(connection, message);
-    else if (connection.identity === null) connection.close(closeCodes.notAuthenticated);
+    else if (!connection.isKnown) connection.close(closeCodes.notAuthenticated);
     else if (handler === undefined) fail(connection, message, new TesseraError("unknown_operation"));
     else if (connection.sessionId === null && !incoming.guests)
       fail(connection, message, new TesseraError("not_signed_in"));
@@ -196,9 +198,8 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     limits,
     onMessage,
     onClose: (connection) => {
-      const wasOpen = connection.identity !== null && index.all.has(connection);
       index.remove(connection);
-      if (wasOpen) tell(closeListeners, connection);
+      if (connection.isKnown) tell(closeListeners, connection);
     },
   };
 

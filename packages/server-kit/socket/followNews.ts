@@ -14,10 +14,6 @@ interface Relayed {
   readonly payload: ServerPayload<ServerMessageType>;
 }
 
-function sameCounters(left: Counters, right: Counters): boolean {
-  return left.definitions === right.definitions && left.rights === right.rights && left.texts === right.texts;
-}
-
 /** Signs a session's pages out, and ends their connections. */
 function endSession(hub: OwnSocketHub, session: string): void {
   const pages = hub.index.find({ session });
@@ -38,37 +34,48 @@ function endedSession({ kind, payload }: Signal): string | null {
 export function followNews(hub: OwnSocketHub, services: Services, onError: (error: unknown) => void): () => void {
   const { outbox, definitions, sessions, database, settings } = services;
   let known: Counters = definitions.current();
+  let people: ReadonlyMap<string, string> = new Map();
 
-  async function endDeadSessions(): Promise<void> {
+  /** Ends what may no longer be used, and answers the sessions whose person is another than when it was last looked. */
+  async function lookAtSessions(): Promise<readonly string[]> {
     const ids = hub.index.bySession.keys();
-    if (ids.length === 0) return;
-    const living = await livingSessions(database, ids, settings.loopback);
-    for (const id of ids) if (!living.has(id)) endSession(hub, id);
+    if (ids.length === 0) {
+      people = new Map();
+      return [];
+    }
+    const former = people;
+    people = await livingSessions(database, ids, settings.loopback);
+    for (const id of ids) if (!people.has(id)) endSession(hub, id);
+    return ids.filter((id) => people.has(id) && former.get(id) !== people.get(id));
+  }
+
+  function pass(signal: Signal): void {
+    const ended = endedSession(signal);
+    if (ended !== null) endSession(hub, ended);
+    if (signal.kind !== socketSignal) return;
+    // Only `toUser` and its like write signals of this kind.
+    const { audience, type, payload } = signal.payload as unknown as Relayed;
+    hub.deliver(audience, type, payload);
   }
 
   async function follow({ signals, counters, hasGap }: News): Promise<void> {
-    for (const signal of signals) {
-      const ended = endedSession(signal);
-      if (ended !== null) endSession(hub, ended);
-      if (signal.kind !== socketSignal) continue;
-      // Only `toUser` and its like write signals of this kind.
-      const { audience, type, payload } = signal.payload as unknown as Relayed;
-      hub.deliver(audience, type, payload);
-    }
-    if (sameCounters(known, counters) && !hasGap) return;
-    const haveRightsMoved = known.rights !== counters.rights;
+    for (const signal of signals) pass(signal);
+    const haveRightsMoved = known.rights !== counters.rights || hasGap;
+    const haveWordsMoved = known.definitions !== counters.definitions || known.texts !== counters.texts || hasGap;
     known = counters;
+    if (!haveRightsMoved && !haveWordsMoved) return;
     await definitions.refresh();
-    if (haveRightsMoved || hasGap) {
+    if (haveRightsMoved) {
       sessions.forgetBefore(counters.rights);
-      await endDeadSessions();
+      const changed = await lookAtSessions();
       await hub.askSubscribersAgain();
+      for (const session of changed) hub.deliver({ session }, "refresh-layout", { url: null, rights: true });
     }
-    hub.deliver({ everyone: true }, "refresh-layout", { url: null });
+    if (haveWordsMoved) hub.deliver({ everyone: true }, "refresh-layout", { url: null });
   }
 
   const stop = outbox.onNews(follow);
-  const checking = setInterval(() => void endDeadSessions().catch(onError), hub.host.limits.checkSessionsEvery);
+  const checking = setInterval(() => void lookAtSessions().catch(onError), hub.host.limits.checkSessionsEvery);
   checking.unref();
   return () => {
     clearInterval(checking);

@@ -36,8 +36,10 @@ export class SocketConnection implements Connection {
   readonly topics = new Map<string, StillAllowed | null>();
   channelId = "";
   identity: Identity | null = null;
-  /** Whether the page is being asked, or has said, who it is. */
+  /** Whether the page has said who it is; that may still be looked into. */
   isAuthenticating = false;
+  /** Whether it is known who it is. */
+  isKnown = false;
   /** Messages that wait for those before them. */
   waiting = 0;
   handling: Promise<void> = Promise.resolve();
