@@ -33,6 +33,7 @@ export class Navigator {
   #uiConfig: UiConfig | null = null;
   #urls: { readonly definitions: number; readonly list: UrlList } | null = null;
   #csrfEnabled = true;
+  #socketPath: string | null = null;
   #path: string | null = null;
   #run = 0;
 
@@ -51,6 +52,11 @@ export class Navigator {
 
   get csrfEnabled(): boolean {
     return this.#csrfEnabled;
+  }
+
+  /** Path of the socket; null before the configuration is known, and where there is none. */
+  get socketPath(): string | null {
+    return this.#socketPath;
   }
 
   subscribe(listener: () => void): () => void {
@@ -219,6 +225,7 @@ export class Navigator {
 
   async #adopt(config: PageConfig): Promise<void> {
     this.#csrfEnabled = config.env.csrfEnabled;
+    this.#socketPath = config.socket;
     const language = languageOf(`language=${config.language.code}`) ?? "hu";
     rememberLanguage(language);
     document.title = config.title;

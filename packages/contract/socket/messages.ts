@@ -52,7 +52,10 @@ export const socketMessages = {
   "notifications-update": fromServer(StoredNotification),
   /** Stores a notification for the caller himself. */
   "save-notification": fromClient(NewNotification),
-  "read-notification-request": fromClient(Type.Union([notificationId(), closed({ id: notificationId() })])),
+  /** One is answered by its `notifications-update`, several by the whole list as for `load-notifications-request`. */
+  "read-notification-request": fromClient(
+    Type.Union([notificationId(), closed({ id: notificationId() }), Type.Array(notificationId(), { maxItems: 1000 })]),
+  ),
   /** From the server: these are gone. */
   "delete-notification-request": fromBoth(
     Type.Array(notificationId(), { maxItems: 1000 }),

@@ -1,5 +1,6 @@
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
+import { notificationMigrations } from "../notifications/migrations.ts";
 import { outboxMigrations } from "../outbox/migrations.ts";
 import { planMigrations } from "../plans/migrations.ts";
 import { recordMigrations } from "../records/migrations.ts";
@@ -18,4 +19,5 @@ export const coreMigrations: readonly Migration[] = [
   ...planMigrations,
   ...textMigrations,
   ...outboxMigrations,
+  ...notificationMigrations,
 ];

@@ -7,6 +7,7 @@ import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import type { HandledOperation } from "../handle.ts";
+import { notificationMessages } from "../notifications/notificationMessages.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
 import { removeOldAnswers } from "../records/cleanUp.ts";
 import type { Records } from "../records/records.ts";
@@ -118,7 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webFolder: product.webFolder,
     version: product.version,
   });
-  for (const part of product.socketParts ?? []) part(services);
+  for (const part of [notificationMessages, ...(product.socketParts ?? [])]) part(services);
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
   await app.listen({ host: settings.host, port: settings.port });

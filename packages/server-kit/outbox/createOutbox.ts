@@ -49,8 +49,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function readOnce(): Promise<void> {
     position ??= await beginReading(database);
     const started = Date.now();
-    const { snapshot, ...news } = await readNews(database, position);
-    const hasGap = lastRead > 0 && started - lastRead > signalLife / 2;
+    const { snapshot, wentBack, ...news } = await readNews(database, position);
+    const hasGap = wentBack || (lastRead > 0 && started - lastRead > signalLife / 2);
     position = snapshot;
     lastRead = started;
     await tell({ ...news, hasGap });

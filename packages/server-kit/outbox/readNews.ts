@@ -10,6 +10,7 @@ const unseen = (alias: string): string =>
 
 const newsText = `
   select pg_current_snapshot()::text as snapshot, t.definitions, t.rights, t.texts,
+    pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax($1::pg_snapshot) as went_back,
     (select json_agg(json_build_object('entity', w.entity, 'keys', case when w.isFew then w.keys end))
       from (select o.entity, max(o.upTo) <= ${mostKeys} as isFew, json_agg(o.keys) filter (where o.upTo <= ${mostKeys}) as keys
         from (select o.entity, o.keys, sum(cardinality(o.keys)) over (partition by o.entity order by o.id) as upTo
@@ -21,6 +22,7 @@ const newsText = `
 
 interface NewsRow {
   readonly snapshot: string;
+  readonly went_back: string;
   readonly definitions: string;
   readonly rights: string;
   readonly texts: string;
@@ -48,6 +50,8 @@ export async function readNews(database: Database, snapshot: string) {
   const signals = JSON.parse(row.signals ?? "[]") as Signal[];
   return {
     snapshot: row.snapshot,
+    /** The database is one of former times: what lies between is lost to this reader. */
+    wentBack: row.went_back === "t",
     counters: { definitions: Number(row.definitions), rights: Number(row.rights), texts: Number(row.texts) },
     signals,
     written: written.map(
