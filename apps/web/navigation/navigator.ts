@@ -24,9 +24,12 @@ export type View =
 
 type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 
+/** What the navigator stands on. */
+type NavigatorServices = Pick<WebServices, "api" | "session" | "texts" | "history">;
+
 /** Follows the address bar: runs the chain of each navigation and says what to show. */
 export class Navigator {
-  readonly #services: WebServices;
+  readonly #services: NavigatorServices;
   readonly #takeLocation: () => string | null;
   readonly #listeners = new Set<() => void>();
   #view: View = { kind: "loading", page: null };
@@ -37,7 +40,7 @@ export class Navigator {
   #path: string | null = null;
   #run = 0;
 
-  constructor(services: WebServices, takeLocation: () => string | null) {
+  constructor(services: NavigatorServices, takeLocation: () => string | null) {
     this.#services = services;
     this.#takeLocation = takeLocation;
   }
