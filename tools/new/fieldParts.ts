@@ -19,35 +19,13 @@ export const ${camelCase(name)}Field = defineField({
 `;
 
 const sheet = (name: string): string => `import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import { fieldSettings } from "@tessera/contract/designer/fieldSettings.ts";
+import { fieldSheet } from "@tessera/contract/designer/fieldSheet.ts";
+
+const { placeholder } = fieldSettings;
 
 /** The settings (\`formats\`) of one field of this type. */
-export const sheet: FormBody = {
-  label: "key:field.${name}",
-  entity: null,
-  pages: [
-    {
-      id: "page",
-      label: "key:field.${name}",
-      groups: [
-        {
-          id: "group",
-          label: "key:field.${name}",
-          items: [
-            {
-              id: "placeholder",
-              name: "placeholder",
-              type: "text",
-              label: "key:field.${name}.placeholder",
-              posRow: 0,
-              posCol: 0,
-              posSizex: 12,
-            },
-          ],
-        },
-      ],
-    },
-  ],
-};
+export const sheet: FormBody = fieldSheet("key:field.${name}", [[placeholder]]);
 `;
 
 const edit = `import { TextInput } from "@tessera/ui/TextInput.tsx";
@@ -161,14 +139,6 @@ export function fieldParts(request: Request): Parts {
       [`${folder}/fixtures.ts`, fixtures],
       [`${folder}/${name}.test.tsx`, test(name)],
     ]),
-    texts: new Map([
-      [
-        `${folder}/i18n`,
-        new Map([
-          [`field.${name}`, labels],
-          [`field.${name}.placeholder`, { hu: "Helykitöltő szöveg", en: "Placeholder", de: "Platzhalter" }],
-        ]),
-      ],
-    ]),
+    texts: new Map([[`${folder}/i18n`, new Map([[`field.${name}`, labels]])]]),
   };
 }
