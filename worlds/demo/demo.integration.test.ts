@@ -2,12 +2,9 @@ import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
 import { readWorldUsers } from "@tessera/server-kit/signin/worldUsers.ts";
-import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { type LoadedWorld, loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
 import { readWorldData } from "@tessera/server-kit/worlds/worldData.ts";
 import { readWorldDocuments } from "@tessera/server-kit/worlds/worldDocuments.ts";
@@ -17,7 +14,7 @@ import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
-import { composition } from "../../apps/server/composition.ts";
+import { startProduct } from "../../apps/server/testing/startProduct.ts";
 import { getData } from "../../features/forms/operations/getData.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -28,25 +25,8 @@ let loaded: LoadedWorld | null;
 let again: LoadedWorld | null;
 
 /** A server on a fresh database with the users of the world. */
-async function start(prepare: (services: Services) => Promise<void>): Promise<TestServer> {
-  const database = await createTestDatabase();
-  const parts = composition(database.pool);
-  await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
-  const started = await startTestServer({
-    ...parts,
-    product: { ...parts.product, webFolder: null },
-    users: readWorldUsers(folder),
-    database,
-    prepare,
-  });
-  return {
-    ...started,
-    close: async () => {
-      await started.close();
-      await database.close();
-    },
-  };
-}
+const start = (prepare: (services: Services) => Promise<void>): Promise<TestServer> =>
+  startProduct({ users: readWorldUsers(folder), prepare });
 
 beforeAll(async () => {
   server = await start(async (services) => {

@@ -78,12 +78,7 @@ beforeAll(async () => {
     },
     createRecords: (renew) => createRecords({ renew }),
     users: [{ login: "seller", roles: ["seller"], language: "de" }],
-    prepare: async ({ definitions }) => {
-      await definitions.publishDocuments(
-        { put: world, remove: [] },
-        { note: "world", author: { userId: null, displayName: null } },
-      );
-    },
+    documents: world,
   });
 });
 afterAll(() => server?.close());
