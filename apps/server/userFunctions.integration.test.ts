@@ -1,9 +1,8 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { FormStore } from "@tessera/form-engine/formStore.ts";
+import { openStore } from "@tessera/form-engine/testing/openStore.ts";
 import { column, document, entity, form, item, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -99,18 +98,10 @@ async function publishOne(changed: TesseraDocument): Promise<void> {
 /** What a browser computes for an entered net amount, with the form as it was answered. */
 async function computed(net: string): Promise<string> {
   const { forms } = await clerk.call(getProperties, { idForm: "order" });
-  const store = new FormStore({
-    form: forms.order as CompiledForm,
-    record: null,
-    library: standardLibrary,
-    user: [],
+  const store = openStore(forms.order as CompiledForm, null, {
     params: ["create", null],
     clock: Date.now,
-    zone: "Europe/Budapest",
     language: "hu",
-    readOnly: false,
-    resolve: async () => [],
-    newUid: () => "u",
   });
   const slot = (name: string) => ({
     table: null,
