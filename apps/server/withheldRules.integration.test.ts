@@ -8,6 +8,7 @@ import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expressionEval } from "../../features/forms/operations/expressionEval.ts";
@@ -199,7 +200,7 @@ let looker: TestClient;
 let key = "";
 let otherKey = "";
 
-const change = (mine: unknown, base: unknown = null) => ({ base, mine });
+const change = (mine: Json, base: Json = null) => ({ base, mine });
 const message = (
   of: string | null,
   changes: SaveMessage["changes"],

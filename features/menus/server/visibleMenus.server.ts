@@ -1,7 +1,6 @@
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
-import type { MenuBody } from "../documents/menu.ts";
 
 /** A menu as one person sees it; see the operation `Menu_getMenus`. */
 export interface VisibleMenu {
@@ -27,10 +26,9 @@ export function visibleMenus(context: RequestContext): VisibleMenu[] {
   const { services, language } = context;
   const snapshot = services.definitions.current();
   const urls = new Map(urlEntries(snapshot).map((url) => [url.id, url]));
-  const menus = snapshot.all("menu").map((document) => {
-    // The store holds only documents that fit their kind's schema, and a translation keeps the shape.
-    return { id: document.id, body: translatedBody(services, document, language) as unknown as MenuBody };
-  });
+  const menus = snapshot
+    .all("menu")
+    .map((document) => ({ id: document.id, body: translatedBody(services, document, "menu", language) }));
   menus.sort((left, right) => left.body.order - right.body.order || (left.id < right.id ? -1 : 1));
   return menus.flatMap(({ id, body }) => {
     const sections = body.sections.flatMap((section) => {
