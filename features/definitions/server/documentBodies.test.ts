@@ -26,8 +26,7 @@ const schemas = {
   url: UrlBodySchema,
 } satisfies Record<keyof DocumentBodies, TSchema>;
 
-it("[design 4 documents] given the kinds of the program, when bodies are typed by their kind, then each kind is checked by the very schema of its type", () => {
+it("[design 4 documents] given a kind whose bodies have a type, when its documents are checked, then it is by the very schema of that type", () => {
   const registered = new Map<string, TSchema>(documentKinds.map(({ kind, schema }) => [kind, schema]));
-  expect([...registered.keys()].sort()).toEqual(Object.keys(schemas).sort());
   for (const [kind, schema] of Object.entries(schemas)) expect(registered.get(kind), kind).toBe(schema);
 });
