@@ -4,7 +4,8 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 /**
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
  * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
- * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say).
+ * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say),
+ * `x-settings` (settings whose schema is that of the panel or field type named beside them).
  */
 
 /** A closed object: unknown keys are an error. */
@@ -42,6 +43,10 @@ export const Slug = () => Type.String({ pattern: "^[a-z0-9][a-z0-9_.-]{0,119}$" 
 export function element<Properties extends TProperties>(properties: Properties) {
   return Type.Object({ id: ElementId(), ...properties }, { additionalProperties: false, "x-element": true } as const);
 }
+
+/** Settings of the panel or field that the key `type` beside them names; the type's own schema says what is in them. */
+export const SettingsOf = (registry: "panel" | "field") =>
+  Type.Record(Type.String(), Type.Unknown(), { "x-settings": registry } as const);
 
 /** One of several literal texts. */
 export const oneOf = <const Values extends readonly string[]>(...values: Values) =>

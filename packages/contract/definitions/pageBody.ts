@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, element, nullable, oneOf, type Static, Text } from "../schema.ts";
+import { closed, element, nullable, oneOf, SettingsOf, type Static, Text } from "../schema.ts";
 
 const tab = element({ name: Type.String(), title: Text() });
 
@@ -11,7 +11,7 @@ const column = element({
 /** A panel on a page (spec lists §3 grid item). */
 const gridItem = element({
   type: Type.String({ "x-panel": true } as const),
-  params: Type.Record(Type.String(), Type.Unknown()),
+  params: SettingsOf("panel"),
   columnId: Type.String(),
   tabId: Type.Optional(nullable(Type.String())),
   /** In units of 40 px; null: as high as its content. */
