@@ -2,6 +2,7 @@ import type { SaveMessage } from "@tessera/contract/save.ts";
 import { column, entity, form, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formVerification } from "../../features/forms/operations/formVerification.ts";
@@ -65,7 +66,7 @@ const message = (key: string | null, changes: SaveMessage["changes"], notes: rea
           },
         },
 });
-const change = (mine: unknown, base: unknown = null) => ({ base, mine });
+const change = (mine: Json, base: Json = null) => ({ base, mine });
 const verify = (fieldData: SaveMessage) => host.call(formVerification, { idForm: "visit", fieldData });
 
 /** How many rows every table has that a save could write to. */

@@ -5,6 +5,7 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { column, entity, form, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expressionEval } from "../../features/forms/operations/expressionEval.ts";
@@ -127,7 +128,7 @@ let looker: TestClient;
 let key = "";
 let otherKey = "";
 
-const change = (mine: unknown, base: unknown = null) => ({ base, mine });
+const change = (mine: Json, base: Json = null) => ({ base, mine });
 const message = (
   of: string | null,
   changes: SaveMessage["changes"],

@@ -99,12 +99,12 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
    * again.
    */
   readonly dependsOn?: (document: TesseraDocument<Static<Schema>>) => readonly string[];
-  /** What publish stores beside the document (checked trees, SQL), made from a document without errors. */
+  /** What publish stores as JSON beside the document (checked trees, SQL), made from a document without errors. */
   readonly compile?: (
     document: TesseraDocument<Static<Schema>>,
     lookup: DocumentLookup,
     environment: DocumentEnvironment,
-  ) => Json;
+  ) => object | null;
   /** Lucide icon name shown in the definition browser. */
   readonly icon: string;
   /** Order of the kind in the definition browser. */

@@ -1,3 +1,4 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
 
 /**
@@ -11,6 +12,9 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 export function closed<Properties extends TProperties>(properties: Properties): TObject<Properties> {
   return Type.Object(properties, { additionalProperties: false });
 }
+
+/** Any JSON value. */
+export const AnyJson = () => Type.Unsafe<Json>(Type.Unknown());
 
 /** A value or null. */
 export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -46,6 +50,6 @@ export const SettingsOf = (registry: "panel" | "field") =>
 
 /** One of several literal texts. */
 export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
-  Type.Unsafe<Values[number]>({ type: "string", enum: values });
+  Object.assign(Type.Unsafe<Values[number]>({ type: "string" }), { enum: values });
 
 export type { Static };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
@@ -166,8 +166,7 @@ describe("an adopted schema whose references have several columns", () => {
     const { definitions } = server.services;
     const document = definitions.current().get("form", "trade.shipment");
     if (!document) throw new Error("The form was adopted.");
-    // The store holds only documents that fit their kind's schema.
-    const body = structuredClone(document.body) as unknown as FormBody;
+    const body = structuredClone(bodyOf(document, "form"));
     for (const item of body.pages[0]?.groups[0]?.items ?? []) if (item.name === "site") item.readOnly = true;
     await definitions.publishDocuments(
       { put: [{ ...document, body: JSON.parse(JSON.stringify(body)) }], remove: [] },

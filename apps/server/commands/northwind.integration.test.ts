@@ -54,14 +54,14 @@ const tables = [
 
 interface Line {
   readonly key: string;
-  readonly values: { readonly [column: string]: unknown };
+  readonly values: { readonly [column: string]: Json };
   readonly references: { readonly [name: string]: { readonly display: string | null } };
 }
 
 interface Order {
   readonly key: string;
   readonly version: number;
-  readonly values: { readonly [column: string]: unknown };
+  readonly values: { readonly [column: string]: Json };
   readonly may: { readonly update: boolean };
   readonly rows: { readonly order_details: readonly Line[] };
 }

@@ -1,9 +1,8 @@
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { documentReferences } from "@tessera/contract/documents/documentReference.ts";
-import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
-import type { MenuBody } from "../documents/menu.ts";
 
 /** A menu as one person sees it; see the operation `Menu_getMenus`. */
 export interface VisibleMenu {
@@ -29,9 +28,8 @@ function isClosedList(context: RequestContext, pageId: string | null): boolean {
   const kind = definitions.kinds.get("page");
   if (page === null || kind === undefined) return false;
   const entities = documentReferences(kind, page).flatMap((reference) => {
-    const list = reference.kind === "list" ? snapshot.get("list", reference.id) : null;
-    const entity = property(list?.body, "entity");
-    return typeof entity === "string" ? [entity] : [];
+    const list = reference.kind === "list" ? findBody(snapshot, "list", reference.id) : null;
+    return list === null ? [] : [list.entity];
   });
   const rights = records.rights(context);
   return entities.length > 0 && !entities.some((entity) => rights.mayAny(entity, "read"));
@@ -45,10 +43,9 @@ export function visibleMenus(context: RequestContext): VisibleMenu[] {
   const { services, language } = context;
   const snapshot = services.definitions.current();
   const urls = new Map(urlEntries(snapshot).map((url) => [url.id, url]));
-  const menus = snapshot.all("menu").map((document) => {
-    // The store holds only documents that fit their kind's schema, and a translation keeps the shape.
-    return { id: document.id, body: translatedBody(services, document, language) as unknown as MenuBody };
-  });
+  const menus = snapshot
+    .all("menu")
+    .map((document) => ({ id: document.id, body: translatedBody(services, document, "menu", language) }));
   menus.sort((left, right) => left.body.order - right.body.order || (left.id < right.id ? -1 : 1));
   return menus.flatMap(({ id, body }) => {
     const sections = body.sections.flatMap((section) => {
