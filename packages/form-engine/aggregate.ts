@@ -34,7 +34,9 @@ export class Aggregate {
   /** A sum of floating point numbers: these stand in `#sums` and `#given`, not in `#items`. */
   readonly #isFloating: boolean;
   #isStale = true;
-  #dirty: Row[] = [];
+  /** Rows that changed; emptied by its count alone. */
+  readonly #dirty: Row[] = [];
+  #dirtyCount = 0;
   #count = 0;
   /** Leaves at `width + index`; above them what two neighbours come to. Numbers, or values for `min` and `max`. */
   #sums = new Float64Array(0);
@@ -62,20 +64,17 @@ export class Aggregate {
   /** A row that is in the sub-form changed; null: any of them, or which there are. */
   mark(row: Row | null): void {
     if (this.#isStale) return;
-    if (row === null || this.#dirty.length >= this.#count) {
-      this.#isStale = true;
-      this.#dirty.length = 0;
-    } else this.#dirty.push(row);
+    if (row === null || this.#dirtyCount >= this.#count) this.#isStale = true;
+    else this.#dirty[this.#dirtyCount++] = row;
   }
 
   /** The result, and the fuel that the function would take. Throws what the function throws. */
   value(frame: Frame): EngineValue {
     try {
       if (this.#isStale) this.#rebuild(frame);
-      else if (this.#dirty.length > 0) this.#mend(frame);
+      else if (this.#dirtyCount > 0) this.#mend(frame);
     } catch (error) {
       this.#isStale = true;
-      this.#dirty.length = 0;
       if (error !== unmendable && !(error instanceof EvaluationError)) throw error;
       this.#plan.naive ??= compile(this.#plan.call, this.#library);
       return this.#plan.naive(frame);
@@ -110,12 +109,12 @@ export class Aggregate {
       for (let at = this.#width - 1; at > 0; at--) sums[at] = (sums[2 * at] ?? 0) + (sums[2 * at + 1] ?? 0);
     if (isBest) for (let at = this.#width - 1; at > 0; at--) this.#choose(at);
     this.#isStale = false;
-    this.#dirty.length = 0;
+    this.#dirtyCount = 0;
     this.#conclude();
   }
 
   #mend(frame: Frame): void {
-    for (let at = 0; at < this.#dirty.length; at++) {
+    for (let at = 0; at < this.#dirtyCount; at++) {
       const row = this.#dirty[at];
       if (!row) continue;
       const { index } = row;
@@ -129,7 +128,7 @@ export class Aggregate {
       this.#enter(index, this.#itemOf(row, index, frame));
       if (this.#bests.length > 0) for (let up = (this.#width + index) >> 1; up > 0; up >>= 1) this.#choose(up);
     }
-    this.#dirty.length = 0;
+    this.#dirtyCount = 0;
     this.#conclude();
   }
 

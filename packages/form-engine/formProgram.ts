@@ -201,6 +201,7 @@ class ProgramBuilder {
       homes,
       mainShape: {
         fields: form.fields,
+        slots: [...form.fields, ...form.tables].map(() => null),
         flags: form.fields.map(startFlags),
         position: -1,
         firstSource: 0,
@@ -208,6 +209,7 @@ class ProgramBuilder {
       },
       rowShapes: form.tables.map(({ columns }, position) => ({
         fields: columns,
+        slots: columns.map(() => null),
         flags: columns.map(startFlags),
         position,
         firstSource: sources.column(position, 0),

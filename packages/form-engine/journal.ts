@@ -1,6 +1,6 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Holder, Row } from "./cell.ts";
-import { enteredFlags, Work } from "./flags.ts";
+import { enteredFlags, Flag } from "./flags.ts";
 import type { RowSet } from "./formRecord.ts";
 import type { FieldMessage } from "./formState.ts";
 
@@ -99,9 +99,9 @@ export class Journal {
 
   /** A value is about to change. Answers of the server that come later belong to the action before them. */
   note(holder: Holder, slot: number): void {
-    const work = holder.work[slot] ?? 0;
-    if ((work & Work.journaled) !== 0 || this.#isReplaying || this.#done === this.#oldest) return;
-    holder.work[slot] = work | Work.journaled;
+    const flags = holder.flags[slot] ?? 0;
+    if ((flags & Flag.journaled) !== 0 || this.#isReplaying || this.#done === this.#oldest) return;
+    holder.flags[slot] = flags | Flag.journaled;
     if (this.#end - this.#start(this.#oldest) > this.#mask) this.#grow();
     // It belongs to the last step that is done: before the values of those taken back.
     const at = this.#endOf(this.#done - 1);
@@ -114,7 +114,7 @@ export class Journal {
     this.#holders[place] = holder;
     this.#slots[place] = slot;
     this.#values[place] = holder.slots[slot] ?? null;
-    this.#flags[place] = (holder.flags[slot] ?? 0) & enteredFlags;
+    this.#flags[place] = flags & enteredFlags;
     this.#rare[place] = rareOf(holder, slot);
   }
 
@@ -218,8 +218,7 @@ export class Journal {
       const holder = this.#holders[at & this.#mask];
       const slot = this.#slots[at & this.#mask] ?? 0;
       if (!holder) continue;
-      const work = holder.work[slot] ?? 0;
-      holder.work[slot] = on ? work | Work.journaled : work & ~Work.journaled;
+      holder.setFlag(slot, Flag.journaled, on);
     }
   }
 }
