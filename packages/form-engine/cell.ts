@@ -53,6 +53,8 @@ export class Holder {
   readonly flags: number[];
   /** Whether it is part of the record: a row that was removed is not. */
   live = true;
+  /** Position among the rows from 0; meaningless while it is no live row. */
+  index = 0;
   readonly fields: readonly CompiledField[];
   /** Number of its first value among the sources of rules; the others follow. */
   readonly firstSource: number;
@@ -64,14 +66,14 @@ export class Holder {
   states: (FieldState | null)[] | null = null;
   extras: Map<number, CellExtras> | null = null;
   listeners: (readonly (() => void)[] | null)[] | null = null;
+  /** Whether display names came with the record. */
+  readonly #hasDisplays: boolean;
   /** Positions of the record's invariants that do not hold. */
   broken: Set<number> | null = null;
   /** Whether the record or row does not exist yet. */
   readonly isNew: boolean;
   readonly record: RecordValues | null;
   #cells: Cell[] | null = null;
-  /** Whether display names came with the record. */
-  readonly #hasDisplays: boolean;
 
   constructor({ fields, slots, flags, position, firstSource, plain }: HolderShape, record: RecordValues | null) {
     this.slots = slots.slice();
@@ -193,8 +195,6 @@ export class Row extends Holder {
   /** Whether the person may delete it. */
   readonly removable: boolean;
   collapsed: boolean;
-  /** Position among the rows from 0; meaningless while it is not live. */
-  index = 0;
 
   /** `record` null makes an empty new row. */
   constructor(table: CompiledTable, shape: HolderShape, uid: string, record: RecordValues | null, collapsed: boolean) {

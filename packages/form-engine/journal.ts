@@ -44,8 +44,9 @@ export class Journal {
   #flags = new Int32Array(0);
   #rare: (RareBefore | null)[] = [];
   #mask = -1;
-  /** Position after the last value. */
+  /** Position after the last value, and one up to which there is room for sure. */
   #end = 0;
+  #room = 0;
   /** By step: position of its first value, its rows, and the value that was entered (entering it on is one step; null for actions on rows). */
   readonly #starts: number[] = [];
   readonly #rows: (RowsBefore[] | null)[] = [];
@@ -102,20 +103,29 @@ export class Journal {
     const flags = holder.flags[slot] ?? 0;
     if ((flags & Flag.journaled) !== 0 || this.#isReplaying || this.#done === this.#oldest) return;
     holder.flags[slot] = flags | Flag.journaled;
-    if (this.#end - this.#start(this.#oldest) > this.#mask) this.#grow();
-    // It belongs to the last step that is done: before the values of those taken back.
-    const at = this.#endOf(this.#done - 1);
-    if (at !== this.#end) {
-      for (let to = this.#end; to > at; to--) this.#move(to - 1, to);
-      for (let step = this.#done; step < this.#next; step++) this.#starts[step & stepMask] = this.#start(step) + 1;
-    }
+    if (this.#end >= this.#room) this.#makeRoom();
+    const place = (this.#done === this.#next ? this.#end : this.#insertBeforeUndone()) & this.#mask;
     this.#end++;
-    const place = at & this.#mask;
     this.#holders[place] = holder;
     this.#slots[place] = slot;
     this.#values[place] = holder.slots[slot] ?? null;
     this.#flags[place] = flags & enteredFlags;
-    this.#rare[place] = rareOf(holder, slot);
+    const rare = rareOf(holder, slot);
+    if (rare !== null || this.#rare[place] !== null) this.#rare[place] = rare;
+  }
+
+  /** Makes place at the end of the last step that is done: before the values of those taken back. */
+  #insertBeforeUndone(): number {
+    const at = this.#endOf(this.#done - 1);
+    for (let to = this.#end; to > at; to--) this.#move(to - 1, to);
+    for (let step = this.#done; step < this.#next; step++) this.#starts[step & stepMask] = this.#start(step) + 1;
+    return at;
+  }
+
+  /** The oldest steps gave room since it was last looked at; else the rings grow. */
+  #makeRoom(): void {
+    if (this.#end - this.#start(this.#oldest) > this.#mask) this.#grow();
+    this.#room = this.#start(this.#oldest) + this.#mask + 1;
   }
 
   /** The rows of a sub-form are about to change. */
