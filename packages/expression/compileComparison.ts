@@ -1,8 +1,8 @@
-import { spendOn } from "./argument.ts";
 import { compareValues, equalValues } from "./comparison.ts";
 import { compileNumberOrder, type Order } from "./compileNumberOrder.ts";
 import type { Frame } from "./frame.ts";
 import type { Operand, Part } from "./operand.ts";
+import { spendOn } from "./reserve.ts";
 import type { CheckedTree, ComparisonFamily } from "./tree.ts";
 import type { EngineValue } from "./value.ts";
 

@@ -8,6 +8,7 @@ import { limits } from "@tessera/expression/limits.ts";
 import { holds } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
+import type { KeptAggregate } from "./aggregateKeeper.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
 import type { Row } from "./cell.ts";
 
@@ -21,7 +22,7 @@ const unitsBound = 10n ** BigInt(limits.digits - 20);
  * The result of one planned call over the rows of a record, kept: a changed row costs the logarithm of the number of rows, the result is the
  * same to the last bit as that of the function. Whatever cannot be mended is computed by the function itself.
  */
-export class Aggregate {
+export class Aggregate implements KeptAggregate {
   readonly #plan: AggregatePlan;
   readonly #library: Library;
   readonly #rows: () => readonly Row[];
@@ -61,14 +62,12 @@ export class Aggregate {
     this.#isFloating = this.#isSum && !this.#isExact;
   }
 
-  /** A row that is in the sub-form changed; null: any of them, or which there are. */
   mark(row: Row | null): void {
     if (this.#isStale) return;
     if (row === null || this.#dirtyCount >= this.#count) this.#isStale = true;
     else this.#dirty[this.#dirtyCount++] = row;
   }
 
-  /** The result, and the fuel that the function would take. Throws what the function throws. */
   value(frame: Frame): EngineValue {
     try {
       if (this.#isStale) this.#rebuild(frame);

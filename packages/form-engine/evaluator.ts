@@ -6,9 +6,7 @@ import { limits } from "@tessera/expression/limits.ts";
 import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
-import { Aggregate } from "./aggregate.ts";
 import type { AggregateFrame } from "./aggregateFrame.ts";
-import { aggregateAt, readAggregate } from "./aggregatePlan.ts";
 import { type Holder, isPending, type Row } from "./cell.ts";
 import { refAt } from "./cellChange.ts";
 import { coerceValue } from "./coerceValue.ts";
@@ -99,8 +97,8 @@ export class Evaluator {
     this.#main = record.main.slots;
     this.#asParent = { slots: this.#main };
     const { user, params, zone, language } = options;
-    const aggregates = program.aggregates.map(
-      (plan) => new Aggregate(plan, program.library, () => record.tables[plan.table]?.rows ?? []),
+    const aggregates = program.aggregates.flatMap(
+      (plan) => program.keeper?.make(plan, program.library, () => record.tables[plan.table]?.rows ?? []) ?? [],
     );
     this.#frame = {
       ...createFrame({ main: this.#main, user, params, zone, language, resource: ask }),
@@ -322,8 +320,8 @@ export class Evaluator {
   }
 
   #compile(node: RuleNode): Compiled {
-    const position = aggregateAt(node.rule.tree);
-    node.run = position === null ? compile(node.rule.tree, this.#program.library) : readAggregate(position);
+    const { keeper, library } = this.#program;
+    node.run = keeper?.read(node.rule.tree) ?? compile(node.rule.tree, library);
     return node.run;
   }
 

@@ -5,6 +5,7 @@ import { compileForm } from "../compileForm.ts";
 import type { CompileInput } from "../compileScope.ts";
 import type { RecordValues } from "../formState.ts";
 import { FormStore } from "../formStore.ts";
+import { keptAggregates } from "../keptAggregates.ts";
 import { orderInput } from "./orderForm.ts";
 
 const column = (name: string, type: EntityColumn["type"] = "text", rest: Partial<EntityColumn> = {}): EntityColumn => ({
@@ -154,6 +155,7 @@ export function openComposite(record: RecordValues | null = savedShipment): Form
     form,
     record,
     library: standardLibrary,
+    aggregates: keptAggregates,
     user: [],
     params: [],
     clock: () => 0,

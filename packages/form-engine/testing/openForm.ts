@@ -5,6 +5,7 @@ import { compileForm } from "../compileForm.ts";
 import type { FormOptions } from "../formOptions.ts";
 import type { FieldRef } from "../formState.ts";
 import { FormStore } from "../formStore.ts";
+import { keptAggregates } from "../keptAggregates.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "./orderForm.ts";
 
 /** The order form with its group, its items or its entities changed. Throws when the result does not compile. */
@@ -39,6 +40,7 @@ export function openForm(
     form,
     record: null,
     library: standardLibrary,
+    aggregates: keptAggregates,
     user: [],
     params: [],
     clock: () => 0,

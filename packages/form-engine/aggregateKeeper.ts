@@ -1,0 +1,30 @@
+import type { Compiled } from "@tessera/expression/compile.ts";
+import type { Frame } from "@tessera/expression/frame.ts";
+import type { Library } from "@tessera/expression/library.ts";
+import type { CheckedTree } from "@tessera/expression/tree.ts";
+import type { EngineValue } from "@tessera/expression/value.ts";
+import type { AggregatePlan } from "./aggregatePlan.ts";
+import type { Row } from "./cell.ts";
+import type { CompiledForm } from "./compiledForm.ts";
+
+/** The kept result of one planned call over the rows of a record. */
+export interface KeptAggregate {
+  /** A row that is in the sub-form changed; null: any of them, or which there are. */
+  mark(row: Row | null): void;
+  /** The result, and the fuel that the function would take. Throws what the function throws. */
+  value(frame: Frame): EngineValue;
+}
+
+/**
+ * What keeps the results of functions over rows and mends them when one row changes (`keptAggregates`). It is given to a form, as most forms call
+ * none: without it every call computes its result anew, which is the same.
+ */
+export interface AggregateKeeper {
+  /** The tree with such calls replaced by positions in `plans`, to which new ones are added; the same tree when there are none. */
+  plan(tree: CheckedTree, form: CompiledForm, library: Library, plans: AggregatePlan[]): CheckedTree;
+  /** The library with the function that stands for planned calls. */
+  libraryOf(library: Library, plans: readonly AggregatePlan[]): Library;
+  make(plan: AggregatePlan, library: Library, rows: () => readonly Row[]): KeptAggregate;
+  /** The closure of a rule that consists of one planned call; null when it is more than that. */
+  read(tree: CheckedTree): Compiled | null;
+}
