@@ -2,7 +2,7 @@ import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
-import { keptAggregates } from "@tessera/form-engine/keptAggregates.ts";
+import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
 
 /** Opens a record with the engine. */
 export function openStore(form: CompiledForm, record: RecordValues): FormStore {
@@ -11,7 +11,7 @@ export function openStore(form: CompiledForm, record: RecordValues): FormStore {
     form,
     record,
     library: standardLibrary,
-    aggregates: keptAggregates,
+    calls: functionCalls,
     user: [],
     params: [],
     clock: () => 0,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RecordValues } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
-import { keptAggregates } from "./keptAggregates.ts";
+import { functionCalls } from "./functionCalls.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
 
 const withTotal = (saveExpression: string) => ({
@@ -55,8 +55,8 @@ describe("sums kept over rows", () => {
               const row = at % now.length;
               now[row] = value;
               store.setValue(rowRef(store, row, "price"), value === null ? null : Decimal.parse(value));
-              for (const aggregates of [keptAggregates, null]) {
-                const anew = openForm(withTotal(expression), { record: recordOf(now), aggregates });
+              for (const calls of [functionCalls, null]) {
+                const anew = openForm(withTotal(expression), { record: recordOf(now), calls });
                 expect(total(store)).toBe(total(anew));
               }
             }

@@ -8,8 +8,8 @@ import { limits } from "@tessera/expression/limits.ts";
 import { holds } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
-import type { KeptAggregate } from "./aggregateKeeper.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
+import type { KeptAggregate } from "./callSupport.ts";
 import type { Row } from "./cell.ts";
 
 /** Thrown inside for rows that only the function itself can judge: numbers and decimals mixed, numbers too large. */

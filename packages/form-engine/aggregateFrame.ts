@@ -1,5 +1,5 @@
 import type { Frame } from "@tessera/expression/frame.ts";
-import type { KeptAggregate } from "./aggregateKeeper.ts";
+import type { KeptAggregate } from "./callSupport.ts";
 
 /** A frame that is changed from rule to rule, with the aggregates of its record. */
 export interface AggregateFrame extends Frame {

@@ -1,4 +1,3 @@
-import { askPending } from "@tessera/expression/askPending.ts";
 import { type Compiled, compile } from "@tessera/expression/compile.ts";
 import { EvaluationError, PENDING } from "@tessera/expression/errors.ts";
 import { createFrame, type Frame } from "@tessera/expression/frame.ts";
@@ -98,7 +97,7 @@ export class Evaluator {
     this.#asParent = { slots: this.#main };
     const { user, params, zone, language } = options;
     const aggregates = program.aggregates.flatMap(
-      (plan) => program.keeper?.make(plan, program.library, () => record.tables[plan.table]?.rows ?? []) ?? [],
+      (plan) => program.calls?.make(plan, program.library, () => record.tables[plan.table]?.rows ?? []) ?? [],
     );
     this.#frame = {
       ...createFrame({ main: this.#main, user, params, zone, language, resource: ask }),
@@ -309,7 +308,7 @@ export class Evaluator {
     } catch (error) {
       if (error === PENDING) {
         // The evaluation ended at the first question: the others go out with it.
-        askPending(node.rule.tree, this.#program.library, frame);
+        this.#program.calls?.askOthers(node.rule.tree, this.#program.library, frame);
         return this.#wait(node, row);
       }
       if (!(error instanceof EvaluationError)) throw error;
@@ -320,8 +319,8 @@ export class Evaluator {
   }
 
   #compile(node: RuleNode): Compiled {
-    const { keeper, library } = this.#program;
-    node.run = keeper?.read(node.rule.tree) ?? compile(node.rule.tree, library);
+    const { calls, library } = this.#program;
+    node.run = calls?.read(node.rule.tree) ?? compile(node.rule.tree, library);
     return node.run;
   }
 

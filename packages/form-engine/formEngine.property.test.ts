@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { CompiledForm } from "./compiledForm.ts";
 import type { RecordValues } from "./formState.ts";
 import { FormStore } from "./formStore.ts";
-import { keptAggregates } from "./keptAggregates.ts";
+import { functionCalls } from "./functionCalls.ts";
 import { type Oracle, oracleOf, unknown } from "./testing/oracle.ts";
 import { randomForm } from "./testing/randomForm.ts";
 
@@ -69,7 +69,7 @@ class World {
       form,
       record,
       library: standardLibrary,
-      aggregates: isKept ? keptAggregates : null,
+      calls: isKept ? functionCalls : null,
       user: [],
       params: [],
       clock: () => 0,

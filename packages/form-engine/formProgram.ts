@@ -1,7 +1,7 @@
 import type { Compiled } from "@tessera/expression/compile.ts";
 import type { Library } from "@tessera/expression/library.ts";
-import type { AggregateKeeper } from "./aggregateKeeper.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
+import type { CallSupport } from "./callSupport.ts";
 import type { HolderShape } from "./cell.ts";
 import { isComputed } from "./cellChange.ts";
 import type {
@@ -82,8 +82,8 @@ export interface FormProgram {
   readonly homes: Int32Array;
   readonly mainShape: HolderShape;
   readonly rowShapes: readonly HolderShape[];
-  /** What keeps its aggregates; null where they are computed anew each time. */
-  readonly keeper: AggregateKeeper | null;
+  /** See `FormOptions.calls`; null without. */
+  readonly calls: CallSupport | null;
   readonly aggregates: readonly AggregatePlan[];
   /** Aggregates that must look again when a source changes. */
   readonly aggregateReaders: readonly (readonly number[] | undefined)[];
@@ -92,9 +92,9 @@ export interface FormProgram {
 const kept = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
 const plain = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
 
-/** The program of a form; kept with the form, so that opening a second record costs nothing. `keeper`: see `FormOptions.aggregates`. */
-export function formProgram(form: CompiledForm, library: Library, keeper: AggregateKeeper | null = null): FormProgram {
-  const cache = keeper ? kept : plain;
+/** The program of a form; kept with the form, so that opening a second record costs nothing. `calls`: see `FormOptions.calls`. */
+export function formProgram(form: CompiledForm, library: Library, calls: CallSupport | null = null): FormProgram {
+  const cache = calls ? kept : plain;
   let byLibrary = cache.get(form);
   if (!byLibrary) {
     byLibrary = new WeakMap();
@@ -102,7 +102,7 @@ export function formProgram(form: CompiledForm, library: Library, keeper: Aggreg
   }
   let program = byLibrary.get(library);
   if (!program) {
-    program = new ProgramBuilder(form, library, keeper).build();
+    program = new ProgramBuilder(form, library, calls).build();
     byLibrary.set(library, program);
   }
   return program;
@@ -163,12 +163,12 @@ class ProgramBuilder {
   readonly #nodes: RuleNode[] = [];
   readonly #plans: AggregatePlan[] = [];
   readonly #library: Library;
-  readonly #keeper: AggregateKeeper | null;
+  readonly #calls: CallSupport | null;
 
-  constructor(form: CompiledForm, library: Library, keeper: AggregateKeeper | null) {
+  constructor(form: CompiledForm, library: Library, calls: CallSupport | null) {
     this.#form = form;
     this.#library = library;
-    this.#keeper = keeper;
+    this.#calls = calls;
     this.#sources = numberSources(form);
   }
 
@@ -195,7 +195,7 @@ class ProgramBuilder {
     const nodes = this.#nodes;
     return {
       form,
-      library: this.#keeper?.libraryOf(this.#library, this.#plans) ?? this.#library,
+      library: this.#calls?.libraryOf(this.#library, this.#plans) ?? this.#library,
       sources,
       nodes,
       readers: readersOf(nodes, sources.count),
@@ -221,7 +221,7 @@ class ProgramBuilder {
         firstSource: sources.column(position, 0),
         plain: columns.map(isPlain),
       })),
-      keeper: this.#keeper,
+      calls: this.#calls,
       aggregates: this.#plans,
       aggregateReaders: this.#aggregateReaders(),
     };
@@ -283,8 +283,8 @@ class ProgramBuilder {
     if (!rule) return;
     const sources = rule.reads.map((key) => this.#sources.of(key));
     let ready = rule;
-    if (this.#keeper && rule.reads.some((key) => key.startsWith("table:"))) {
-      const tree = this.#keeper.plan(rule.tree, this.#form, this.#library, this.#plans);
+    if (this.#calls && rule.reads.some((key) => key.startsWith("table:"))) {
+      const tree = this.#calls.plan(rule.tree, this.#form, this.#library, this.#plans);
       if (tree !== rule.tree) ready = { ...rule, tree };
     }
     const row = table >= 0;

@@ -1,5 +1,5 @@
 import type { Library } from "@tessera/expression/library.ts";
-import type { AggregateKeeper } from "@tessera/form-engine/aggregateKeeper.ts";
+import type { CallSupport } from "@tessera/form-engine/callSupport.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
@@ -10,8 +10,8 @@ import type { serverLookups } from "./serverLookups.tsx";
 export interface FormParts {
   /** The functions that its rules call. */
   readonly library: Library;
-  /** What keeps their results over rows; null where no rule calls anything. */
-  readonly aggregates: AggregateKeeper | null;
+  /** What makes calls quick; null where no rule calls anything. */
+  readonly callSupport: CallSupport | null;
   /** What answers look-ups; null where no rule calls anything. */
   readonly serverLookups: typeof serverLookups | null;
   /** What tells people of rules; null where nobody is told. */
@@ -26,15 +26,15 @@ export async function formParts(form: CompiledForm, mayDesign: boolean): Promise
   // Who is not told of choices that are gone keeps them.
   const chooses = [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].some(({ rules }) => rules.listExp);
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
-  const [functions, kept, lookups, notices] = await Promise.all([
+  const [functions, support, lookups, notices] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
-    calls ? import("@tessera/form-engine/keptAggregates.ts") : null,
+    calls ? import("@tessera/form-engine/functionCalls.ts") : null,
     calls ? import("./serverLookups.tsx") : null,
     tells ? import("./formNotices.ts") : null,
   ]);
   return {
     library: functions?.standardLibrary ?? nothing,
-    aggregates: kept?.keptAggregates ?? null,
+    callSupport: support?.functionCalls ?? null,
     serverLookups: lookups?.serverLookups ?? null,
     formNotices: notices?.formNotices ?? null,
   };

@@ -5,7 +5,7 @@ import { compileForm } from "../compileForm.ts";
 import type { CompileInput } from "../compileScope.ts";
 import type { RecordValues } from "../formState.ts";
 import { FormStore } from "../formStore.ts";
-import { keptAggregates } from "../keptAggregates.ts";
+import { functionCalls } from "../functionCalls.ts";
 import { orderInput } from "./orderForm.ts";
 
 const column = (name: string, type: EntityColumn["type"] = "text", rest: Partial<EntityColumn> = {}): EntityColumn => ({
@@ -155,7 +155,7 @@ export function openComposite(record: RecordValues | null = savedShipment): Form
     form,
     record,
     library: standardLibrary,
-    aggregates: keptAggregates,
+    calls: functionCalls,
     user: [],
     params: [],
     clock: () => 0,

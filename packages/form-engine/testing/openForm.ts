@@ -5,7 +5,7 @@ import { compileForm } from "../compileForm.ts";
 import type { FormOptions } from "../formOptions.ts";
 import type { FieldRef } from "../formState.ts";
 import { FormStore } from "../formStore.ts";
-import { keptAggregates } from "../keptAggregates.ts";
+import { functionCalls } from "../functionCalls.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "./orderForm.ts";
 
 /** The order form with its group, its items or its entities changed. Throws when the result does not compile. */
@@ -40,7 +40,7 @@ export function openForm(
     form,
     record: null,
     library: standardLibrary,
-    aggregates: keptAggregates,
+    calls: functionCalls,
     user: [],
     params: [],
     clock: () => 0,

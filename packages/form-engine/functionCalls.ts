@@ -1,11 +1,13 @@
+import { askPending } from "@tessera/expression/askPending.ts";
 import { Aggregate } from "./aggregate.ts";
-import type { AggregateKeeper } from "./aggregateKeeper.ts";
 import { createAggregateLibrary, planAggregates, readAggregate } from "./aggregatePlan.ts";
+import type { CallSupport } from "./callSupport.ts";
 
-/** See `AggregateKeeper`. */
-export const keptAggregates: AggregateKeeper = {
+/** See `CallSupport`. */
+export const functionCalls: CallSupport = {
   plan: planAggregates,
   libraryOf: createAggregateLibrary,
   make: (plan, library, rows) => new Aggregate(plan, library, rows),
   read: readAggregate,
+  askOthers: askPending,
 };

@@ -16,10 +16,10 @@ export interface KeptAggregate {
 }
 
 /**
- * What keeps the results of functions over rows and mends them when one row changes (`keptAggregates`). It is given to a form, as most forms call
- * none: without it every call computes its result anew, which is the same.
+ * What only forms need whose rules call functions (`functionCalls`): results over rows are kept and mended when one row changes, and all questions of a
+ * rule go out at once. Without it each call computes its result anew and asks when its turn comes, which gives the same.
  */
-export interface AggregateKeeper {
+export interface CallSupport {
   /** The tree with such calls replaced by positions in `plans`, to which new ones are added; the same tree when there are none. */
   plan(tree: CheckedTree, form: CompiledForm, library: Library, plans: AggregatePlan[]): CheckedTree;
   /** The library with the function that stands for planned calls. */
@@ -27,4 +27,6 @@ export interface AggregateKeeper {
   make(plan: AggregatePlan, library: Library, rows: () => readonly Row[]): KeptAggregate;
   /** The closure of a rule that consists of one planned call; null when it is more than that. */
   read(tree: CheckedTree): Compiled | null;
+  /** Asks what a rule that waits for an answer would ask next. */
+  askOthers(tree: CheckedTree, library: Library, frame: Frame): void;
 }
