@@ -1,12 +1,12 @@
 import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CompiledForm } from "./compiledForm.ts";
 import type { RecordValues } from "./formState.ts";
-import { FormStore } from "./formStore.ts";
+import type { FormStore } from "./formStore.ts";
 import { functionCalls } from "./functionCalls.ts";
+import { openStore } from "./testing/openStore.ts";
 import { type Oracle, oracleOf, unknown } from "./testing/oracle.ts";
 import { randomForm } from "./testing/randomForm.ts";
 
@@ -64,18 +64,8 @@ class World {
 
   constructor(form: CompiledForm, isKept: boolean) {
     this.form = form;
-    let next = 0;
-    this.store = new FormStore({
-      form,
-      record,
-      library: standardLibrary,
+    this.store = openStore(form, record, {
       calls: isKept ? functionCalls : null,
-      user: [],
-      params: [],
-      clock: () => 0,
-      zone: "UTC",
-      language: "en",
-      readOnly: false,
       resolve: (calls) =>
         new Promise((resolve, reject) => {
           // A late answer comes a second time: the second says nothing new.
@@ -86,7 +76,6 @@ class World {
           };
           this.#asked.push({ calls, settle });
         }),
-      newUid: () => `n${++next}`,
     });
   }
 
