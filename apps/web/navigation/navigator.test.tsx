@@ -28,6 +28,8 @@ const settings: OutputOf<typeof uiConfig> = {
   OPENID_LOGOUT_REDIRECT_PATH: "/logout/callback",
   OPENID_PROMPT_PARAM: "",
   IDLE_TIMEOUT_MS: 1_800_000,
+  showDefaultAuthMessages: false,
+  developmentAuth: false,
   errorReporting: null,
 };
 

@@ -37,4 +37,21 @@ export const signInMigrations: readonly Migration[] = [
       create index oidc_item_uid on sys.oidc_item (model, uid) where uid is not null;
     `,
   },
+  {
+    id: 211,
+    name: "memberships that come from a provider",
+    sql: "alter table sys.membership add column by_provider boolean not null default false",
+  },
+  {
+    id: 212,
+    name: "sign-out tokens that were taken",
+    sql: `
+      create table sys.logout_token (
+        issuer text not null,
+        jti text not null,
+        expires_at timestamptz not null,
+        primary key (issuer, jti)
+      );
+    `,
+  },
 ];
