@@ -110,7 +110,7 @@ async function come(
     body: JSON.stringify({ redirectUri: `${on.url}/auth/callback`, ...returned }),
   });
   const body = await response.json();
-  if (response.ok) client.useToken(body.sessionToken);
+  client.useToken(response.ok ? body.sessionToken : client.sessionToken());
   return { status: response.status, code: body.error?.code ?? null, hint: body.tokenHintForLogout ?? null };
 }
 

@@ -17,6 +17,8 @@ import { backChannelRoutes } from "../signin/backChannelRoutes.ts";
 import { createSignIn } from "../signin/createSignIn.ts";
 import { createEmbeddedProvider, type EmbeddedProvider } from "../signin/embeddedProvider.ts";
 import { inProcessFetch } from "../signin/inProcessFetch.ts";
+import { keepsPasswords } from "../signin/keepsPasswords.ts";
+import { passwordLinkRoutes } from "../signin/passwordLinkRoutes.ts";
 import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import type { DemoAccount } from "../signin/signInPage.ts";
 import { signInRoutes } from "../signin/signInRoutes.ts";
@@ -82,10 +84,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const opened = await openServices(options);
   const { texts, sessions } = opened;
   let app: FastifyInstance | null = null;
-  const provider: EmbeddedProvider | null =
-    settings.openid.issuer === null && settings.openid.authUrl === null
-      ? await createEmbeddedProvider({ database, secrets, settings, texts })
-      : null;
+  const provider: EmbeddedProvider | null = keepsPasswords(settings)
+    ? await createEmbeddedProvider({ database, secrets, settings, texts })
+    : null;
   const signIn = createSignIn({
     database,
     sessions,
@@ -102,7 +103,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     routes:
       provider === null
         ? [backChannelRoutes({ database, sessions, signIn })]
-        : [signInRoutes({ database, settings, texts, provider, demo: settings.loopback ? options.demo : null })],
+        : [
+            signInRoutes({ database, settings, texts, provider, demo: settings.loopback ? options.demo : null }),
+            passwordLinkRoutes({ database, sessions, settings, texts }),
+          ],
     pageFiles: product.pageFiles,
     webFolder: product.webFolder,
     version: product.version,

@@ -17,7 +17,7 @@ function chosen(choice: SessionChoice, idleTimeoutMs: number): SqlFragment {
     case "user":
       return sql`s.user_id = ${choice.userId}::uuid and s.id is distinct from ${choice.except}::uuid`;
     case "roles":
-      return sql`s.user_id in (select m.user_id from sys.membership m where m.role_id = any(${[...choice.roles]}::text[]))`;
+      return sql`s.user_id in (select m.user_id from sys.membership m where m.role_id = any(${[...choice.roles]}::text[])) and s.id is distinct from ${choice.except}::uuid`;
     case "provider": {
       const { issuer, subject, session } = choice;
       // A token that names a session of the provider means that one only.
@@ -37,9 +37,17 @@ export async function endSessions(
   reason: EndReason,
   idleTimeoutMs: number,
 ): Promise<readonly EndedSession[]> {
+  // Whoever was thrown out, or left his computer, is asked for his password when he comes back: the embedded provider forgets him, too.
+  const forgets = reason === "forced" || reason === "idle" || reason === "password";
   const { rows } = await database.query<{ id: string; user_id: string }>(
-    compileSql(sql`update sys.session s set ended_at = clock_timestamp(), end_reason = ${reason}
-      where s.ended_at is null and ${chosen(choice, idleTimeoutMs)} returning s.id, s.user_id`),
+    compileSql(sql`with ended as (
+        update sys.session s set ended_at = clock_timestamp(), end_reason = ${reason}
+        where s.ended_at is null and ${chosen(choice, idleTimeoutMs)} returning s.id, s.user_id
+      ), forgotten as (
+        delete from sys.oidc_item i using ended
+        where ${forgets}::boolean and i.model = 'Session' and i.payload ->> 'accountId' = ended.user_id::text
+      )
+      select id, user_id from ended`),
   );
   return rows.map(({ id, user_id }) => ({ sessionId: id, userId: user_id, reason }));
 }

@@ -60,8 +60,8 @@ export type SessionChoice =
   | { readonly kind: "session"; readonly sessionId: string }
   /** All of a user, but the one in `except`. */
   | { readonly kind: "user"; readonly userId: string; readonly except: string | null }
-  /** All of people who hold one of these roles. */
-  | { readonly kind: "roles"; readonly roles: readonly string[] }
+  /** All of people who hold one of these roles, but the one in `except`. */
+  | { readonly kind: "roles"; readonly roles: readonly string[]; readonly except: string | null }
   /** Those that a provider opened: of one of its sessions, or of a subject. */
   | {
       readonly kind: "provider";

@@ -54,4 +54,21 @@ export const signInMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    id: 213,
+    name: "links to set a password",
+    sql: `
+      create table sys.password_link (
+        id uuid primary key,
+        user_id uuid not null references sys."user" on delete cascade,
+        kind text not null check (kind in ('invitation', 'reset')),
+        secret_hash text not null unique,
+        created_by uuid references sys."user" on delete set null,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        used_at timestamptz
+      );
+      create index password_link_of_user on sys.password_link (user_id);
+    `,
+  },
 ];
