@@ -9,6 +9,8 @@ export interface UrlEntry {
   readonly route: string;
   readonly isPublic: boolean;
   readonly isTechnical: boolean;
+  /** Whether everybody who is signed in may open it. */
+  readonly forEveryone: boolean;
   /** Id of its page; null when it shows none. */
   readonly page: string | null;
   readonly document: TesseraDocument;
@@ -20,6 +22,7 @@ interface UrlBody {
   readonly isPublic: boolean;
   readonly page: string | null;
   readonly isTechnical?: boolean;
+  readonly forEveryone?: boolean;
 }
 
 /** Whether the caller may open a url: `sign_in` when signing in may help. */
@@ -33,8 +36,8 @@ export function urlEntries(snapshot: Snapshot): readonly UrlEntry[] {
   if (entries === undefined) {
     entries = snapshot.all("url").map((document) => {
       // The store holds only documents that fit their kind's schema.
-      const { route, isPublic, page, isTechnical = false } = document.body as unknown as UrlBody;
-      return { id: document.id, route, isPublic, isTechnical, page, document };
+      const { route, isPublic, page, isTechnical = false, forEveryone = false } = document.body as unknown as UrlBody;
+      return { id: document.id, route, isPublic, isTechnical, forEveryone, page, document };
     });
     known.set(snapshot, entries);
   }
@@ -49,6 +52,7 @@ export function findUrl(snapshot: Snapshot, address: string): UrlEntry | null {
 
 /** Asks the caller's rights for a url. The caller has compared the counters. */
 export function urlPermission(context: RequestContext, url: UrlEntry): UrlPermission {
+  if (url.forEveryone && context.subject.userId !== null) return "allowed";
   if (url.isPublic || context.services.records.rights(context).mayUseUrl(url.id)) return "allowed";
   return context.subject.userId === null ? "sign_in" : "denied";
 }
