@@ -15,4 +15,6 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly texts: Texts;
+  /** Families of the catalogue's operations, by name. */
+  readonly families: readonly string[];
 }

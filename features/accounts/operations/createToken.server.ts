@@ -13,7 +13,7 @@ const day = 86_400_000;
 /** See `createToken`. */
 export const createTokenHandler = handle(createToken, async ({ name, days, write, families }, context) => {
   const { userId } = ownSession(context);
-  const known = tokenFamilies();
+  const known = tokenFamilies(context.services);
   if (families?.some((family) => !known.includes(family))) {
     throw new TesseraError("invalid_input", { problems: [{ path: "/families", message: "unknown" }] });
   }

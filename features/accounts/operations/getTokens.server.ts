@@ -36,5 +36,5 @@ export const getTokensHandler = handle(getTokens, async (_input, context) => {
     lastUsedAt: row.last_used_at,
     isExpired: row.is_expired === "t",
   }));
-  return { tokens, families: [...tokenFamilies()] };
+  return { tokens, families: [...tokenFamilies(context.services)] };
 });

@@ -22,5 +22,6 @@ export async function openServices(
   const texts = createTexts({ product: product.texts, definitions, database });
   const sessions = createSessions({ database, secrets, settings });
   const records = options.createRecords(renewContext);
-  return { settings, database, definitions, records, sessions, texts };
+  const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
+  return { settings, database, definitions, records, sessions, texts, families };
 }

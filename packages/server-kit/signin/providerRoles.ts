@@ -1,9 +1,5 @@
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
-
-/** The part of a role's body that names groups; the schema of the kind has checked it. */
-interface RoleBody {
-  readonly providerGroups?: readonly string[];
-}
 
 /** Groups as a claim holds them: a list of texts, or one text. Whatever else stands there gives none. */
 export function groupsOf(claim: unknown): readonly string[] {
@@ -23,8 +19,7 @@ export function providerRoles(
   const held = new Set(groups);
   const roles = snapshot
     .all("role")
-    // The store holds only documents that fit their kind's schema.
-    .filter(({ body }) => (body as unknown as RoleBody).providerGroups?.some((group) => held.has(group)) ?? false)
+    .filter((document) => bodyOf(document, "role").providerGroups?.some((group) => held.has(group)) ?? false)
     .map(({ id }) => id);
   if (adminGroup !== null && held.has(adminGroup)) roles.push("administrator");
   return [...new Set(roles)].sort();

@@ -14,7 +14,7 @@ import type { Static } from "typebox";
 import { changePassword } from "../../operations/changePassword.ts";
 import { getAccount } from "../../operations/getAccount.ts";
 import { AccountCard } from "../../ui/AccountCard.tsx";
-import { useInstant } from "../../ui/useInstant.ts";
+import { useInstant } from "../../ui/useInstant.tsx";
 import type { changePasswordPanel } from "./def.ts";
 
 interface Problem {

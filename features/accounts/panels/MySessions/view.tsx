@@ -12,7 +12,7 @@ import { endSession } from "../../operations/endSession.ts";
 import { getSessions } from "../../operations/getSessions.ts";
 import { AccountCard } from "../../ui/AccountCard.tsx";
 import { agentName } from "../../ui/agentName.ts";
-import { useInstant } from "../../ui/useInstant.ts";
+import { useInstant } from "../../ui/useInstant.tsx";
 import type { mySessionsPanel } from "./def.ts";
 
 /** Where the person is signed in: the present session first, each other one with the button that ends it. */

@@ -14,7 +14,7 @@ import { getTokens } from "../../operations/getTokens.ts";
 import { revokeToken } from "../../operations/revokeToken.ts";
 import { AccountCard } from "../../ui/AccountCard.tsx";
 import { ShownOnce } from "../../ui/ShownOnce.tsx";
-import { useInstant } from "../../ui/useInstant.ts";
+import { useInstant } from "../../ui/useInstant.tsx";
 import type { myTokensPanel } from "./def.ts";
 import { NewToken } from "./NewToken.tsx";
 
