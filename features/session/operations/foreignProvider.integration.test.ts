@@ -110,7 +110,8 @@ async function come(
     body: JSON.stringify({ redirectUri: `${on.url}/auth/callback`, ...returned }),
   });
   const body = await response.json();
-  client.useToken(response.ok ? body.sessionToken : client.sessionToken());
+  const cookie = client.cookies().get("tessera") ?? "";
+  if (response.ok) client.enter({ cookie, token: body.sessionToken });
   return { status: response.status, code: body.error?.code ?? null, hint: body.tokenHintForLogout ?? null };
 }
 

@@ -44,8 +44,7 @@ export const getAccountsHandler = handle(getAccounts, async ({ search = "", offs
     .current()
     .all("role")
     .map((document) => {
-      // The store holds only documents that fit their kind's schema, and a translation keeps the shape.
-      const { label } = translatedBody(services, document, language) as unknown as { readonly label: string };
+      const { label } = translatedBody(services, document, "role", language);
       return { id: document.id, label };
     });
   const accounts = rows.map((row) => ({
