@@ -9,5 +9,5 @@ export const changePasswordPanel = definePanel({
   params: closed({ title: nullable(Text()) }),
   defaults: { title: null },
   icon: "key-round",
-  holdsData: true,
+  holdsData: false,
 });

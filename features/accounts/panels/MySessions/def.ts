@@ -9,5 +9,5 @@ export const mySessionsPanel = definePanel({
   params: closed({ title: nullable(Text()) }),
   defaults: { title: null },
   icon: "monitor-smartphone",
-  holdsData: true,
+  holdsData: false,
 });

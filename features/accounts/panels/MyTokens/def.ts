@@ -9,5 +9,5 @@ export const myTokensPanel = definePanel({
   params: closed({ title: nullable(Text()) }),
   defaults: { title: null },
   icon: "terminal",
-  holdsData: true,
+  holdsData: false,
 });

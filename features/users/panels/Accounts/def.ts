@@ -5,9 +5,9 @@ import { closed, nullable, Text } from "@tessera/contract/schema.ts";
 export const accountsPanel = definePanel({
   id: "Accounts",
   aliases: [],
-  /** Null shows the panel's own name. */
+  /** Null shows none: the page's title is enough. */
   params: closed({ title: nullable(Text()) }),
   defaults: { title: null },
   icon: "users",
-  holdsData: true,
+  holdsData: false,
 });

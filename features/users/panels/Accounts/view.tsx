@@ -74,12 +74,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
   const accounts = data?.accounts ?? [];
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
   return (
-    <PanelCard
-      title={props.params.title ?? t("panel.Accounts")}
-      collapsible={false}
-      storeId={null}
-      loading={query.isPending && search === ""}
-    >
+    <PanelCard title={props.params.title} collapsible={false} storeId={null} loading={query.isPending && search === ""}>
       {words !== null ? (
         <ErrorState
           title={words.title}
