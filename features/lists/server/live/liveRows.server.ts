@@ -120,26 +120,30 @@ export function followRows(services: Services, onError: (error: unknown) => void
     };
     const request = watchedPage(context, watch);
     watch.others = records.live.audience(context, request).others;
+    if (connection.signal.aborted) return;
+    const begun = performance.now();
     const own = byConnection.get(connection) ?? new Map<string, Watch>();
     const former = own.get(asked.watch);
     if (former !== undefined) drop(former);
     if (own.size >= mostWatches) throw new TesseraError("too_many_requests");
     byConnection.set(connection, own.set(asked.watch, watch));
-    const list = lists.get(asked.idList) ?? newList(asked.idList, request.entity);
-    // Told of from now on; what was told before is in `recent`.
-    list.watches.add(watch);
-    const missed = recent.since(asked.age);
-    if (missed === null || connection.signal.aborted) {
-      tell(watch, { isStale: true }, correlationId);
-      drop(watch);
-      return;
-    }
+    let read: Partial<RowsUpdate>;
     try {
-      tell(watch, await readShown(context, watch), correlationId);
+      read = await readShown(context, watch);
     } catch (error) {
       drop(watch);
       throw error;
     }
+    if (own.get(asked.watch) !== watch) return;
+    // What was told while the rows were read, it was not told.
+    const missed = recent.since(asked.age + performance.now() - begun);
+    if (missed === null) {
+      tell(watch, { isStale: true }, correlationId);
+      return;
+    }
+    tell(watch, read, correlationId);
+    const list = lists.get(asked.idList) ?? newList(asked.idList, request.entity);
+    list.watches.add(watch);
     take(list, missed);
   }
 
