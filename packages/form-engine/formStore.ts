@@ -1,4 +1,5 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Cell, Holder, Row } from "./cell.ts";
 import { isComputed, refAt, savedValue } from "./cellChange.ts";
 import type { CompiledForm, CompiledTable } from "./compiledForm.ts";
@@ -64,7 +65,7 @@ export class FormStore {
   /** Saved rows that were removed, by sub-form, with their values as they were saved: by column, what the person may see. */
   get removed(): ReadonlyMap<
     number,
-    readonly { readonly row: Row; readonly base: { readonly [name: string]: unknown } }[]
+    readonly { readonly row: Row; readonly base: { readonly [name: string]: Json } }[]
   > {
     const sets = this.#record.tables.filter(({ removed }) => removed.length > 0);
     return new Map(sets.map(({ table, removed }) => [table.slot, removed.map((row) => ({ row, base: baseOf(row) }))]));
@@ -94,6 +95,16 @@ export class FormStore {
   /** See `field`. */
   stateOf({ holder, field }: Cell): FieldState {
     return this.#states.stateOf(holder, field.slot);
+  }
+
+  /** Whether nobody may write a value now, since it is hidden or read-only. As `stateOf` says it, which makes the whole state. */
+  isClosed({ holder, field }: Cell): boolean {
+    return this.#states.isReadOnly(holder, field.slot) || this.#states.isHidden(holder, field.slot);
+  }
+
+  /** What is said of a value now. As `stateOf` says it. */
+  messagesOf({ holder, field }: Cell): readonly FieldMessage[] {
+    return this.#states.messagesOf(holder, field.slot);
   }
 
   /** State of a page or a group. */
@@ -339,6 +350,7 @@ export class FormStore {
     for (const table of this.form.tables) this.core.touchTable(table.slot);
     this.core.run();
     this.#states.settle();
+    if (this.#states.badCount === 0 && this.form.tables.length === 0) return [];
     return readingOrder(this.form).flatMap((slot): readonly (FieldRef | TableRef)[] => {
       if (slot < this.form.fields.length) return this.#record.main.has(slot, Flag.bad) ? [{ table: null, slot }] : [];
       const own = hasError(this.table(slot).messages) ? [{ table: slot, uid: null }] : [];
@@ -465,7 +477,7 @@ function badValues(row: Row): readonly FieldRef[] {
   return row.fields.filter(({ slot }) => row.has(slot, Flag.bad)).map(({ slot }) => refAt(row, slot));
 }
 
-function baseOf(row: Row): { readonly [name: string]: unknown } {
+function baseOf(row: Row): { readonly [name: string]: Json } {
   const shown = row.fields.filter(({ column, slot }) => column !== null && !row.has(slot, Flag.masked));
   return Object.fromEntries(shown.map(({ column, slot }) => [column, row.base(slot)]));
 }
