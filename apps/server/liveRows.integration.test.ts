@@ -7,15 +7,8 @@ import { textDigest } from "@tessera/std/textDigest.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getList } from "../../features/lists/operations/getList.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
-import {
-  type AttackedServer,
-  attackedProduct,
-  freshSaveId,
-  ids,
-  resetRows,
-  secret,
-  startAttackedServer,
-} from "./attacks.fixtures.ts";
+import { freshSaveId, ids, resetRows, secret, startAttackedServer } from "./attacks.fixtures.ts";
+import { productOn } from "./testing/startProduct.ts";
 
 type Item = InputOf<typeof bulkRecords>["items"][number];
 interface Row {
@@ -24,7 +17,7 @@ interface Row {
   readonly masked: readonly string[];
 }
 
-let world: AttackedServer;
+let world: TestServer;
 /** Another node on the same database. */
 let other: TestServer;
 let boss: TestClient;
@@ -35,9 +28,9 @@ const opened: TestSocket[] = [];
 
 beforeAll(async () => {
   world = await startAttackedServer();
-  const { database, dataFolder } = world.server;
-  other = await startTestServer({ ...attackedProduct(database), database, dataFolder });
-  boss = await world.server.enter("boss");
+  const { database, dataFolder } = world;
+  other = await startTestServer({ ...productOn(database), database, dataFolder });
+  boss = await world.enter("boss");
   clerk = await other.enter("clerk");
   farBoss = await other.enter("boss");
 });
@@ -202,7 +195,13 @@ describe("many readers", () => {
     const [left, right] = [await follow(clerk, { filter }), await follow(await other.enter("colleague"), { filter })];
     expect([[...left.screen.keys()], [...right.screen.keys()]]).toEqual([[ids.deal.one], [ids.deal.two]]);
     await write(update(ids.deal.one, { name: "colleague" }));
-    expect(await left.next()).toMatchObject({ gone: [ids.deal.one], isStale: false, changed: [], added: [], waiting: null });
+    expect(await left.next()).toMatchObject({
+      gone: [ids.deal.one],
+      isStale: false,
+      changed: [],
+      added: [],
+      waiting: null,
+    });
     expect((await right.next()).waiting).toBe(1);
   });
 
