@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from "@tessera/contract/defineOperation.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RowsUpdate, WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -250,6 +251,16 @@ describe("bursts and gaps", () => {
     expect(rowsIn((await late.next("rows-update")).payload.added).map(([, name]) => name)).toEqual(["Two", "Late"]);
     late.send("watch-rows", { ...watch, age: 999_999_999 });
     expect((await late.next("rows-update")).payload.isStale).toBe(true);
+  });
+
+  it("[design 10 outbox] given a database that is away for a moment, when rows are to be read, then they are told when it is back, and nobody loads his page anew", async () => {
+    const page = await follow(clerk);
+    const away = vi.spyOn(other.services.records.live, "page");
+    for (let count = 0; count < 2; count++) away.mockRejectedValueOnce(new TesseraError("database_unavailable"));
+    await write(update(ids.deal.one, { name: "Back" }));
+    const news = await page.next();
+    expect([news.isStale, rowsIn(news.changed)]).toEqual([false, [[ids.deal.one, "Back"]]]);
+    expect(away).toHaveBeenCalledTimes(3);
   });
 
   it("[design 10 outbox] given a page that stopped following, when rows change, then it is told nothing", async () => {

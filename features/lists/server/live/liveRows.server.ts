@@ -7,8 +7,8 @@ import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
 import { liveRows as rowsOf } from "./liveRow.server.ts";
 import { readFilter } from "./readFilter.server.ts";
 import { addWritten, createRecentWrites, type WrittenKeys } from "./recentWrites.server.ts";
-import { type Sending, updateWatches } from "./updateWatches.server.ts";
-import { onPage, type Watch, watchedPage } from "./watch.server.ts";
+import { doesPass, type Sending, updateWatches } from "./updateWatches.server.ts";
+import { onPage, seatOf, type Watch } from "./watch.server.ts";
 
 /** Pages that one connection may follow. */
 const mostWatches = 20;
@@ -21,6 +21,8 @@ interface LiveList {
   readonly watches: Set<Watch>;
   pending: WrittenKeys;
   isBusy: boolean;
+  /** How often in a row the database was not there. */
+  failures: number;
 }
 
 const nothing: Omit<RowsUpdate, "watch"> = {
@@ -67,14 +69,23 @@ export function followRows(services: Services, onError: (error: unknown) => void
     list.pending = new Map();
     try {
       await updateWatches(services, [...list.watches], written, sending);
+      list.failures = 0;
     } catch (error) {
-      onError(error);
-      for (const watch of [...list.watches]) tell(watch, { isStale: true });
+      if (doesPass(error)) {
+        list.failures++;
+        for (const [entity, keys] of written) addWritten(list.pending, { entity, keys: keys && [...keys] });
+      } else {
+        onError(error);
+        for (const watch of [...list.watches]) tell(watch, { isStale: true });
+      }
     }
-    const timer = setTimeout(() => {
-      list.isBusy = false;
-      begin(list);
-    }, pause);
+    const timer = setTimeout(
+      () => {
+        list.isBusy = false;
+        begin(list);
+      },
+      pause * 2 ** Math.min(list.failures, 5),
+    );
     timer.unref();
   }
 
@@ -86,8 +97,9 @@ export function followRows(services: Services, onError: (error: unknown) => void
 
   function take(list: LiveList, written: Iterable<readonly [string, Set<string> | null]>): void {
     for (const [entity, keys] of written) {
-      const concerns = entity === list.entity || [...list.watches].some(({ others }) => others.has(entity));
-      if (concerns) addWritten(list.pending, { entity, keys: keys === null ? null : [...keys] });
+      const concerns =
+        entity === list.entity || [...list.watches].some(({ seat }) => seat?.audience.others.has(entity));
+      if (concerns) addWritten(list.pending, { entity, keys: keys && [...keys] });
     }
     begin(list);
   }
@@ -116,10 +128,9 @@ export function followRows(services: Services, onError: (error: unknown) => void
       shown: new Map(),
       waiting: 0,
       count: asked.count === null ? null : JSON.stringify(asked.count),
-      others: new Set(),
+      seat: null,
     };
-    const request = watchedPage(context, watch);
-    watch.others = records.live.audience(context, request).others;
+    const { request } = seatOf(context, watch);
     if (connection.signal.aborted) return;
     const begun = performance.now();
     const own = byConnection.get(connection) ?? new Map<string, Watch>();
@@ -148,7 +159,7 @@ export function followRows(services: Services, onError: (error: unknown) => void
   }
 
   function newList(id: string, entity: string): LiveList {
-    const made = { entity, watches: new Set<Watch>(), pending: new Map(), isBusy: false };
+    const made = { entity, watches: new Set<Watch>(), pending: new Map(), isBusy: false, failures: 0 };
     lists.set(id, made);
     return made;
   }
@@ -161,7 +172,7 @@ export function followRows(services: Services, onError: (error: unknown) => void
     const { rows } = watch.asked;
     if (rows.length === 0) return {};
     const keys = rows.map(([key]) => key);
-    const page = { ...watchedPage(context, watch), order: [], offset: 0, limit: keys.length, keys };
+    const page = { ...seatOf(context, watch).request, order: [], offset: 0, limit: keys.length, keys };
     const read = rowsOf(await records.live.page(context, page));
     for (const { key, digest } of read) watch.shown.set(key, digest);
     const known = new Map(rows);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RowsUpdate } from "@tessera/contract/socket/rowsPayloads.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
@@ -7,13 +8,15 @@ import { StaleError } from "@tessera/server-kit/state/staleError.ts";
 import { type LiveRow, liveRows } from "./liveRow.server.ts";
 import type { WrittenKeys } from "./recentWrites.server.ts";
 import { takeChanges, takePage } from "./tellWatch.server.ts";
-import { onPage, type Watch, watchedPage } from "./watch.server.ts";
+import { onPage, seatOf, type Watch } from "./watch.server.ts";
 
 /** Most keys that are read anew (design §10); above, readers load their pages. */
 const mostKeys = 1000;
 /** Characters of rows that one update carries; a reader who is to get more loads the page. */
 const mostText = 200_000;
 const mostTries = 3;
+/** Readers after whom the node does something else. */
+const breath = 500;
 
 /** Somebody who is answered like others of his group. */
 interface Member {
@@ -34,23 +37,28 @@ export interface Sending {
   readonly onError: (error: unknown) => void;
 }
 
+/** Whether an error is gone after a while, without anybody's doing. */
+export function doesPass(error: unknown): boolean {
+  return error instanceof TesseraError && error.kind.blame === "operational";
+}
+
 const nameOfSelection = ({ where, search }: ListRequest): string => JSON.stringify([where, search]);
 
 /** Groups readers who are answered alike, as of now. Whoever may not read any more is told that his rows are stale. */
 async function groupsOf(services: Services, watches: readonly Watch[], { tell }: Sending): Promise<readonly Group[]> {
   const groups = new Map<string, Group>();
-  for (const watch of watches) {
+  for (const [place, watch] of watches.entries()) {
+    if (place % breath === breath - 1) await setImmediate();
     if (watch.connection.signal.aborted) continue;
     try {
       const context = onPage(await services.socket.contextOf(watch.connection), watch.asked);
-      const request = watchedPage(context, watch);
-      const { name, others } = services.records.live.audience(context, request);
-      watch.others = others;
+      const { request, audience } = seatOf(context, watch);
+      const { name, others } = audience;
       const known = groups.get(name);
       if (known) known.members.push({ watch, request });
       else groups.set(name, { context, others, members: [{ watch, request }] });
     } catch (error) {
-      if (!(error instanceof TesseraError)) throw error;
+      if (!(error instanceof TesseraError) || doesPass(error)) throw error;
       tell(watch, { isStale: true });
     }
   }
@@ -144,7 +152,10 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
       }
     });
   }
-  for (const tell of told) tell();
+  for (const [place, tell] of told.entries()) {
+    if (place % breath === breath - 1) await setImmediate();
+    tell();
+  }
   for (const [name, watches] of moved) {
     const request = selections.get(name);
     if (request) await updateCounts(services, context, request, watches, sending);
@@ -172,6 +183,7 @@ async function updateCounts(
 /**
  * Tells the readers of a list what became of the rows that were written, each under his own rights: readers of the same grants, language
  * and, where it matters, person share one reading of the keys (design §10 Outbox). When counters move meanwhile, readers are grouped anew.
+ * Throws what passes by itself, such as an absent database: then the same is to be tried again.
  */
 export async function updateWatches(
   services: Services,
@@ -187,6 +199,7 @@ export async function updateWatches(
         await updateGroup(services, group, written, sending);
       } catch (error) {
         if (error instanceof StaleError && tries < mostTries) failed.push(...group.members.map(({ watch }) => watch));
+        else if (doesPass(error)) throw error;
         else {
           if (!(error instanceof TesseraError || error instanceof StaleError)) sending.onError(error);
           for (const { watch } of group.members) sending.tell(watch, { isStale: true });

@@ -1,6 +1,8 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
+import type { Audience } from "@tessera/server-kit/records/liveReading.ts";
 import type { ListRequest } from "@tessera/server-kit/records/records.ts";
 import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
 import { listOf } from "../listOf.server.ts";
@@ -17,8 +19,19 @@ export interface Watch {
   waiting: number;
   /** Text of the count on the screen; null without one. */
   count: string | null;
-  /** Entities whose records are in what the reader sees, besides the list's own. */
-  others: ReadonlySet<string>;
+  /** What he is answered by, as it was last found; null before. */
+  seat: Seat | null;
+}
+
+/** What a reader asks for, who is answered alike, and what both were found for. */
+interface Seat {
+  readonly request: ListRequest;
+  readonly audience: Audience;
+  readonly subject: RequestContext["subject"];
+  readonly language: string;
+  readonly zone: string;
+  readonly snapshot: Snapshot;
+  readonly rights: number;
 }
 
 /** The context as the list's operations have it: conditions may ask for the parameters of the page. */
@@ -26,9 +39,22 @@ export function onPage(context: RequestContext, { params }: WatchRows): RequestC
   return { ...context, page: { routedUrl: null, params: new Map(Object.entries(params ?? {})) } };
 }
 
-/** What the page on the screen asks the guard for. Throws `not_found` when the list is gone. */
-export function watchedPage(context: RequestContext, watch: Pick<Watch, "asked" | "filter">): ListRequest {
+/**
+ * What the page on the screen asks the guard for, and who is answered alike. Throws `not_found` when the list is gone, `access_denied` for
+ * who may read nothing of it, `invalid_input` for what no list can fulfil.
+ */
+export function seatOf(context: RequestContext, watch: Watch): Seat {
+  const { subject, language, zone, freshness, services } = context;
+  const { rights } = freshness;
+  const snapshot = services.definitions.current();
+  const { seat } = watch;
+  // There may be thousands of readers, of whom nothing is new most of the time: a session's subject is one object until its rights move.
+  const holds = seat?.subject === subject && seat.snapshot === snapshot && seat.rights === rights;
+  if (holds && seat.language === language && seat.zone === zone) return seat;
   const { idList, search, order, offset, limit } = watch.asked;
   const choice = { filter: watch.filter, search, order, offset, limit };
-  return pageRequest(context, listOf(context, idList), choice);
+  const request = pageRequest(context, listOf(context, idList), choice);
+  const audience = services.records.live.audience(context, request);
+  watch.seat = { request, audience, subject, language, zone, snapshot, rights };
+  return watch.seat;
 }
