@@ -17,10 +17,10 @@ export interface Changes {
 
 /**
  * Compares what is on the screen with what the written keys are now; `find` answers a row that the reader may read, and `belongs` whether
- * it is in his selection. What is on the screen is known to be so from now on. Only keys on the screen are answered.
+ * it is in his selection. Only keys on the screen are answered.
  */
-export function takeChanges(
-  { shown }: Shown,
+export function findChanges(
+  shown: ReadonlyMap<string, string>,
   keys: Iterable<string>,
   find: (key: string) => LiveRow | undefined,
   belongs: (row: LiveRow) => boolean,
@@ -36,14 +36,16 @@ export function takeChanges(
       if (isIn) hasCome = true;
       else hasLeft = true;
     } else if (!isIn) {
-      shown.delete(key);
       gone.push(key);
-    } else if (shown.get(key) !== row.digest) {
-      shown.set(key, row.digest);
-      changed.push(row);
-    }
+    } else if (shown.get(key) !== row.digest) changed.push(row);
   }
   return { changed, gone, hasCome, hasLeft };
+}
+
+/** Makes the changes those that the reader has on the screen. */
+export function takeChanges(shown: Map<string, string>, { changed, gone }: Changes): void {
+  for (const key of gone) shown.delete(key);
+  for (const { key, digest } of changed) shown.set(key, digest);
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LiveRow } from "./liveRow.server.ts";
-import { takeChanges, takePage } from "./tellWatch.server.ts";
+import { findChanges, takeChanges, takePage } from "./tellWatch.server.ts";
 
 const row = (key: string, digest = key): LiveRow => ({ key, row: { key }, digest, size: 1, belongs: [true] });
 const screen = (...keys: string[]) => ({ shown: new Map(keys.map((key) => [key, key])), waiting: 0 });
@@ -11,13 +11,14 @@ describe("rows that were written", () => {
   it("[design 10 outbox] given rows on the screen and others, when they are compared, then only those on the screen are named, and only where they differ", () => {
     const reader = screen("a", "b", "c", "d");
     const now = new Map([row("a", "other"), row("b"), row("d"), row("x")].map((one) => [one.key, one]));
-    const found = takeChanges(
-      reader,
+    const found = findChanges(
+      reader.shown,
       ["a", "b", "c", "d", "x", "y"],
       (key) => now.get(key),
       ({ key }) => key !== "d",
     );
     expect([keysOf(found.changed), found.gone, found.hasCome, found.hasLeft]).toEqual([["a"], ["c", "d"], true, true]);
+    takeChanges(reader.shown, found);
     expect([...reader.shown]).toEqual([
       ["a", "other"],
       ["b", "b"],

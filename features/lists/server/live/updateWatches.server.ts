@@ -7,7 +7,7 @@ import type { Services } from "@tessera/server-kit/services.ts";
 import { StaleError } from "@tessera/server-kit/state/staleError.ts";
 import { type LiveRow, liveRows } from "./liveRow.server.ts";
 import type { WrittenKeys } from "./recentWrites.server.ts";
-import { takeChanges, takePage } from "./tellWatch.server.ts";
+import { findChanges, takeChanges, takePage } from "./tellWatch.server.ts";
 import { onPage, seatOf, type Watch } from "./watch.server.ts";
 
 /** Most keys that are read anew (design §10); above, readers load their pages. */
@@ -22,6 +22,8 @@ const breath = 500;
 interface Member {
   readonly watch: Watch;
   readonly request: ListRequest;
+  /** Name of what is selected: equal names mean the same records. */
+  readonly selection: string;
 }
 
 interface Group {
@@ -54,9 +56,10 @@ async function groupsOf(services: Services, watches: readonly Watch[], { tell }:
       const context = onPage(await services.socket.contextOf(watch.connection), watch.asked);
       const { request, audience } = seatOf(context, watch);
       const { name, others } = audience;
+      const member = { watch, request, selection: nameOfSelection(request) };
       const known = groups.get(name);
-      if (known) known.members.push({ watch, request });
-      else groups.set(name, { context, others, members: [{ watch, request }] });
+      if (known) known.members.push(member);
+      else groups.set(name, { context, others, members: [member] });
     } catch (error) {
       if (!(error instanceof TesseraError) || doesPass(error)) throw error;
       tell(watch, { isStale: true });
@@ -93,7 +96,7 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
   if (keys.size === 0) return;
 
   const selections = new Map<string, ListRequest>();
-  for (const { request } of members) selections.set(nameOfSelection(request), request);
+  for (const { request, selection } of members) selections.set(selection, request);
   const places = new Map([...selections.keys()].map((name, place) => [name, place]));
   const memberships = [...selections.values()].map(({ where = null, search = null, searchPaths = [] }) => ({
     where,
@@ -121,32 +124,34 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
   const moved = new Map<string, Watch[]>();
   // What a reader was told cannot be taken back, so everything is read before anybody is told.
   const told: (() => void)[] = [];
-  const wanted = members.map(({ watch, request }) => {
-    const name = nameOfSelection(request);
-    const place = places.get(name) ?? 0;
-    const reader = { shown: new Map(watch.shown), waiting: watch.waiting };
-    const changes = takeChanges(
-      reader,
+  const wanted = members.map(({ watch, request, selection }) => {
+    const place = places.get(selection) ?? 0;
+    const changes = findChanges(
+      watch.shown,
       keys,
       (key) => rows.get(key),
       ({ belongs }) => belongs[place] === true,
     );
     const { gone, hasCome, hasLeft } = changes;
-    if (gone.length > 0 || hasCome || hasLeft) moved.set(name, [...(moved.get(name) ?? []), watch]);
+    if (gone.length > 0 || hasCome || hasLeft) {
+      const known = moved.get(selection);
+      if (known) known.push(watch);
+      else moved.set(selection, [watch]);
+    }
     const needsPage = gone.length > 0 || hasCome || (hasLeft && watch.waiting > 0);
-    return { watch, request, reader, changes, needsPage };
+    return { watch, request, changes, needsPage };
   });
-  for (const { watch, request, reader, changes, needsPage } of wanted) {
-    const added = needsPage ? takePage(reader, await pageOf(request), request.limit) : [];
+  for (const { watch, request, changes, needsPage } of wanted) {
+    const { changed, gone } = changes;
+    if (changed.length === 0 && !needsPage) continue;
+    const page = needsPage ? await pageOf(request) : null;
     told.push(() => {
-      const { changed, gone } = changes;
-      const waiting = reader.waiting === watch.waiting ? null : reader.waiting;
-      const isNews = changed.length + gone.length + added.length > 0 || waiting !== null;
-      watch.shown.clear();
-      for (const [key, digest] of reader.shown) watch.shown.set(key, digest);
-      watch.waiting = reader.waiting;
+      const before = watch.waiting;
+      takeChanges(watch.shown, changes);
+      const added = page === null ? [] : takePage(watch, page, request.limit);
+      const waiting = watch.waiting === before ? null : watch.waiting;
       if (sizeOf(changed) + sizeOf(added) > mostText) sending.tell(watch, { isStale: true });
-      else if (isNews) {
+      else if (changed.length + gone.length + added.length > 0 || waiting !== null) {
         const rowOf = ({ row }: LiveRow): unknown => row;
         sending.tell(watch, { changed: changed.map(rowOf), gone: [...gone], added: added.map(rowOf), waiting });
       }
