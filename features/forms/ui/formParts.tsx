@@ -3,21 +3,21 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
 import type { formNotices } from "./formNotices.ts";
-import type { serverLookups } from "./serverLookups.tsx";
+import type { serverResources } from "./serverResources.tsx";
 
 /** What only some forms need. */
 export interface FormParts {
   /** The functions that its rules call. */
   readonly library: Library;
-  /** What answers look-ups; null where no rule calls anything. */
-  readonly serverLookups: typeof serverLookups | null;
+  /** What answers look-ups and requests; null where no rule calls anything. */
+  readonly serverResources: typeof serverResources | null;
   /** What tells people of rules; null where nobody is told. */
   readonly formNotices: typeof formNotices | null;
 }
 
 const nothing: Library = new Map();
 
-/** Loads what a form needs: functions and look-ups when its rules call some, notices when it asks for them, gives choices by rules, or the person may design it. */
+/** Loads what a form needs: functions and what answers them when its rules call some, notices when it asks for them, gives choices by rules, or the person may design it. */
 export async function formParts(form: CompiledForm, mayDesign: boolean): Promise<FormParts> {
   const calls = rulesOf(form).some(({ tree }) => [...treeNodes(tree)].some(({ op }) => op === "call"));
   // Who is not told of choices that are gone keeps them.
@@ -25,12 +25,12 @@ export async function formParts(form: CompiledForm, mayDesign: boolean): Promise
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
   const [functions, lookups, notices] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
-    calls ? import("./serverLookups.tsx") : null,
+    calls ? import("./serverResources.tsx") : null,
     tells ? import("./formNotices.ts") : null,
   ]);
   return {
     library: functions?.standardLibrary ?? nothing,
-    serverLookups: lookups?.serverLookups ?? null,
+    serverResources: lookups?.serverResources ?? null,
     formNotices: notices?.formNotices ?? null,
   };
 }

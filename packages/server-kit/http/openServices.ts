@@ -1,4 +1,5 @@
 import { createDefinitions } from "../documents/createDefinitions.ts";
+import { createRuleRequests } from "../rules/ruleRequests.ts";
 import type { Services } from "../services.ts";
 import { createSessions } from "../sessions/createSessions.ts";
 import { renewContext } from "../sessions/renewContext.ts";
@@ -22,5 +23,6 @@ export async function openServices(
   const texts = createTexts({ product: product.texts, definitions, database });
   const sessions = createSessions({ database, secrets, settings });
   const records = options.createRecords(renewContext);
-  return { settings, database, definitions, records, sessions, texts };
+  const ruleRequests = createRuleRequests(product.operations);
+  return { settings, database, definitions, records, sessions, texts, ruleRequests };
 }

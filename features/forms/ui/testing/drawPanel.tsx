@@ -34,7 +34,7 @@ export function orderApi(): FakeApi {
 export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi()) {
   installDom();
   // As in a browser that has shown a form before: what is loaded by need is there.
-  await Promise.all([loadEditing(), loadSubForm(), rowsView("Default"), import("../serverLookups.tsx")]);
+  await Promise.all([loadEditing(), loadSubForm(), rowsView("Default"), import("../serverResources.tsx")]);
   window.history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
   const at = (address: string) => (
