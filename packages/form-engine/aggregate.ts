@@ -33,6 +33,8 @@ export class Aggregate {
   readonly #isExact: boolean;
   /** A sum of floating point numbers: these stand in `#sums` and `#given`, not in `#items`. */
   readonly #isFloating: boolean;
+  /** The total of a column, which is nothing over nothing. */
+  readonly #isTotal: boolean;
   #isStale = true;
   #dirty: Row[] = [];
   #count = 0;
@@ -57,6 +59,7 @@ export class Aggregate {
     this.#isSum = plan.function === "sum" || plan.function === "avg";
     this.#isExact = plan.result === "decimal";
     this.#isFloating = this.#isSum && !this.#isExact;
+    this.#isTotal = "of" in plan.item;
   }
 
   /** A row that is in the sub-form changed; null: any of them, or which there are. */
@@ -77,11 +80,16 @@ export class Aggregate {
       this.#isStale = true;
       this.#dirty.length = 0;
       if (error !== unmendable && !(error instanceof EvaluationError)) throw error;
-      this.#plan.naive ??= compile(this.#plan.call, this.#library);
-      return this.#plan.naive(frame);
+      return this.#naive(frame);
     }
     spend(frame, this.#count * this.#fuel);
     return this.#result;
+  }
+
+  #naive(frame: Frame): EngineValue {
+    const plan = this.#plan;
+    plan.naive ??= plan.call && compile(plan.call, this.#library);
+    return plan.naive?.(frame) ?? null;
   }
 
   #rebuild(frame: Frame): void {
@@ -136,6 +144,7 @@ export class Aggregate {
   #itemOf(row: Row, index: number, frame: Frame): EngineValue {
     if (this.#column >= 0) return row.slots[this.#column] ?? null;
     const { item } = this.#plan;
+    if ("of" in item) return item.of(row);
     if ("column" in item) return null;
     const run: Compiled = this.#plan.run ?? compile(item.body, this.#library);
     this.#plan.run = run;
@@ -221,6 +230,7 @@ export class Aggregate {
         return this.#isExact && best !== null ? exact(best) : best;
       }
       default: {
+        if (this.#isTotal && this.#present === 0) return null;
         const total = this.#isExact ? this.#total : (this.#sums[1] ?? 0) + 0;
         if (this.#plan.function === "sum") return total;
         return this.#present === 0 ? null : openArithmetic("/", total, this.#present);

@@ -12,6 +12,7 @@ import { aggregateAt, readAggregate } from "./aggregatePlan.ts";
 import type { Holder, Row } from "./cell.ts";
 import { refAt } from "./cellChange.ts";
 import { coerceValue } from "./coerceValue.ts";
+import { totalKey } from "./columnTotal.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { Flag, RuleKind, Work } from "./flags.ts";
 import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
@@ -106,6 +107,13 @@ export class Evaluator {
       ...createFrame({ main: this.#main, user, params, zone, language, resource: ask }),
       aggregates,
     };
+  }
+
+  /** The total of a column of a sub-form as it is kept; null when it has none or there is nothing to total. */
+  total(position: number, slot: number): EngineValue {
+    const aggregate = this.#frame.aggregates[this.#program.totals.get(totalKey(position, slot)) ?? -1];
+    this.#frame.fuel.left = limits.fuel;
+    return aggregate?.value(this.#frame) ?? null;
   }
 
   /** Marks everything: a record was opened. */

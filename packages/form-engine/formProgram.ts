@@ -4,6 +4,7 @@ import type { AggregatePlan } from "./aggregatePlan.ts";
 import { createAggregateLibrary, planAggregates } from "./aggregatePlan.ts";
 import type { HolderShape } from "./cell.ts";
 import { isComputed } from "./cellChange.ts";
+import { totalPlan } from "./columnTotal.ts";
 import type {
   CompiledField,
   CompiledForm,
@@ -83,6 +84,8 @@ export interface FormProgram {
   readonly mainShape: HolderShape;
   readonly rowShapes: readonly HolderShape[];
   readonly aggregates: readonly AggregatePlan[];
+  /** Position of an aggregate by its key. */
+  readonly totals: ReadonlyMap<string, number>;
   /** Aggregates that must look again when a source changes. */
   readonly aggregateReaders: readonly (readonly number[] | undefined)[];
 }
@@ -157,13 +160,16 @@ class ProgramBuilder {
   readonly #form: CompiledForm;
   readonly #sources: Sources;
   readonly #nodes: RuleNode[] = [];
-  readonly #plans: AggregatePlan[] = [];
+  readonly #plans: AggregatePlan[];
   readonly #library: Library;
 
   constructor(form: CompiledForm, library: Library) {
     this.#form = form;
     this.#library = library;
     this.#sources = numberSources(form);
+    this.#plans = form.tables.flatMap((table, position) =>
+      table.columns.flatMap((column) => totalPlan(table, position, column) ?? []),
+    );
   }
 
   build(): FormProgram {
@@ -214,6 +220,7 @@ class ProgramBuilder {
         plain: columns.map(isPlain),
       })),
       aggregates: this.#plans,
+      totals: new Map(this.#plans.map(({ key }, index) => [key, index])),
       aggregateReaders: this.#aggregateReaders(),
     };
   }
