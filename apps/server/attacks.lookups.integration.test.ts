@@ -1,9 +1,11 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { column, document, entity, form, item, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publish } from "../../features/definitions/operations/publish.ts";
 import { saveDraft } from "../../features/definitions/operations/saveDraft.ts";
-import { type AttackedServer, column, document, entity, role, startAttackedServer } from "./attacks.fixtures.ts";
+import { startAttackedServer } from "./attacks.fixtures.ts";
 
 const all = ["read", "draft", "publish"];
 const designing = { kind: "document", documentKind: "*", subsystem: "evil", actions: all };
@@ -28,24 +30,9 @@ const things = (columns: Record<string, object> = {}, rest: object = {}, id = "t
 type Expressions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** A form of things; `shown` is a field that is not stored. */
 function formOf(id: string, expressions: Expressions, label = id): TesseraDocument {
-  const item = (name: string, rest: object = {}) => ({
-    id: `f-${name}`,
-    name,
-    label: name,
-    type: "text",
-    posRow: 0,
-    posCol: 0,
-    posSizex: 3,
-    expressions: expressions[name] ?? {},
-    ...rest,
-  });
-  const items = [...["name", "code", "note"].map((name) => item(name, { column: name })), item("shown")];
-  return document(
-    "form",
-    id,
-    { label, entity: "thing", pages: [{ id: "p1", label: "", groups: [{ id: "g1", label: "", items }] }] },
-    "evil",
-  );
+  const items = ["name", "code", "note"].map((one) => item(one, "text", { expressions: expressions[one] ?? {} }));
+  const shown = item("shown", "text", { column: null, expressions: expressions.shown ?? {} });
+  return { ...form(id, "thing", [...items, shown], { label }), subsystem: "evil" };
 }
 const functionOf = (expression: string): TesseraDocument =>
   document(
@@ -60,7 +47,7 @@ const functionOf = (expression: string): TesseraDocument =>
     "evil",
   );
 
-let world: AttackedServer;
+let world: TestServer;
 const people = new Map<string, TestClient>();
 
 beforeAll(async () => {
@@ -84,7 +71,7 @@ beforeAll(async () => {
     ],
     users: ["of-names", "of-some", "of-all"].map((login) => ({ login, roles: [login] })),
   });
-  for (const login of ["of-names", "of-some", "of-all", "admin"]) people.set(login, await world.server.enter(login));
+  for (const login of ["of-names", "of-some", "of-all", "admin"]) people.set(login, await world.enter(login));
 });
 afterAll(() => world.close());
 
@@ -98,7 +85,7 @@ async function put(login: string, wanted: TesseraDocument): Promise<string> {
   const by = people.get(login);
   if (!by) throw new Error("nobody");
   const { kind, id } = wanted;
-  const { definitions } = world.server.services;
+  const { definitions } = world.services;
   const baseVersion = definitions.current().version(kind, id) ?? 0;
   const draft = await definitions.draft(kind, id);
   try {

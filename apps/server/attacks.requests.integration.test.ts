@@ -1,36 +1,18 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import { form, item } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expressionRequest } from "../../features/forms/operations/expressionRequest.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
 import { operations } from "../../features/operations.gen.ts";
-import { type AttackedServer, document, freshSaveId, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
+import { freshSaveId, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
 
-const place = { posRow: 0, posCol: 0, posSizex: 3 };
-const item = (name: string, rest: object = {}) => ({
-  ...place,
-  id: `f-${name}`,
-  name,
-  column: name,
-  label: name,
-  type: "text",
-  ...rest,
-});
 /** A form of deals whose note is what a request answers. */
 const asking = (id: string, saveExpression: string) =>
-  document("form", id, {
-    label: id,
-    entity: "deal",
-    pages: [
-      {
-        id: "p1",
-        label: "",
-        groups: [{ id: "gr1", label: "", items: [item("name"), item("note", { expressions: { saveExpression } })] }],
-      },
-    ],
-  });
+  form(id, "deal", [item("name", "text"), item("note", "text", { expressions: { saveExpression } })]);
 
-let world: AttackedServer;
+let world: TestServer;
 let clerk: TestClient;
 let boss: TestClient;
 
@@ -45,8 +27,8 @@ beforeAll(async () => {
       asking("elsewhere", "text(coalesce(request('GET', concat('/api/Session/', name)), 'nothing'))"),
     ],
   });
-  clerk = await world.server.enter("clerk");
-  boss = await world.server.enter("boss");
+  clerk = await world.enter("clerk");
+  boss = await world.enter("boss");
 });
 afterAll(() => world.close());
 
@@ -113,7 +95,7 @@ describe("requests of rules", () => {
     expect(await code(clerk, { ...byLook, data: { name: "region", params: {}, column: "secret" } })).not.toContain(
       secret,
     );
-    expect(await code(world.server.anonymous(), byList)).toBe("not_signed_in");
+    expect(await code(world.anonymous(), byList)).toBe("not_signed_in");
   });
 
   it("[forms 8 expression] given a rule whose address leads elsewhere, or whose record is not there, when the server saves, then the request is empty and the save goes on", async () => {

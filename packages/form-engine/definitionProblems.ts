@@ -1,5 +1,6 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import { type FormBody, FormBodySchema } from "@tessera/contract/definitions/formBody.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
 import { schemaProblems } from "@tessera/contract/documents/schemaProblems.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
@@ -29,6 +30,5 @@ export function readDefinition(document: unknown): Result<FormDefinition, readon
     seen.add(mark.value);
     return isFirst ? [] : [problem("element_id_twice", `${mark.path}/id`, { id: mark.value })];
   });
-  // The schema has been checked above.
-  return twice.length > 0 ? failure(twice) : success({ id, body: body as unknown as FormBody });
+  return twice.length > 0 ? failure(twice) : success({ id, body: bodyOf({ kind, body: body ?? null }, "form") });
 }

@@ -19,7 +19,7 @@ function textProblems(value: Json, path: string, problems: DocumentProblem[]): v
 
 function elementProblems(kind: DocumentKind, body: Json): DocumentProblem[] {
   const seen = new Set<string>();
-  return walkMarks(kind.schema, body).flatMap((mark): DocumentProblem[] => {
+  return walkMarks(kind.schema, body, kind.settings).flatMap((mark): DocumentProblem[] => {
     if (mark.mark !== "element") return [];
     if (!seen.has(mark.value)) {
       seen.add(mark.value);

@@ -1,5 +1,5 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
-import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { covers } from "@tessera/query-model/access.ts";
 import {
   type ColumnModel,
@@ -12,7 +12,7 @@ import { compileRights } from "./compileRights.ts";
 /** The entities of a lookup. */
 export function modelsOf(lookup: DocumentLookup): EntityModels {
   return createEntityModels(
-    (id) => entityBodyOf(lookup, id),
+    (id) => findBody(lookup, "entity", id),
     () => lookup.all("entity").map(({ id }) => id),
   );
 }

@@ -1,9 +1,11 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { type StoredResource, storedResources } from "@tessera/form-engine/storedResources.ts";
 import type { ColumnModel, EntityModel, EntityModels } from "@tessera/query-model/entityModel.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
-import type { AuthoredChange, LocatedProblem } from "../documents/definitions.ts";
+import type { AuthoredChange } from "../documents/definitions.ts";
+import { compiledFormIn } from "../rules/compiledFormIn.ts";
 import { authorReach, modelsOf } from "./authorReach.ts";
 
 interface Look {
@@ -30,11 +32,6 @@ function signOf({ meaning, sink }: StoredResource, looks: readonly Look[], model
   return canonicalJson([meaning, stored, looks.map(({ column, entity }) => physicalOf(entity, column))]);
 }
 
-function resourcesOf(compiled: Json | null): readonly StoredResource[] {
-  // What the kinds form and entity compile to.
-  return compiled === null ? [] : storedResources(compiled as unknown as CompiledForm);
-}
-
 /** Where something stands in a body, with its JSON pointer; null when it stands nowhere. */
 function placeOf(
   body: Json,
@@ -56,6 +53,12 @@ function pointerOf({ element, text }: StoredResource, body: Json): string {
   return (around && placeOf(around.part, (part) => part === text, around.path)?.path) ?? "";
 }
 
+interface Asked {
+  readonly kind: "form" | "entity";
+  readonly id: string;
+  readonly resources: readonly StoredResource[];
+}
+
 const allEntities = (lookup: DocumentLookup): readonly string[] => lookup.all("entity").map(({ id }) => id);
 
 /**
@@ -64,17 +67,20 @@ const allEntities = (lookup: DocumentLookup): readonly string[] => lookup.all("e
  * before, and by which a stored value comes about (of an entity: checks too), unless its author reads in full what it looks at.
  */
 export function lookupProblems({ after, before, outputs, roles }: AuthoredChange): readonly LocatedProblem[] {
-  const compiled = outputs().filter(({ kind }) => kind === "form" || kind === "entity");
-  const asked = compiled.map((output) => ({ output, resources: resourcesOf(output.output) }));
+  const asked = outputs().flatMap(({ id, kind, output }): readonly Asked[] =>
+    // Both kinds compile to a `CompiledForm`.
+    kind === "form" || kind === "entity" ? [{ id, kind, resources: storedResources(output as CompiledForm) }] : [],
+  );
   if (asked.every(({ resources }) => resources.length === 0)) return [];
   const models = modelsOf(after);
   const formerModels = modelsOf(before);
   const reach = authorReach(after, roles);
   const all = allEntities(after);
   const allBefore = allEntities(before);
-  return asked.flatMap(({ output: { id, kind }, resources }) => {
+  return asked.flatMap(({ id, kind, resources }) => {
+    const formerForm = compiledFormIn(before, kind, id);
     const former = new Set(
-      resourcesOf(before.compiled(kind, id)).map((one) =>
+      (formerForm ? storedResources(formerForm) : []).map((one) =>
         signOf(one, looksOf(one, formerModels, allBefore), formerModels),
       ),
     );

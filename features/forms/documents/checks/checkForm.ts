@@ -5,7 +5,8 @@ import type {
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
 import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
-import { entityBodyOf, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { referenceNamed } from "@tessera/contract/documents/entityPath.ts";
 import { formatProblems } from "@tessera/form-engine/formatProblems.ts";
 import { valueTypeProblems } from "@tessera/form-engine/valueTypeProblems.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
@@ -18,7 +19,7 @@ function referenceBackProblem(
   reference: string,
   path: string,
 ): DocumentProblem[] {
-  const body = child === null ? null : entityBodyOf(lookup, child);
+  const body = child === null ? null : findBody(lookup, "entity", child);
   if (!body || referenceNamed(body, reference)?.entity === parent) return [];
   return [{ severity: "error", code: "reference_back", path, data: { reference, entity: child, parent } }];
 }
