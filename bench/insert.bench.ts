@@ -1,7 +1,7 @@
 import { startBareServer } from "./support/bareServer.ts";
 import { startBenchServer } from "./support/benchServer.ts";
 import { type Bench, median } from "./support/figure.ts";
-import { load } from "./support/load.ts";
+import { startLoad } from "./support/load.ts";
 import type { LoadPlan } from "./support/loadGenerator.ts";
 
 const rounds = 9;
@@ -40,6 +40,7 @@ const record = {
 export const insert: Bench = async () => {
   const bench = await startBenchServer(0);
   const bare = await startBareServer(bench.server.database.url);
+  const load = startLoad();
   try {
     const headers = await bench.clerk.headers();
     const cookies = [...bench.clerk.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -71,8 +72,8 @@ export const insert: Bench = async () => {
     let rate = 0;
     for (let round = 0; round <= rounds; round++) {
       const time = round === 0 ? { seconds: warmUp } : {};
-      const own = await load({ ...ours, ...time });
-      const other = await load({ ...reference, ...time });
+      const own = await load.run({ ...ours, ...time });
+      const other = await load.run({ ...reference, ...time });
       if (own.failed + other.failed > 0) throw new Error(`Requests failed: ${JSON.stringify({ own, other })}`);
       if (round > 0) ratios.push(own.perSecond / other.perSecond);
       rate = Math.round(own.perSecond);
@@ -87,6 +88,7 @@ export const insert: Bench = async () => {
       },
     ];
   } finally {
+    await load.close();
     await bare.close();
     await bench.close();
   }
