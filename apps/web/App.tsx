@@ -18,6 +18,8 @@ import { panelRegistry } from "./panelRegistry.ts";
 import type { WebServices } from "./services.ts";
 import { Keeper } from "./session/Keeper.tsx";
 import { SessionEnded } from "./session/SessionEnded.tsx";
+import { SessionMessages } from "./session/SessionMessages.tsx";
+import { SessionWarnings } from "./session/SessionWarnings.tsx";
 
 /** What the navigator says to show. */
 function Screen(props: { navigator: Navigator }): ReactNode {
@@ -62,6 +64,8 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
                   <ToastProvider>
                     <Screen navigator={navigator} />
                     <LeaveQuestionHost />
+                    <SessionWarnings session={session} />
+                    <SessionMessages session={session} navigator={navigator} />
                     <SessionEnded session={session} />
                     <Keeper services={services} navigator={navigator} />
                   </ToastProvider>

@@ -2,8 +2,10 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnTotal } from "./columnTotal.ts";
+import type { FormOptions } from "./formOptions.ts";
 import type { RecordValues } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
+import { functionCalls } from "./functionCalls.ts";
 import { openForm, rowRef } from "./testing/openForm.ts";
 
 type Total = "sum" | "count" | "avg" | "min" | "max" | "none";
@@ -18,7 +20,11 @@ const row = (key: string, price: string | null, quantity: number | null): Record
 });
 
 /** Lines whose prices and quantities are totalled. */
-function opened(total: Total, prices: readonly (string | null)[]): FormStore {
+function opened(
+  total: Total,
+  prices: readonly (string | null)[],
+  calls: FormOptions["calls"] = functionCalls,
+): FormStore {
   const lines = prices.map((price, index) => row(`l${index}`, price, index % 3 === 0 ? null : index / 10));
   return openForm(
     {
@@ -29,7 +35,7 @@ function opened(total: Total, prices: readonly (string | null)[]): FormStore {
             : item,
         ),
     },
-    { record: { ...row("o1", null, null), rows: { lines } } },
+    { calls: calls ?? null, record: { ...row("o1", null, null), rows: { lines } } },
   );
 }
 const slotOf = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
@@ -50,6 +56,13 @@ describe("columnTotal", () => {
     ["none", "null"],
   ])("[forms 2 sub-form] given prices with an empty one, when their %s is taken, then it is exact", (total, result) => {
     expect(kept(opened(total, ["0.10", "0.20", null, "9.30"]), "price")).toBe(result);
+  });
+
+  it("[forms 2 sub-form] given a form in which nothing is kept, when a total is asked for before and after a change, then it is there all the same", () => {
+    const store = opened("sum", ["0.10", "0.20"], null);
+    expect(kept(store, "price")).toBe("0.3");
+    store.setValue(rowRef(store, 0, "price"), Decimal.parse("1"));
+    expect(kept(store, "price")).toBe("1.2");
   });
 
   it("[forms 2 sub-form] given no rows, when a sum is taken, then there is none", () => {

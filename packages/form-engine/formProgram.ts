@@ -1,7 +1,7 @@
 import type { Compiled } from "@tessera/expression/compile.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
-import { createAggregateLibrary, planAggregates } from "./aggregatePlan.ts";
+import type { CallSupport } from "./callSupport.ts";
 import type { HolderShape } from "./cell.ts";
 import { isComputed } from "./cellChange.ts";
 import { totalPlan } from "./columnTotal.ts";
@@ -83,17 +83,21 @@ export interface FormProgram {
   readonly homes: Int32Array;
   readonly mainShape: HolderShape;
   readonly rowShapes: readonly HolderShape[];
+  /** See `FormOptions.calls`; null without. */
+  readonly calls: CallSupport | null;
   readonly aggregates: readonly AggregatePlan[];
-  /** Position of an aggregate by its key. */
+  /** Position of an aggregate by its key; without `calls` there are none. */
   readonly totals: ReadonlyMap<string, number>;
   /** Aggregates that must look again when a source changes. */
   readonly aggregateReaders: readonly (readonly number[] | undefined)[];
 }
 
-const cache = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
+const kept = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
+const plain = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
 
-/** The program of a form; kept with the form, so that opening a second record costs nothing. */
-export function formProgram(form: CompiledForm, library: Library): FormProgram {
+/** The program of a form; kept with the form, so that opening a second record costs nothing. `calls`: see `FormOptions.calls`. */
+export function formProgram(form: CompiledForm, library: Library, calls: CallSupport | null = null): FormProgram {
+  const cache = calls ? kept : plain;
   let byLibrary = cache.get(form);
   if (!byLibrary) {
     byLibrary = new WeakMap();
@@ -101,7 +105,7 @@ export function formProgram(form: CompiledForm, library: Library): FormProgram {
   }
   let program = byLibrary.get(library);
   if (!program) {
-    program = new ProgramBuilder(form, library).build();
+    program = new ProgramBuilder(form, library, calls).build();
     byLibrary.set(library, program);
   }
   return program;
@@ -162,12 +166,15 @@ class ProgramBuilder {
   readonly #nodes: RuleNode[] = [];
   readonly #plans: AggregatePlan[];
   readonly #library: Library;
+  readonly #calls: CallSupport | null;
 
-  constructor(form: CompiledForm, library: Library) {
+  constructor(form: CompiledForm, library: Library, calls: CallSupport | null) {
     this.#form = form;
     this.#library = library;
+    this.#calls = calls;
     this.#sources = numberSources(form);
-    this.#plans = form.tables.flatMap((table, position) =>
+    const kept = calls ? form.tables : [];
+    this.#plans = kept.flatMap((table, position) =>
       table.columns.flatMap((column) => totalPlan(table, position, column) ?? []),
     );
   }
@@ -195,7 +202,7 @@ class ProgramBuilder {
     const nodes = this.#nodes;
     return {
       form,
-      library: createAggregateLibrary(this.#library, this.#plans),
+      library: this.#calls?.libraryOf(this.#library, this.#plans) ?? this.#library,
       sources,
       nodes,
       readers: readersOf(nodes, sources.count),
@@ -207,6 +214,7 @@ class ProgramBuilder {
       homes,
       mainShape: {
         fields: form.fields,
+        slots: [...form.fields, ...form.tables].map(() => null),
         flags: form.fields.map(startFlags),
         position: -1,
         firstSource: 0,
@@ -214,11 +222,13 @@ class ProgramBuilder {
       },
       rowShapes: form.tables.map(({ columns }, position) => ({
         fields: columns,
+        slots: columns.map(() => null),
         flags: columns.map(startFlags),
         position,
         firstSource: sources.column(position, 0),
         plain: columns.map(isPlain),
       })),
+      calls: this.#calls,
       aggregates: this.#plans,
       totals: new Map(this.#plans.map(({ key }, index) => [key, index])),
       aggregateReaders: this.#aggregateReaders(),
@@ -281,8 +291,8 @@ class ProgramBuilder {
     if (!rule) return;
     const sources = rule.reads.map((key) => this.#sources.of(key));
     let ready = rule;
-    if (rule.reads.some((key) => key.startsWith("table:"))) {
-      const tree = planAggregates(rule.tree, this.#form, this.#library, this.#plans);
+    if (this.#calls && rule.reads.some((key) => key.startsWith("table:"))) {
+      const tree = this.#calls.plan(rule.tree, this.#form, this.#library, this.#plans);
       if (tree !== rule.tree) ready = { ...rule, tree };
     }
     const row = table >= 0;

@@ -17,4 +17,6 @@ export interface Services {
   readonly signIn: SignIn;
   readonly texts: Texts;
   readonly ruleRequests: RuleRequests;
+  /** Families of the catalogue's operations, by name. */
+  readonly families: readonly string[];
 }

@@ -34,7 +34,8 @@ export function sendSessionCookie(
     httpOnly: true,
     secure: names.secure,
     sameSite: "lax",
-    ...(expiresAt === null ? {} : { expires: new Date(expiresAt) }),
+    // An age holds whatever the browser's clock says.
+    ...(expiresAt === null ? {} : { maxAge: Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)) }),
   });
 }
 

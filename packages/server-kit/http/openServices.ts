@@ -24,5 +24,6 @@ export async function openServices(
   const sessions = createSessions({ database, secrets, settings });
   const records = options.createRecords(renewContext);
   const ruleRequests = createRuleRequests(product.operations);
-  return { settings, database, definitions, records, sessions, texts, ruleRequests };
+  const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
+  return { settings, database, definitions, records, sessions, texts, ruleRequests, families };
 }
