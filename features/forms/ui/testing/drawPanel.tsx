@@ -41,6 +41,8 @@ export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = or
     loadSubForm(),
     rowsView("Default"),
     import("../serverResources.tsx"),
+    import("@tessera/form-engine/functionCalls.ts"),
+    import("@tessera/expression/standardLibrary.ts"),
   ]);
   window.history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
