@@ -7,13 +7,14 @@ import type { FieldRef } from "../formState.ts";
 import { FormStore } from "../formStore.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "./orderForm.ts";
 
-/** The order form with its group, its items or its entities changed. Throws when the result does not compile. */
+/** The order form with its group, its items, its entities or the whole of it changed. Throws when the result does not compile. */
 export function openForm(
   change: {
     readonly group?: Partial<FormBody["pages"][number]["groups"][number]>;
     readonly items?: (items: readonly FormItem[]) => readonly FormItem[];
     readonly order?: Partial<EntityBody>;
     readonly line?: Partial<EntityBody>;
+    readonly form?: (body: FormBody) => FormBody;
   },
   options: Partial<FormOptions> = {},
 ): FormStore {
@@ -27,9 +28,10 @@ export function openForm(
       items: [...(change.items?.(group.items) ?? group.items)],
     })),
   }));
+  const changed = { ...orderForm, pages };
   const { form, problems } = compileForm({
     ...orderInput,
-    form: { id: "order", body: { ...orderForm, pages } },
+    form: { id: "order", body: change.form?.(changed) ?? changed },
     entity: { id: "order", body: order },
     entityOf: (id) => (id === "order" ? order : id === "line" ? line : null),
   });
