@@ -6,7 +6,6 @@ import { aggregateAt, createAggregateLibrary, planAggregates, readAggregate } fr
 import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
-import { lineEntity } from "./testing/orderForm.ts";
 import { savedOrder, withColumn, withItem } from "./testing/savedOrder.ts";
 
 const country = (store: FormStore) => mainRef(store, "country");
@@ -232,10 +231,5 @@ describe("planned calls by themselves", () => {
     const made: Parameters<typeof planAggregates>[3] = [];
     expect(planAggregates(tree, form, standardLibrary, made)).toBe(tree);
     expect(made).toEqual([]);
-  });
-
-  it("[design 7 aggregates] given an exact number among texts of one column, when the entity has none of it, then the form still counts", () => {
-    expect(lineEntity.columns.map(({ name }) => name)).toContain("price");
-    expect(total(totalled("lines.count(l => l.price == 10.5)"))).toBe("3");
   });
 });
