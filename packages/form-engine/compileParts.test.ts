@@ -5,9 +5,9 @@ import { compileForm } from "./compileForm.ts";
 import type { CompileInput } from "./compileScope.ts";
 import { expressionUses } from "./expressionUses.ts";
 import { compositeEntities, compositeForm, compositeInput, savedShipment } from "./testing/compositeForm.ts";
-import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
+import { mainRef, openForm } from "./testing/openForm.ts";
 import { orderEntity, orderForm, orderInput } from "./testing/orderForm.ts";
-import { savedOrder, withColumn, withItem, withLines } from "./testing/savedOrder.ts";
+import { withColumn, withLines } from "./testing/savedOrder.ts";
 
 const items = (...list: readonly Partial<FormItem>[]): FormItem[] =>
   list.map((item, index) => ({

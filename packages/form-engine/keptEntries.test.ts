@@ -216,6 +216,7 @@ describe("references of several columns", () => {
     const store = openForm({}, { record: { ...savedOrder, notExtendable: ["lines"] } });
     expect(cloneRecord(store)).toMatchObject({ notExtendable: ["lines"], rows: { lines: [] } });
     expect(cloneRecord(open())).not.toHaveProperty("notExtendable");
+    expect(cloneRecord(open(null))).not.toHaveProperty("notExtendable");
     expect(Object.keys(cloneRecord(openComposite(savedShipment)).values)).not.toContain("id");
   });
 });
