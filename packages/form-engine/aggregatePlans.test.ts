@@ -6,7 +6,7 @@ import { aggregateAt, createAggregateLibrary, planAggregates, readAggregate } fr
 import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
-import { savedOrder, withColumn, withItem } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 
 const country = (store: FormStore) => mainRef(store, "country");
 
@@ -19,10 +19,8 @@ function totalled(
   const value = type === "text" ? ({ type, valueType: "text" } as const) : {};
   return openForm(
     {
-      items: (items) =>
-        withColumn("share", { expressions: {} })(
-          withItem("total", { ...value, expressions: { saveExpression } })(items),
-        ),
+      items: withItems({ total: { ...value, expressions: { saveExpression } } }),
+      columns: { share: { expressions: {} } },
     },
     { record: savedOrder, ...options },
   );
@@ -32,8 +30,8 @@ function totalled(
 const shared = (saveExpression: string): FormStore =>
   openForm(
     {
-      items: (items) =>
-        withColumn("share", { expressions: { saveExpression } })(withItem("total", { expressions: {} })(items)),
+      items: withItems({ total: { expressions: {} } }),
+      columns: { share: { expressions: { saveExpression } } },
     },
     { record: savedOrder },
   );
@@ -116,10 +114,8 @@ describe("which results over rows are kept", () => {
   it("[design 7 aggregates] given one sum in two rules, of the form and of its rows, when the form is made ready, then it is kept once", () => {
     const store = openForm(
       {
-        items: (items) =>
-          withColumn("share", { expressions: { saveExpression: "sum(parent.lines.quantity) + row.quantity" } })(
-            withItem("total", { expressions: { saveExpression: "sum(lines.quantity) + sum(lines.quantity)" } })(items),
-          ),
+        items: withItems({ total: { expressions: { saveExpression: "sum(lines.quantity) + sum(lines.quantity)" } } }),
+        columns: { share: { expressions: { saveExpression: "sum(parent.lines.quantity) + row.quantity" } } },
       },
       { record: savedOrder },
     );

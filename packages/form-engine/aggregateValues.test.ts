@@ -8,7 +8,7 @@ import type { Row } from "./cell.ts";
 import type { RecordValues } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
 import { openForm } from "./testing/openForm.ts";
-import { savedOrder, withItem } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 
 interface Line {
   readonly product?: string | null;
@@ -28,7 +28,7 @@ function opened(saveExpression: string, lines: readonly Line[]): FormStore {
       })),
     },
   };
-  return openForm({ items: withItem("total", { expressions: { saveExpression } }) }, { record });
+  return openForm({ items: withItems({ total: { expressions: { saveExpression } } }) }, { record });
 }
 
 /** The first planned call of a rule, over rows that the test changes, with what computing it anew takes and gives. */

@@ -3,13 +3,12 @@ import { castKey } from "./choiceKeys.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
 import { orderEntity } from "./testing/orderForm.ts";
-import { savedOrder, withColumn, withItem } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 
 describe("values that stand in rows and choices", () => {
   it("[forms 5 unique] given two columns that are unique, when rows of one get the same value, then only that column says so, and it goes with the row", () => {
-    const all = (list: Parameters<ReturnType<typeof withItem>>[0]) =>
-      withColumn("product", { formats: { unique: true } })(withColumn("quantity", { formats: { unique: true } })(list));
-    const store = openForm({ items: all }, { record: savedOrder });
+    const unique = { formats: { unique: true } };
+    const store = openForm({ columns: { product: unique, quantity: unique } }, { record: savedOrder });
     const slot = store.form.tables[0]?.slot ?? -1;
     const twins = () =>
       ["product", "quantity"].map((name) =>
@@ -40,7 +39,7 @@ describe("values that stand in rows and choices", () => {
     const missing: (readonly string[])[] = [];
     const open = (value: unknown, change: Parameters<typeof openForm>[0]) =>
       openForm(
-        { items: withItem("subject", { type: "choice", expressions }), ...change },
+        { items: withItems({ subject: { type: "choice", expressions } }), ...change },
         {
           record: { ...savedOrder, values: { ...savedOrder.values, subject: value } },
           onMissingChoices: ({ name }) => missing.push([name]),
@@ -69,7 +68,7 @@ describe("values that stand in rows and choices", () => {
       ),
     };
     const store = openForm({
-      items: withItem("subject", { type: "choice", formats: { dropdownOnlyOne: true } }),
+      items: withItems({ subject: { type: "choice", formats: { dropdownOnlyOne: true } } }),
       order,
     });
     expect(store.field(mainRef(store, "subject"))).toMatchObject({ value: ["a"], isDefault: true });

@@ -3,7 +3,7 @@ import { explain } from "./explain.ts";
 import type { FormStore } from "./formStore.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
 import { openPages } from "./testing/openPages.ts";
-import { savedOrder, withColumn, withItem } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 import { withholdRules } from "./withholdRules.ts";
 
 const lines = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
@@ -111,10 +111,7 @@ describe("explaining sections and sub-forms", () => {
 
 describe("explaining fields", () => {
   it("[design 1 everything explains itself] given fields that are asked for, when that is explained, then the entity, the form or the rule is named", () => {
-    const store = openForm(
-      { items: (items) => withItem("country", { required: "warning" })(items) },
-      { record: savedOrder },
-    );
+    const store = openForm({ items: withItems({ country: { required: "warning" } }) }, { record: savedOrder });
     const required = (name: string) => {
       const found = explain(store, mainRef(store, name), "required");
       return [found?.value, ...(reasons(found) ?? [])];
@@ -128,10 +125,12 @@ describe("explaining fields", () => {
   });
 
   it("[design 1 everything explains itself] given flags of a field beside its rules, when they are explained, then the flag holds and the rule does not", () => {
-    const items = withItem("country", {
-      hidden: true,
-      readOnly: true,
-      expressions: { hiddenExp: "true", readOnlyExp: "true" },
+    const items = withItems({
+      country: {
+        hidden: true,
+        readOnly: true,
+        expressions: { hiddenExp: "true", readOnlyExp: "true" },
+      },
     });
     const store = openForm({ items }, { record: savedOrder });
     expect(reasons(explain(store, mainRef(store, "country"), "hidden"))).toEqual([
@@ -146,7 +145,7 @@ describe("explaining fields", () => {
 
   it("[design 1 everything explains itself] given a field that a rule closes, when that is explained, then the rule holds", () => {
     const store = openForm(
-      { items: withItem("country", { expressions: { readOnlyExp: "subject == 'Chairs'" } }) },
+      { items: withItems({ country: { expressions: { readOnlyExp: "subject == 'Chairs'" } } }) },
       { record: savedOrder },
     );
     expect(reasons(explain(store, mainRef(store, "country"), "readOnly"))).toEqual(["rule Country true"]);
@@ -173,7 +172,7 @@ describe("explaining fields", () => {
   });
 
   it("[design 1 everything explains itself] given choices that a rule gives, when they are explained, then their keys are the value, and nothing where there is no rule", () => {
-    const items = withItem("country", { type: "choice", expressions: { listExp: "[subject, 'b']" } });
+    const items = withItems({ country: { type: "choice", expressions: { listExp: "[subject, 'b']" } } });
     const store = openForm({ items }, { record: savedOrder });
     const found = explain(store, mainRef(store, "country"), "list");
     expect([found?.value, reasons(found)]).toEqual([["Chairs", "b"], ["rule Country true"]]);
@@ -188,7 +187,7 @@ describe("explaining fields", () => {
     "[design 1 everything explains itself] given a %s that a rule gives, when it is explained, then the rule is named with what it came to",
     (property, rule, text, value) => {
       const store = openForm(
-        { items: withItem("discount", { expressions: { [rule]: text } }) },
+        { items: withItems({ discount: { expressions: { [rule]: text } } }) },
         { record: savedOrder },
       );
       const found = explain(store, mainRef(store, "discount"), property);
@@ -200,7 +199,7 @@ describe("explaining fields", () => {
   it("[design 1 everything explains itself] given rules over the person and the page, when they are explained, then what they read of these is named", () => {
     const expressions = { hiddenExp: "user.login == 'eva' && user.language == 'hu' && params.mode == 'edit'" };
     const store = openForm(
-      { items: withItem("country", { expressions }) },
+      { items: withItems({ country: { expressions } }) },
       { record: savedOrder, user: ["1", "eva", "Eva", "e@x", "hu", []], params: ["edit", "o1"] },
     );
     const [reason] = explain(store, mainRef(store, "country"), "hidden")?.reasons ?? [];
@@ -212,7 +211,7 @@ describe("explaining fields", () => {
   });
 
   it("[design 1 everything explains itself] given a rule over all rows, when it is explained, then each column is named with the values of every row", () => {
-    const items = withItem("total", { expressions: { saveExpression: "sum(lines.quantity) + 1" } });
+    const items = withItems({ total: { expressions: { saveExpression: "sum(lines.quantity) + 1" } } });
     const store = openForm({ items }, { record: savedOrder });
     const [reason] = explain(store, mainRef(store, "total"), "value")?.reasons ?? [];
     expect(reason?.rule?.reads).toEqual([
@@ -221,8 +220,8 @@ describe("explaining fields", () => {
   });
 
   it("[design 1 everything explains itself] given a rule of a row, when it is explained, then values of its own row have a place, and say why they are what they are", () => {
-    const items = withColumn("share", { expressions: { saveExpression: "row.total + row.quantity" } });
-    const store = openForm({ items }, { record: savedOrder });
+    const columns = { share: { expressions: { saveExpression: "row.total + row.quantity" } } };
+    const store = openForm({ columns }, { record: savedOrder });
     const [reason] = explain(store, rowRef(store, 1, "share"), "value")?.reasons ?? [];
     expect(reason?.rule?.reads.map(({ name, ref, because }) => [name, ref, because.map(({ kind }) => kind)])).toEqual([
       ["quantity", rowRef(store, 1, "quantity"), ["saved"]],
@@ -233,13 +232,11 @@ describe("explaining fields", () => {
   });
 
   it("[design 1 everything explains itself] given values computed from computed ones, when they are explained two steps deep, then the third step is left out", () => {
-    const items = withItem("total", { expressions: { saveExpression: "reference == 'a' ? 1 : 2" } });
-    const store = openForm(
-      {
-        items: (all) => withItem("country", { expressions: { saveExpression: "subject + '!'" } })(items(all)),
-      },
-      { record: savedOrder },
-    );
+    const items = withItems({
+      country: { expressions: { saveExpression: "subject + '!'" } },
+      total: { expressions: { saveExpression: "reference == 'a' ? 1 : 2" } },
+    });
+    const store = openForm({ items }, { record: savedOrder });
     const readsAt = (depth: number) => {
       const [reason] = explain(store, mainRef(store, "total"), "value", depth)?.reasons ?? [];
       const [reference] = reason?.rule?.reads ?? [];
@@ -264,8 +261,10 @@ describe("explaining fields", () => {
   });
 
   it("[design 1 everything explains itself] given a rule that waits for an answer, when it is explained, then it says so until the answer is there", async () => {
-    const items = withItem("total", {
-      expressions: { saveExpression: "lookup('line', { product: subject }, 'quantity')" },
+    const items = withItems({
+      total: {
+        expressions: { saveExpression: "lookup('line', { product: subject }, 'quantity')" },
+      },
     });
     const store = openForm(
       { items },

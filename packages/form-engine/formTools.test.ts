@@ -13,7 +13,7 @@ import { compositeInput } from "./testing/compositeForm.ts";
 import { openForm } from "./testing/openForm.ts";
 import { orderInput } from "./testing/orderForm.ts";
 import { sampleField } from "./testing/sampleField.ts";
-import { savedOrder, withColumn, withItem, withLines } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 import { validateTable } from "./validateRecord.ts";
 import { ValueList } from "./valueList.ts";
 
@@ -23,7 +23,7 @@ const shipment = compileForm(compositeInput).form;
 describe("rules of a form", () => {
   it("[design 7] given rules of pages, groups, sub-forms, columns, fields and records, when all are asked for, then each is among them once", () => {
     const { form } = openForm({
-      items: (items) => withItem("lines", { expressions: { hiddenExp: "country == 'table'" } })(items),
+      items: withItems({ lines: { expressions: { hiddenExp: "country == 'table'" } } }),
       group: { labelExp: "'group'" },
       order: { invariants: [{ id: "v", expression: "country != 'record'", message: "No." }] },
       form: (body) => ({ ...body, pages: body.pages.map((page) => ({ ...page, hiddenExp: "country == 'page'" })) }),
@@ -45,7 +45,7 @@ describe("rules of a form", () => {
 
   it("[design 7] given a form, when it is asked whether a rule looks at the person, then any place counts, and other scopes do not", () => {
     const readsIt = (rule: string) =>
-      readsUser(openForm({ items: withColumn("price", { expressions: { hiddenExp: rule } }) }).form);
+      readsUser(openForm({ columns: { price: { expressions: { hiddenExp: rule } } } }).form);
     expect(readsIt("user.login == 'eva'")).toBe(true);
     expect(readsIt("row.product == (row.quantity > 2 ? 'a' : upper(user.email))")).toBe(true);
     expect(readsIt("params.mode == 'edit' && parent.country == 'HU'")).toBe(false);
@@ -53,10 +53,12 @@ describe("rules of a form", () => {
 
   it("[forms 7 Dynform_expressionEval] given look-ups, when an answer comes, then exact columns give exact numbers, one by one and in lists, others what came", () => {
     const { form } = openForm({
-      items: withItem("total", {
-        expressions: {
-          saveExpression: "lookup('line', { product: subject }, 'price')",
-          minExp: "lookup('line', { product: subject }, 'quantity')",
+      items: withItems({
+        total: {
+          expressions: {
+            saveExpression: "lookup('line', { product: subject }, 'price')",
+            minExp: "lookup('line', { product: subject }, 'quantity')",
+          },
         },
       }),
     });
@@ -261,7 +263,7 @@ describe("listeners", () => {
 
 describe("how many rows", () => {
   const table = (subMinNumberOfRec: number, maxRecCount: number) => {
-    const [made] = openForm({ items: withLines({ subMinNumberOfRec, maxRecCount }) }).form.tables;
+    const [made] = openForm({ subForm: { subMinNumberOfRec, maxRecCount } }).form.tables;
     if (!made) throw new Error("The order has lines.");
     return made;
   };

@@ -1,3 +1,4 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { describe, expect, it } from "vitest";
 import { cloneRecord } from "./cloneRecord.ts";
 import { enterSnapshot, isEmptySnapshot, snapshotRow, takeSnapshot } from "./draftSnapshot.ts";
@@ -7,7 +8,7 @@ import type { FormStore } from "./formStore.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { openComposite, savedShipment } from "./testing/compositeForm.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
-import { savedOrder, withColumn, withItem, withLines } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 
 const lines = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
 const keys = (store: FormStore) => store.rows(lines(store)).map(({ key }) => key);
@@ -51,7 +52,7 @@ describe("what was entered, kept", () => {
   it("[forms 4 changes of others] given a column that is closed now, when the snapshot is entered, then it is told by sub-form and column", () => {
     const store = open();
     store.setValue(rowRef(store, 0, "quantity"), 9);
-    const again = openForm({ items: withColumn("quantity", { readOnly: true }) }, { record: savedOrder });
+    const again = openForm({ columns: { quantity: { readOnly: true } } }, { record: savedOrder });
     expect(enterSnapshot(again, takeSnapshot(store))).toEqual(["Lines: Quantity"]);
     expect(again.field(rowRef(again, 0, "quantity"))?.value).toBe(2);
   });
@@ -72,22 +73,19 @@ describe("what was entered, kept", () => {
     const store = open();
     store.addRow(lines(store));
     store.setValue(rowRef(store, 3, "product"), "new");
-    const again = openForm({ items: withLines({ subRecExtendable: false }) }, { record: savedOrder });
+    const again = openForm({ subForm: { subRecExtendable: false } }, { record: savedOrder });
     expect(enterSnapshot(again, takeSnapshot(store))).toEqual(["Lines"]);
     expect(keys(again).length).toBe(3);
   });
 
   it("[forms 4 changes of others] given a renamed sub-form with lines that it always has, when a snapshot of a new record is entered, then its lines fill these", () => {
-    const minimum = withLines({ subMinNumberOfRec: 1 });
-    const store = openForm({ items: minimum });
+    const subForm = { subMinNumberOfRec: 1 };
+    const store = openForm({ subForm });
     store.setValue(rowRef(store, 0, "product"), "first");
     const again = openForm({
-      items: (items) =>
-        minimum(
-          withItem("total", { expressions: {} })(
-            withColumn("share", { expressions: {} })(withItem("lines", { name: "positions" })(items)),
-          ),
-        ),
+      items: withItems({ total: { expressions: {} }, lines: { name: "positions" } }),
+      columns: { share: { expressions: {} } },
+      subForm,
     });
     expect(enterSnapshot(again, takeSnapshot(store))).toEqual([]);
     expect(again.rows(lines(again)).length).toBe(1);
@@ -123,7 +121,7 @@ describe("what was entered, kept", () => {
 });
 
 describe("a save message entered", () => {
-  const change = (mine: unknown) => ({ base: null, mine });
+  const change = (mine: Json) => ({ base: null, mine });
 
   it("[design 7 withheld] given changes of record and rows, when they are entered, then the person's values stand there, rules follow, and other rows stay", () => {
     const store = open();
@@ -196,7 +194,7 @@ describe("references of several columns", () => {
   });
 
   it("[forms 4 cloning] given values that rules give and that the person wrote over, when the record is cloned, then only the second come along, with the names of what was chosen", () => {
-    const items = withItem("subject", { overwritable: true, expressions: { saveExpression: "country" } });
+    const items = withItems({ subject: { overwritable: true, expressions: { saveExpression: "country" } } });
     const record = { ...savedOrder, values: { ...savedOrder.values, subject: "HU" }, displays: { country: "Hungary" } };
     const store = openForm({ items }, { record });
     expect(cloneRecord(store)).toMatchObject({

@@ -10,7 +10,7 @@ import { lookupType } from "./compileScope.ts";
 import { mergeRecords } from "./mergeRecords.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
 import { orderEntity, orderForm, orderInput, toyTypes } from "./testing/orderForm.ts";
-import { savedOrder, withColumn, withItem, withLines } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 import { withholdRules } from "./withholdRules.ts";
 
 const document = (change: object = {}) => ({
@@ -41,11 +41,13 @@ describe("definitions with few or odd settings", () => {
   });
 
   it("[design 4 definitions] given a sub-form sorted and titled by its columns, when it is compiled, then that is no problem, and by others it is", () => {
+    const sorted = (field: string) => (items: readonly FormItem[]) =>
+      items.map((item) => {
+        const orderBy = [{ field, direction: "desc" } as const];
+        return item.subForm ? { ...item, subForm: { ...item.subForm, primaryInList: field, orderBy } } : item;
+      });
     const problems = (field: string) =>
-      compileDefinition(
-        document({ pages: pagesWith(withLines({ primaryInList: field, orderBy: [{ field, direction: "desc" }] })) }),
-        orderInput,
-      ).problems.map(({ path }) => path);
+      compileDefinition(document({ pages: pagesWith(sorted(field)) }), orderInput).problems.map(({ path }) => path);
     expect([problems("product"), problems("order_id")]).toEqual([[], []]);
     expect(problems("nowhere")).toEqual([
       "/pages/0/groups/0/items/3/subForm/orderBy/0/field",
@@ -59,14 +61,14 @@ describe("definitions with few or odd settings", () => {
       number ? [...toyTypes, ["number", { ...number, formats: Type.Record(Type.String(), Type.Number()) }]] : toyTypes,
     );
     const { problems } = compileDefinition(
-      document({ pages: pagesWith(withItem("discount", { formats: { min: "low" } })) }),
+      document({ pages: pagesWith(withItems({ discount: { formats: { min: "low" } } })) }),
       { ...orderInput, fieldTypes },
     );
     expect(problems).toEqual([]);
   });
 
   it("[design 6 check] given rules without text, when a form is compiled, then there are none", () => {
-    const { form } = openForm({ items: withItem("country", { expressions: { hiddenExp: "", labelExp: "" } }) });
+    const { form } = openForm({ items: withItems({ country: { expressions: { hiddenExp: "", labelExp: "" } } }) });
     expect(form.fields.find(({ name }) => name === "country")?.rules).toEqual({});
   });
 
@@ -153,10 +155,12 @@ describe("rare things in a record", () => {
 
   it("[forms 4 rules] given a computed yes or no, when what it reads changes, then it follows, and only a yes or no is one", () => {
     const told: string[] = [];
-    const items = withItem("total", {
-      type: "text",
-      valueType: "boolean",
-      expressions: { saveExpression: "country == 'HU'" },
+    const items = withItems({
+      total: {
+        type: "text",
+        valueType: "boolean",
+        expressions: { saveExpression: "country == 'HU'" },
+      },
     });
     const store = openForm({ items }, { record: savedOrder, onRuleError: (...error) => told.push(error.join(" ")) });
     expect(store.field(mainRef(store, "total"))?.value).toBe(true);
@@ -166,7 +170,6 @@ describe("rare things in a record", () => {
 
   it("[forms 5 unique] given a column of one sub-form that is unique, when rows of another one come, then nothing is said, also of the same values", () => {
     const all = (items: readonly FormItem[]): readonly FormItem[] => {
-      const unique = withColumn("product", { formats: { unique: true } })(items);
       const more = items.flatMap((item) =>
         item.subForm
           ? [
@@ -177,15 +180,15 @@ describe("rare things in a record", () => {
                 posRow: 9,
                 subForm: {
                   ...item.subForm,
-                  items: [{ id: "m1", type: "text", name: "product", label: "Product", column: "product" }],
+                  items: [{ id: "m1", type: "text", name: "ware", label: "Ware", column: "product" }],
                 },
               },
             ]
           : [],
       );
-      return [...unique, ...more];
+      return [...items, ...more];
     };
-    const store = openForm({ items: all }, { record: savedOrder });
+    const store = openForm({ items: all, columns: { product: { formats: { unique: true } } } }, { record: savedOrder });
     const [lines, more] = store.form.tables.map(({ slot }) => slot);
     for (const _ of [1, 2]) {
       const uid = store.addRow(more ?? -1) ?? "";
@@ -198,10 +201,12 @@ describe("rare things in a record", () => {
   });
 
   it("[forms 4 sub-form rows] given a rule for lines that comes to no list or to what is no object, when it runs, then lines stay, or only objects make some", () => {
-    const items = withItem("lines", {
-      expressions: {
-        saveExpression:
-          "country == 'none' ? null : [{ product: { value: null, label: 'Ware' } }, { product: country }]",
+    const items = withItems({
+      lines: {
+        expressions: {
+          saveExpression:
+            "country == 'none' ? null : [{ product: { value: null, label: 'Ware' } }, { product: country }]",
+        },
       },
     });
     const store = openForm({ items }, { fillsRows: true });
@@ -217,7 +222,7 @@ describe("rare things in a record", () => {
     const expressions = { listExp: "country == 'HU' ? ['a', 'b', 'c'] : ['c', 'a']" };
     const choice = toyTypes.get("choice");
     if (!choice) throw new Error("There is such a type.");
-    const body = { ...orderForm, pages: pagesWith(withItem("subject", { type: "cameras", expressions })) };
+    const body = { ...orderForm, pages: pagesWith(withItems({ subject: { type: "cameras", expressions } })) };
     const { form } = compileForm({
       ...orderInput,
       fieldTypes: new Map([...toyTypes, ["cameras", { ...choice, id: "cameras" }]]),
@@ -247,7 +252,7 @@ describe("rare things in a record", () => {
     } as const;
     const whole = openForm({
       order: { columns: [...orderEntity.columns, cost] },
-      items: withItem("country", { expressions: { hiddenExp: "cost > discount" } }),
+      items: withItems({ country: { expressions: { hiddenExp: "cost > discount" } } }),
     });
     const key = (name: string) => `field:${mainRef(whole, name).slot}`;
     const unseen = new Set([key("cost"), key("discount")]);

@@ -7,9 +7,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
-import { savedOrder, withColumn, withItem, withLines } from "./testing/savedOrder.ts";
-
-type Items = Parameters<ReturnType<typeof withItem>>[0];
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 
 const lines = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
 const field = (store: FormStore, name: string) => store.field(mainRef(store, name));
@@ -18,7 +16,7 @@ const text = (store: FormStore, name: string) => String(field(store, name)?.valu
 
 /** The saved order with rules of its country. */
 const ruled = (expressions: Record<string, string>, options: Partial<FormOptions> = {}) =>
-  openForm({ items: withItem("country", { expressions }) }, { record: savedOrder, ...options });
+  openForm({ items: withItems({ country: { expressions } }) }, { record: savedOrder, ...options });
 
 /** Answers given one by one, in the order of the questions. */
 function asked() {
@@ -62,7 +60,7 @@ describe("what rules make of a field", () => {
 
   it("[forms 5 required] given a field that warns, when its rule asks for a value, then it warns, and when it does not, nothing is asked", () => {
     const store = openForm(
-      { items: withItem("country", { required: "warning", expressions: { requiredExp: "subject == 'Chairs'" } }) },
+      { items: withItems({ country: { required: "warning", expressions: { requiredExp: "subject == 'Chairs'" } } }) },
       { record: savedOrder },
     );
     expect(field(store, "country")?.required).toBe("warning");
@@ -89,8 +87,14 @@ describe("what rules make of a field", () => {
   it("[forms 3 expressions] given bounds and a filter that rules give, when what they read changes, then each is its own, and a view is told only when one changed", () => {
     const store = openForm(
       {
-        items: withItem("discount", {
-          expressions: { minExp: "length(subject)", maxExp: "length(subject) + 1", filterExp: "{ country: country }" },
+        items: withItems({
+          discount: {
+            expressions: {
+              minExp: "length(subject)",
+              maxExp: "length(subject) + 1",
+              filterExp: "{ country: country }",
+            },
+          },
         }),
       },
       { record: savedOrder },
@@ -119,7 +123,7 @@ describe("what rules make of a field", () => {
       filterExp: "{ a: subject }",
     };
     const store = openForm(
-      { items: withItem("discount", { expressions }) },
+      { items: withItems({ discount: { expressions } }) },
       { record: savedOrder, onCalculated: (notices) => told.push(notices) },
     );
     enter(store, "subject", "x");
@@ -142,7 +146,7 @@ describe("what rules make of a value", () => {
   it("[forms 8 failed expression] given text that is no number, when a rule gives it to a number, then the last value stays and it is told once per change", () => {
     const told: string[] = [];
     const store = openForm(
-      { items: withItem("total", { expressions: { saveExpression: "country" } }) },
+      { items: withItems({ total: { expressions: { saveExpression: "country" } } }) },
       {
         record: { ...savedOrder, values: { ...savedOrder.values, country: "12.5" } },
         onRuleError: (...error) => told.push(error.join(" ")),
@@ -159,7 +163,7 @@ describe("what rules make of a value", () => {
     const told: string[] = [];
     const onRuleError = (...error: readonly string[]) => told.push(error.join(" "));
     const store = openForm(
-      { items: withItem("country", { expressions: { hiddenExp: "length(repeat(subject, 150000)) > 150000" } }) },
+      { items: withItems({ country: { expressions: { hiddenExp: "length(repeat(subject, 150000)) > 150000" } } }) },
       { record: { ...savedOrder, values: { ...savedOrder.values, subject: "a" } }, onRuleError },
     );
     expect(field(store, "country")?.hidden).toBe(false);
@@ -173,7 +177,7 @@ describe("what rules make of a value", () => {
     const failing = "length(repeat(country, 150000)) > 1";
     const store = openForm(
       {
-        items: withColumn("price", { expressions: { hiddenExp: failing.replace("country", "parent.country") } }),
+        columns: { price: { expressions: { hiddenExp: failing.replace("country", "parent.country") } } },
         group: { hiddenExp: failing },
         order: { invariants: [{ id: "v", expression: failing, message: "No." }] },
       },
@@ -192,14 +196,16 @@ describe("what rules make of a value", () => {
       throw new TypeError("a defect");
     };
     const library: Library = new Map(standardLibrary).set("upper", { ...upper, evaluate: broken });
-    const items = withItem("total", { expressions: { saveExpression: "length(upper(country))" } });
+    const items = withItems({ total: { expressions: { saveExpression: "length(upper(country))" } } });
     expect(() => openForm({ items }, { record: savedOrder, library })).toThrow("a defect");
   });
 
   it("[design 7 -0] given a product of zero and a negative number, when it is computed, then the field holds zero", () => {
-    const items = withItem("total", {
-      valueType: "float",
-      expressions: { saveExpression: "length(country) * 0 * -1.5" },
+    const items = withItems({
+      total: {
+        valueType: "float",
+        expressions: { saveExpression: "length(country) * 0 * -1.5" },
+      },
     });
     const store = openForm({ items }, { record: savedOrder });
     expect(Object.is(Number(text(store, "total")), 0)).toBe(true);
@@ -207,7 +213,7 @@ describe("what rules make of a value", () => {
   });
 
   it("[forms 4 rules] given a default of a saved record, when what it reads changes, then it gives nothing; on a new record it follows until the person writes", () => {
-    const items = withItem("subject", { expressions: { defaultValue: "country + '!'" } });
+    const items = withItems({ subject: { expressions: { defaultValue: "country + '!'" } } });
     const saved = openForm({ items }, { record: savedOrder });
     enter(saved, "country", "AT");
     expect(field(saved, "subject")).toMatchObject({ value: "Chairs", isDefault: false });
@@ -224,7 +230,7 @@ describe("what rules make of a value", () => {
   it("[forms 3 userOverwritten] given values that may and may not be overwritten, when the person tries, then only the first stay as entered", () => {
     const open = (overwritable: boolean) => {
       const store = openForm(
-        { items: withItem("subject", { overwritable, expressions: { saveExpression: "country" } }) },
+        { items: withItems({ subject: { overwritable, expressions: { saveExpression: "country" } } }) },
         { record: { ...savedOrder, values: { ...savedOrder.values, subject: "HU" } } },
       );
       enter(store, "subject", "mine");
@@ -257,10 +263,12 @@ describe("what rules make of a value", () => {
     const missing: string[] = [];
     const store = openForm(
       {
-        items: withItem("subject", {
-          type: "choice",
-          overwritable: true,
-          expressions: { listExp: "['a', 'b']", saveExpression: "country" },
+        items: withItems({
+          subject: {
+            type: "choice",
+            overwritable: true,
+            expressions: { listExp: "['a', 'b']", saveExpression: "country" },
+          },
         }),
       },
       {
@@ -279,10 +287,10 @@ describe("rules of rows", () => {
   it("[forms 3 expressions] given rules that read their row, when one row changes, then only its fields follow, and only their views are told", () => {
     const store = openForm(
       {
-        items: (items) =>
-          withColumn("share", { expressions: {} })(
-            withColumn("price", { expressions: { readOnlyExp: "row.quantity > 5", labelExp: "row.product" } })(items),
-          ),
+        columns: {
+          share: { expressions: {} },
+          price: { expressions: { readOnlyExp: "row.quantity > 5", labelExp: "row.product" } },
+        },
       },
       { record: savedOrder },
     );
@@ -299,7 +307,7 @@ describe("rules of rows", () => {
 
   it("[forms 3 expressions] given rules that read positions, when rows move, then every row follows", () => {
     const store = openForm(
-      { items: withColumn("price", { expressions: { labelExp: "`${index + 1}. ${row.product}`" } }) },
+      { columns: { price: { expressions: { labelExp: "`${index + 1}. ${row.product}`" } } } },
       { record: savedOrder },
     );
     const labels = () => [0, 1, 2].map((row) => store.field(rowRef(store, row, "price"))?.label);
@@ -310,7 +318,7 @@ describe("rules of rows", () => {
 
   it("[forms 3 expressions] given a value of the record that all rows read, when it changes, then all rows follow", () => {
     const store = openForm(
-      { items: withColumn("total", { expressions: { saveExpression: "row.quantity * parent.discount" } }) },
+      { columns: { total: { expressions: { saveExpression: "row.quantity * parent.discount" } } } },
       { record: savedOrder },
     );
     const totals = () => [0, 1, 2].map((row) => String(store.field(rowRef(store, row, "total"))?.value));
@@ -339,7 +347,7 @@ describe("rules of rows", () => {
   });
 
   it("[forms 4 sub-form rows] given a new row, when it is added, then its rules and defaults run, and those of the others do not change", () => {
-    const store = openForm({ items: withLines({ subMinNumberOfRec: 0 }) }, { record: savedOrder });
+    const store = openForm({ subForm: { subMinNumberOfRec: 0 } }, { record: savedOrder });
     store.setValue(rowRef(store, 0, "price"), Decimal.parse("3"));
     store.addRow(lines(store));
     store.setValue(rowRef(store, 3, "price"), Decimal.parse("7"));
@@ -351,14 +359,17 @@ describe("rules of rows", () => {
 });
 
 describe("rules that wait for answers", () => {
+  const asking = {
+    total: { expressions: { saveExpression: "lookup('line', { product: row.product }, 'quantity')" } },
+  };
   const lookup = "lookup('line', { product: country }, 'quantity')";
 
   it("[design 7 pending] given a value that is awaited, when others read it, then they wait and keep what they had, and the form says so", async () => {
     const { answer, resolve } = asked();
-    const items = (all: Items) =>
-      withItem("discount", { expressions: { hiddenExp: "total > 5" } })(
-        withItem("total", { expressions: { saveExpression: lookup } })(all),
-      );
+    const items = withItems({
+      discount: { expressions: { hiddenExp: "total > 5" } },
+      total: { expressions: { saveExpression: lookup } },
+    });
     const store = openForm({ items }, { record: savedOrder, resolve });
     await answer(9);
     expect([text(store, "total"), field(store, "discount")?.hidden, store.state().isCalculating]).toEqual([
@@ -381,9 +392,11 @@ describe("rules that wait for answers", () => {
 
   it("[design 7 pending] given an awaited value that may be overwritten, when the person enters one, then nothing waits for the answer any more", async () => {
     const { answer, resolve } = asked();
-    const items = withItem("subject", {
-      overwritable: true,
-      expressions: { saveExpression: "lookup('line', { product: country }, 'product')" },
+    const items = withItems({
+      subject: {
+        overwritable: true,
+        expressions: { saveExpression: "lookup('line', { product: country }, 'product')" },
+      },
     });
     const store = openForm({ items }, { resolve });
     await answer("first");
@@ -397,10 +410,7 @@ describe("rules that wait for answers", () => {
 
   it("[design 7 pending] given rows that ask, when the answer for one is there, then the rule of that row has it, and sums over all wait", async () => {
     const { answer, resolve, waiting } = asked();
-    const items = withColumn("total", {
-      expressions: { saveExpression: "lookup('line', { product: row.product }, 'quantity')" },
-    });
-    const store = openForm({ items }, { record: savedOrder, resolve });
+    const store = openForm({ columns: asking }, { record: savedOrder, resolve });
     const totals = () => [0, 1, 2].map((row) => String(store.field(rowRef(store, row, "total"))?.value));
     expect(waiting[0]?.calls.length).toBe(3);
     await answer(4);
@@ -415,10 +425,7 @@ describe("rules that wait for answers", () => {
 
   it("[design 7 pending] given a row that waits, when it is removed, then nothing waits for it, and the answer changes nothing", async () => {
     const { answer, resolve } = asked();
-    const items = withColumn("total", {
-      expressions: { saveExpression: "lookup('line', { product: row.product }, 'quantity')" },
-    });
-    const store = openForm({ items }, { record: savedOrder, resolve });
+    const store = openForm({ columns: asking }, { record: savedOrder, resolve });
     await answer(4);
     store.setValue(rowRef(store, 1, "product"), "other");
     store.removeRow(lines(store), store.rows(lines(store))[1]?.uid ?? "");
@@ -429,7 +436,7 @@ describe("rules that wait for answers", () => {
   });
 
   it("[forms 8 failed expression] given questions that fail, when the rule runs, then it counts as nothing found, and the form waits no more", async () => {
-    const items = withItem("total", { expressions: { saveExpression: `coalesce(${lookup}, -1)` } });
+    const items = withItems({ total: { expressions: { saveExpression: `coalesce(${lookup}, -1)` } } });
     const broken = async () => {
       throw new Error("no network");
     };
@@ -442,10 +449,10 @@ describe("rules that wait for answers", () => {
 
   it("[design 7] given the same question of several rules, when it is asked, then it goes out once, and never again", async () => {
     const { answer, resolve, waiting } = asked();
-    const items = (all: Items) =>
-      withItem("discount", { expressions: { hiddenExp: `${lookup} > 5` } })(
-        withItem("total", { expressions: { saveExpression: lookup } })(all),
-      );
+    const items = withItems({
+      discount: { expressions: { hiddenExp: `${lookup} > 5` } },
+      total: { expressions: { saveExpression: lookup } },
+    });
     const store = openForm({ items }, { record: savedOrder, resolve });
     expect(waiting.map(({ calls }) => calls.length)).toEqual([1]);
     await answer(9);
@@ -457,10 +464,10 @@ describe("rules that wait for answers", () => {
 
   it("[design 7 clock] given a rule that asks for the moment, when something changes, then all rules of that change see one moment", () => {
     let clock = 0;
-    const items = (all: Items) =>
-      withItem("discount", { expressions: { labelExp: "`${subject} ${text(now())}`" } })(
-        withItem("country", { expressions: { labelExp: "`${subject} ${text(now())}`" } })(all),
-      );
+    const items = withItems({
+      discount: { expressions: { labelExp: "`${subject} ${text(now())}`" } },
+      country: { expressions: { labelExp: "`${subject} ${text(now())}`" } },
+    });
     const store = openForm({ items }, { record: savedOrder, clock: () => (clock += 60_000) });
     const labels = () => [field(store, "discount")?.label, field(store, "country")?.label];
     expect(labels()[0]).toBe(labels()[1]);

@@ -5,42 +5,41 @@ import type { FormStore } from "./formStore.ts";
 import type { RuleResults } from "./ruleResults.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
 import { lineEntity } from "./testing/orderForm.ts";
-import { savedOrder, withColumn, withItem } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 import { withholdRules } from "./withholdRules.ts";
-
-type Items = Parameters<ReturnType<typeof withItem>>[0];
 
 /** The order with rules of every kind that read the discount or the price of a line. */
 function openWhole(record: RecordValues = savedOrder, linesRule: Record<string, string> = {}): FormStore {
-  const items = (all: Items) =>
-    [
-      withItem("subject", { type: "choice", expressions: { listExp: "discount > 0 ? [country, 'b'] : []" } }),
-      withItem("country", {
-        expressions: {
-          hiddenExp: "discount > 1",
-          readOnlyExp: "discount > 0",
-          requiredExp: "text(discount)",
-          labelExp: "discount > 1 ? 'Land' : null",
-          filterExp: "{ rated: discount > 0 }",
-        },
-      }),
-      withItem("total", {
-        expressions: {
-          saveExpression: "discount * 3",
-          minExp: "discount",
-          labelExp: "`at ${discount}`",
-          hiddenExp: "length(repeat(text(discount), 150000)) > 1",
-        },
-      }),
-      withItem("lines", {
-        expressions: { labelExp: "`lines at ${discount}`", hiddenExp: "discount > 1", ...linesRule },
-      }),
-      withColumn("share", { expressions: { saveExpression: "row.price * 2" } }),
-      withColumn("quantity", { expressions: { maxExp: "row.price > 20 ? 5 : 3", hiddenExp: "row.price > 20" } }),
-    ].reduce((now, change) => change(now), all);
+  const items = withItems({
+    subject: { type: "choice", expressions: { listExp: "discount > 0 ? [country, 'b'] : []" } },
+    country: {
+      expressions: {
+        hiddenExp: "discount > 1",
+        readOnlyExp: "discount > 0",
+        requiredExp: "text(discount)",
+        labelExp: "discount > 1 ? 'Land' : null",
+        filterExp: "{ rated: discount > 0 }",
+      },
+    },
+    total: {
+      expressions: {
+        saveExpression: "discount * 3",
+        minExp: "discount",
+        labelExp: "`at ${discount}`",
+        hiddenExp: "length(repeat(text(discount), 150000)) > 1",
+      },
+    },
+    lines: {
+      expressions: { labelExp: "`lines at ${discount}`", hiddenExp: "discount > 1", ...linesRule },
+    },
+  });
   return openForm(
     {
       items,
+      columns: {
+        share: { expressions: { saveExpression: "row.price * 2" } },
+        quantity: { expressions: { maxExp: "row.price > 20 ? 5 : 3", hiddenExp: "row.price > 20" } },
+      },
       group: { labelExp: "`group at ${discount}`", collapsedExp: "discount > 0" },
       order: { invariants: [{ id: "v1", expression: "discount > 1", message: "Too little.", columns: ["country"] }] },
       line: {
@@ -147,7 +146,7 @@ describe("what is said of rules that stay on the server", () => {
   );
 
   it("[design 7 withheld] given a value of a wrong type, when its rule is collected, then nothing is said of the value", () => {
-    const items = withItem("total", { expressions: { saveExpression: "discount > 0 ? 'many' : 'few'" } });
+    const items = withItems({ total: { expressions: { saveExpression: "discount > 0 ? 'many' : 'few'" } } });
     expect(told(openForm({ items }, { record: savedOrder })).fields.total).toBeUndefined();
   });
 });

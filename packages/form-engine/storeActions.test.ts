@@ -6,7 +6,7 @@ import type { FormStore } from "./formStore.ts";
 import { removeRows, replaceRows } from "./rowActions.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
-import { savedOrder, withColumn, withItem, withLines } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 
 const lines = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
 const keys = (store: FormStore) => store.rows(lines(store)).map(({ key }) => key);
@@ -86,7 +86,7 @@ describe("rows", () => {
 
   it("[forms 4 sub-form rows] given a line, when it is copied, then the copy has what the person could enter, and what is computed is made anew", () => {
     const store = openForm(
-      { items: withColumn("price", { expressions: { readOnlyExp: "parent.country == 'HU'" } }) },
+      { columns: { price: { expressions: { readOnlyExp: "parent.country == 'HU'" } } } },
       { record: savedOrder },
     );
     store.setValue(rowRef(store, 1, "quantity"), 7);
@@ -104,7 +104,7 @@ describe("rows", () => {
   });
 
   it("[forms 5 sub-form rules] given bounds of the number of lines, when there are too few or no more may come, then that is said and kept", () => {
-    const store = openForm({ items: withLines({ subMinNumberOfRec: 2, maxRecCount: 3 }) }, { record: savedOrder });
+    const store = openForm({ subForm: { subMinNumberOfRec: 2, maxRecCount: 3 } }, { record: savedOrder });
     expect(store.table(lines(store)).canAdd).toBe(false);
     expect(store.addRow(lines(store))).toBeNull();
     for (const _ of [1, 2]) store.removeRow(lines(store), uidAt(store, 0));
@@ -122,7 +122,7 @@ describe("rows", () => {
   ] as const)(
     "[forms 3 sub-form] given a sub-form with %j, when lines are to come and go, then only what it allows happens",
     (settings, canAdd, canRemove) => {
-      const store = openForm({ items: withLines(settings) }, { record: savedOrder });
+      const store = openForm({ subForm: settings }, { record: savedOrder });
       expect(store.table(lines(store))).toMatchObject({ canAdd, canRemove, readOnly: false });
       expect(store.addRow(lines(store)) !== null).toBe(canAdd);
       expect(store.removeRow(lines(store), uidAt(store, 0)) !== null).toBe(canRemove);
@@ -195,7 +195,7 @@ describe("what a person enters", () => {
 
   it("[forms 5 value rules] given a field with a label of a rule, when text in it is no value, then the message has that label", () => {
     const store = openForm(
-      { items: withItem("discount", { expressions: { labelExp: "'Rabatt'" } }) },
+      { items: withItems({ discount: { expressions: { labelExp: "'Rabatt'" } } }) },
       { record: savedOrder },
     );
     store.setInvalid(mainRef(store, "discount"), "value.unreadable");
@@ -204,7 +204,7 @@ describe("what a person enters", () => {
 
   it("[forms 3 userOverwritten] given fields without a rule or closed ones, when they are to be given back to a rule, then nothing happens", () => {
     const store = openForm(
-      { items: withItem("subject", { expressions: { saveExpression: "country" } }) },
+      { items: withItems({ subject: { expressions: { saveExpression: "country" } } }) },
       { record: savedOrder },
     );
     store.recompute(mainRef(store, "country"));
@@ -214,7 +214,7 @@ describe("what a person enters", () => {
   });
 
   it("[forms 5 when] given an entry that may go on, when the person has finished, then it is said; twice changes nothing", () => {
-    const store = openForm({ items: withItem("subject", { formats: { minlength: 5 } }) }, { record: savedOrder });
+    const store = openForm({ items: withItems({ subject: { formats: { minlength: 5 } } }) }, { record: savedOrder });
     const subject = mainRef(store, "subject");
     store.finishEntry();
     store.setValue(subject, "a-", null, "-");
@@ -303,12 +303,8 @@ describe("messages of the server", () => {
   it("[forms 5 value rules] given messages of hidden fields of the record and of rows, when the form is asked, then they come in the order of the record", () => {
     const store = openForm(
       {
-        items: (items) =>
-          withColumn("product", { hidden: true })(
-            withColumn("quantity", { hidden: true })(
-              withItem("country", { hidden: true })(withItem("subject", { hidden: true })(items)),
-            ),
-          ),
+        items: withItems({ country: { hidden: true }, subject: { hidden: true } }),
+        columns: { product: { hidden: true }, quantity: { hidden: true } },
       },
       { record: savedOrder },
     );

@@ -5,7 +5,7 @@ import type { FormStore } from "./formStore.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { openComposite } from "./testing/compositeForm.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
-import { savedOrder, withColumn, withItem } from "./testing/savedOrder.ts";
+import { savedOrder, withItems } from "./testing/savedOrder.ts";
 
 const lines = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
 const keys = (store: FormStore) => store.rows(lines(store)).map(({ key }) => key);
@@ -132,7 +132,7 @@ describe("undo of values", () => {
     }));
     const store = openForm(
       {
-        items: withColumn("total", { expressions: { saveExpression: "row.quantity * parent.discount" } }),
+        columns: { total: { expressions: { saveExpression: "row.quantity * parent.discount" } } },
       },
       { record: { ...savedOrder, rows: { lines: rows } } },
     );
@@ -211,8 +211,10 @@ describe("undo of values", () => {
 });
 
 describe("undo and answers of the server", () => {
-  const items = withItem("total", {
-    expressions: { saveExpression: "lookup('line', { product: country }, 'quantity')" },
+  const items = withItems({
+    total: {
+      expressions: { saveExpression: "lookup('line', { product: country }, 'quantity')" },
+    },
   });
 
   it("[design 7 undo] given an answer that comes after a later entry was taken back, when that entry is done again, then it is whole, and the answer goes with the entry that asked", async () => {

@@ -1,8 +1,8 @@
-import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { FormOptions } from "../formOptions.ts";
 import type { FormStore } from "../formStore.ts";
 import { openForm } from "./openForm.ts";
-import { savedOrder, withItem } from "./savedOrder.ts";
+import { savedOrder, withItems } from "./savedOrder.ts";
 
 type Page = FormBody["pages"][number];
 type Group = Page["groups"][number];
@@ -14,14 +14,12 @@ export function openPages(
     readonly groups?: { readonly [id: string]: Partial<Group> };
     readonly form?: Partial<FormBody>;
     readonly options?: Partial<FormOptions>;
-    readonly lines?: Parameters<typeof withItem>[1];
+    readonly lines?: Partial<FormItem>;
   } = {},
 ): FormStore {
   const form = (body: FormBody): FormBody => {
-    const items = withItem(
-      "lines",
-      change.lines ?? {},
-    )(body.pages.flatMap((page) => page.groups.flatMap((one) => one.items)));
+    const all = body.pages.flatMap((page) => page.groups.flatMap((one) => one.items));
+    const items = withItems({ lines: change.lines ?? {} })(all);
     const group = (id: string, ...names: readonly string[]): Group => ({
       id,
       label: id,

@@ -1,4 +1,4 @@
-import type { FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
+import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { RecordValues } from "../formState.ts";
 
 const line = (key: string): RecordValues => ({
@@ -20,28 +20,7 @@ export const savedOrder: RecordValues = {
 
 type Items = readonly FormItem[];
 
-/** The items of the order form with one of them changed. */
-export function withItem(name: string, change: Partial<FormItem>): (items: Items) => Items {
-  return (items) => items.map((item) => (item.name === name ? { ...item, ...change } : item));
-}
-
-/** The items of the order form with the settings of its sub-form changed. */
-export function withLines(change: Partial<NonNullable<FormItem["subForm"]>>): (items: Items) => Items {
-  return (items) => items.map((item) => (item.subForm ? { ...item, subForm: { ...item.subForm, ...change } } : item));
-}
-
-/** The items of the order form with one column of its lines changed. */
-export function withColumn(name: string, change: Partial<SubFormItem>): (items: Items) => Items {
-  return (items) =>
-    items.map((item) =>
-      item.subForm
-        ? {
-            ...item,
-            subForm: {
-              ...item.subForm,
-              items: item.subForm.items.map((column) => (column.name === name ? { ...column, ...change } : column)),
-            },
-          }
-        : item,
-    );
+/** The items of the order form with some of them changed, by name. */
+export function withItems(changes: Readonly<Record<string, Partial<FormItem>>>): (items: Items) => Items {
+  return (items) => items.map((item) => ({ ...item, ...changes[item.name] }));
 }
