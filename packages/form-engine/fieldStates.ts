@@ -59,6 +59,14 @@ export class FieldStates {
     return state;
   }
 
+  /** The messages of a value, as they stand in its state. */
+  messagesOf(holder: Holder, slot: number): readonly FieldMessage[] {
+    const known = holder.states?.[slot];
+    if (known) return known.messages;
+    this.#refresh(holder, slot);
+    return this.#messages(holder, slot);
+  }
+
   /** Takes over values that changed: their states are made anew when asked, they are counted anew. */
   markStale({ holders, slots, count }: ValueList): void {
     for (let at = 0; at < count; at++) {
@@ -170,11 +178,11 @@ export class FieldStates {
     const isAsked = this.validated || holder.has(slot, Flag.touched);
     if (!isAsked && !holder.extra(slot)?.client.length) return;
     const skip = !isAsked || this.isHidden(holder, slot) || this.isReadOnly(holder, slot);
-    const client = skip ? noMessages : this.#messagesOf(holder, slot);
+    const client = skip ? noMessages : this.#checked(holder, slot);
     if (client.length > 0 || (holder.extra(slot)?.client.length ?? 0) > 0) holder.extend(slot).client = client;
   }
 
-  #messagesOf(holder: Holder, slot: number): readonly FieldMessage[] {
+  #checked(holder: Holder, slot: number): readonly FieldMessage[] {
     const state = this.#make(holder, slot);
     const found = validateCell(this.#record.fieldAt(holder, slot), state);
     return holder.has(slot, Flag.twin) ? [...found, said(state, "unique")] : found;
