@@ -1,7 +1,7 @@
 import { type Holder, Row } from "./cell.ts";
 import { isValueChanged } from "./cellChange.ts";
 import { said } from "./fieldCheck.ts";
-import { Flag, Work } from "./flags.ts";
+import { Flag } from "./flags.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormRecord } from "./formRecord.ts";
 import type { FieldMessage, FieldState } from "./formState.ts";
@@ -73,10 +73,10 @@ export class FieldStates {
       const holder = holders[at];
       const slot = slots[at] ?? 0;
       if (!holder) continue;
-      const work = holder.work[slot] ?? 0;
-      holder.work[slot] = (work & ~Work.told) | Work.stale;
+      const flags = holder.flags[slot] ?? 0;
+      holder.flags[slot] = (flags & ~Flag.told) | Flag.stale;
       if (holder.states) holder.states[slot] = null;
-      if ((work & Work.stale) === 0) this.#stale.push(holder, slot);
+      if ((flags & Flag.stale) === 0) this.#stale.push(holder, slot);
     }
   }
 
@@ -141,7 +141,7 @@ export class FieldStates {
       changed: holder.has(slot, Flag.changed) || hasChangedPart(holder, slot),
       isDefault: holder.has(slot, Flag.isDefault),
       userOverwritten: holder.has(slot, Flag.overwritten),
-      isCalculating: ((holder.work[slot] ?? 0) & Work.pendings) !== 0,
+      isCalculating: (extra?.pending ?? 0) !== 0,
       masked,
       locked: masked || holder.has(slot, Flag.locked),
     };
@@ -157,10 +157,9 @@ export class FieldStates {
 
   /** Validates a value and counts it anew, if something of it changed since. */
   #refresh(holder: Holder, slot: number): void {
-    const work = holder.work[slot] ?? 0;
-    if ((work & Work.stale) === 0) return;
-    holder.work[slot] = work & ~Work.stale;
-    if (holder instanceof Row && !holder.live) return;
+    if (!holder.has(slot, Flag.stale)) return;
+    holder.setFlag(slot, Flag.stale, false);
+    if (!holder.live) return;
     this.#validate(holder, slot);
     const messages = this.#messages(holder, slot);
     this.#count(
