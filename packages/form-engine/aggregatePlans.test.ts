@@ -1,8 +1,10 @@
 import { createFrame } from "@tessera/expression/frame.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { CheckedTree } from "@tessera/expression/tree.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it } from "vitest";
-import { aggregateAt, createAggregateLibrary, planAggregates, readAggregate } from "./aggregatePlan.ts";
+import type { AggregateFrame } from "./aggregateFrame.ts";
+import { createAggregateLibrary, planAggregates, readAggregate } from "./aggregatePlan.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormStore } from "./formStore.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
@@ -195,10 +197,18 @@ describe("results over rows that read more than rows", () => {
   );
 });
 
+/** The tree that stands for a planned call. */
+const planned = (position: number | string): CheckedTree => ({
+  op: "call",
+  function: "#aggregate",
+  args: [{ op: "constant", value: position }],
+  result: "integer",
+});
+
 describe("planned calls by themselves", () => {
   it("[design 7 aggregates] given a frame that is none of a form, when a planned call is read, then there is nothing", () => {
     const frame = createFrame();
-    expect(readAggregate(0)(frame)).toBeNull();
+    expect(readAggregate(planned(0))?.(frame)).toBeNull();
     const [plan] = plans(totalled("sum(lines.quantity) + 1"));
     const name = "#aggregate";
     const library = createAggregateLibrary(standardLibrary, plan ? [plan] : []);
@@ -207,18 +217,19 @@ describe("planned calls by themselves", () => {
     expect(standardLibrary.has(name)).toBe(false);
   });
 
-  it("[design 7 aggregates] given trees, when it is asked whether they are one planned call, then only that answers with its position", () => {
+  it("[design 7 aggregates] given trees, when it is asked whether they are one planned call, then only that is read as one", () => {
     const store = totalled("sum(lines.quantity)");
     const node = store.core.program.nodes.find(({ place, rule }) => place === 0 && rule.tree.op === "call");
-    expect(node && aggregateAt(node.rule.tree)).toBe(0);
-    expect(aggregateAt({ op: "constant", value: 0 })).toBeNull();
-    expect(
-      aggregateAt({ op: "call", function: "sum", args: [{ op: "constant", value: 0 }], result: "integer" }),
-    ).toBeNull();
-    expect(aggregateAt({ op: "call", function: "#aggregate", args: [], result: "integer" })).toBeNull();
-    expect(
-      aggregateAt({ op: "call", function: "#aggregate", args: [{ op: "constant", value: "0" }], result: "integer" }),
-    ).toBeNull();
+    const read = node && readAggregate(node.rule.tree);
+    const aggregates = [{ mark: () => {}, value: () => 42 }];
+    const frame: AggregateFrame = { ...createFrame(), aggregates };
+    expect(read?.(frame)).toBe(42);
+    expect(readAggregate(planned(1))?.(frame)).toBeNull();
+    const position = { op: "constant", value: 0 } as const;
+    expect(readAggregate(position)).toBeNull();
+    expect(readAggregate({ op: "call", function: "sum", args: [position], result: "integer" })).toBeNull();
+    expect(readAggregate({ op: "call", function: "#aggregate", args: [], result: "integer" })).toBeNull();
+    expect(readAggregate(planned("0"))).toBeNull();
   });
 
   it("[design 7 aggregates] given a rule that calls nothing over rows, when plans are made, then its tree stays the same object", () => {
