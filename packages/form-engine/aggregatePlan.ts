@@ -1,7 +1,7 @@
 import type { Compiled } from "@tessera/expression/compile.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { CheckedTree } from "@tessera/expression/tree.ts";
-import type { TypeKind } from "@tessera/expression/type.ts";
+import { scalar, type TypeKind } from "@tessera/expression/type.ts";
 import type { EngineValue, RowValue } from "@tessera/expression/value.ts";
 import { isAggregateFrame } from "./aggregateFrame.ts";
 import type { CompiledForm } from "./compiledForm.ts";
@@ -159,12 +159,11 @@ export function readAggregate(tree: CheckedTree): Compiled | null {
 /** The library with the function that stands for planned calls. */
 export function createAggregateLibrary(library: Library, plans: readonly AggregatePlan[]): Library {
   if (plans.length === 0) return library;
-  const [first] = plans;
   return new Map(library).set(functionName, {
     name: functionName,
     group: "list",
     parameters: [],
-    result: () => ({ kind: first ? "unknown" : "null" }),
+    result: () => scalar("unknown"),
     evaluate: ([position], frame) =>
       isAggregateFrame(frame) && typeof position === "number"
         ? (frame.aggregates[position]?.value(frame) ?? null)
