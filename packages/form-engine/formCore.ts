@@ -17,7 +17,7 @@ import { RowFiller } from "./rowFiller.ts";
 import { Sections } from "./sections.ts";
 import { ServerRules, withheldNodes } from "./serverRules.ts";
 import { TableStates } from "./tableStates.ts";
-import { UniqueColumns } from "./uniqueColumns.ts";
+import type { UniqueColumns } from "./uniqueColumns.ts";
 
 const settleRounds = 20;
 
@@ -37,7 +37,7 @@ export class FormCore {
   readonly evaluator: Evaluator;
   readonly postponed: Postponed;
   readonly #choices: ChoiceKeeper;
-  readonly #uniques: UniqueColumns;
+  readonly #uniques: UniqueColumns | null;
   readonly #filler: RowFiller;
   /** Counts what was told; whoever keeps something made from the whole form makes it anew when this moved. */
   revision = 0;
@@ -57,7 +57,7 @@ export class FormCore {
     this.evaluator = new Evaluator(this.program, this.record, options, this.resources.ask, this.journal, this.#host());
     this.postponed = new Postponed(options.later ?? null, () => this.run());
     this.#choices = this.#makeChoices();
-    this.#uniques = new UniqueColumns(this.record);
+    this.#uniques = options.uniques?.(this.record) ?? null;
     this.#filler = new RowFiller({
       isOpen: () => this.#isOpen,
       isNew: () => this.record.main.isNew,
@@ -144,7 +144,7 @@ export class FormCore {
       this.touchAll(row);
     }
     this.evaluator.markRows(set);
-    this.#uniques.noteRows(set.position);
+    this.#uniques?.noteRows(set.position);
     this.touchTable(set.table.slot);
   }
 
@@ -255,8 +255,8 @@ export class FormCore {
   /** Tells everybody of what changed, once. */
   tell(): void {
     this.revision++;
-    this.#uniques.note(this.record.told);
-    this.#uniques.settle(this.#isOpen);
+    this.#uniques?.note(this.record.told);
+    this.#uniques?.settle(this.#isOpen);
     const told = this.record.takeTold();
     this.states.markStale(told);
     if (this.#isOpen) this.listeners.flush(told);

@@ -3,11 +3,13 @@ import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CallSupport } from "./callSupport.ts";
 import type { CompiledForm } from "./compiledForm.ts";
+import type { FormRecord } from "./formRecord.ts";
 import type { FieldRef, RecordValues } from "./formState.ts";
 import type { MissingNotice } from "./missingChoices.ts";
 import type { Later } from "./postponed.ts";
 import type { FieldProperty } from "./properties.ts";
 import type { ServerRuleSource } from "./serverRules.ts";
+import type { UniqueColumns } from "./uniqueColumns.ts";
 
 /** A field that a rule changed, and which property of it. */
 export interface CalculatedNotice {
@@ -32,6 +34,8 @@ export interface FormOptions {
   readonly library: Library;
   /** What makes calls of functions quick (`functionCalls`); null or absent without such calls. What comes out is the same. */
   readonly calls?: CallSupport | null;
+  /** What finds values that stand twice in columns set to `unique` (`uniqueColumns`); null only for a form without such columns. */
+  readonly uniques: ((record: FormRecord) => UniqueColumns) | null;
   /** Values of `user.…` and `params.…`, in the order of `userFields` and `paramFields`. */
   readonly user: readonly EngineValue[];
   readonly params: readonly EngineValue[];

@@ -166,3 +166,6 @@ export class UniqueColumns {
     this.#record.touch(row, slot);
   }
 }
+
+/** See `FormOptions.uniques`. */
+export const uniqueColumns = (record: FormRecord): UniqueColumns => new UniqueColumns(record);

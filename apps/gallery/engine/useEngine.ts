@@ -6,6 +6,7 @@ import { formProgram } from "@tessera/form-engine/formProgram.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
 import { createLookupReader } from "@tessera/form-engine/lookupReader.ts";
+import { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { useEffect, useState } from "react";
@@ -48,6 +49,7 @@ export function openEngine(
     record: example.record,
     library: standardLibrary,
     calls: functionCalls,
+    uniques: uniqueColumns,
     user: ["u1", "clerk", "Clerk", "clerk@example.com", language, ["clerk"]],
     params: [example.record ? "update" : "create", example.record?.key ?? null],
     clock: Date.now,

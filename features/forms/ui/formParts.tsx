@@ -3,6 +3,7 @@ import type { CallSupport } from "@tessera/form-engine/callSupport.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
+import type { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
 import type { formNotices } from "./formNotices.ts";
 import type { serverResources } from "./serverResources.tsx";
 
@@ -12,6 +13,8 @@ export interface FormParts {
   readonly library: Library;
   /** What makes calls and totals of columns quick; null where there are none. */
   readonly callSupport: CallSupport | null;
+  /** What finds values that stand twice; null where no column forbids it. */
+  readonly uniques: typeof uniqueColumns | null;
   /** What answers look-ups and requests; null where no rule calls anything. */
   readonly serverResources: typeof serverResources | null;
   /** What tells people of rules; null where nobody is told. */
@@ -27,15 +30,18 @@ export async function formParts(form: CompiledForm, mayDesign: boolean): Promise
   // Who is not told of choices that are gone keeps them.
   const chooses = [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].some(({ rules }) => rules.listExp);
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
-  const [functions, support, lookups, notices] = await Promise.all([
+  const forbidsTwins = form.tables.some(({ columns }) => columns.some(({ formats }) => formats.unique === true));
+  const [functions, support, lookups, notices, twins] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
     calls || totals ? import("@tessera/form-engine/functionCalls.ts") : null,
     calls ? import("./serverResources.tsx") : null,
     tells ? import("./formNotices.ts") : null,
+    forbidsTwins ? import("@tessera/form-engine/uniqueColumns.ts") : null,
   ]);
   return {
     library: functions?.standardLibrary ?? nothing,
     callSupport: support?.functionCalls ?? null,
+    uniques: twins?.uniqueColumns ?? null,
     serverResources: lookups?.serverResources ?? null,
     formNotices: notices?.formNotices ?? null,
   };

@@ -117,6 +117,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           record: copied ?? (record ? recordValues(form, record) : null),
           library: properties.library,
           calls: properties.callSupport,
+          uniques: properties.uniques,
           user: properties.user,
           params: [record ? "update" : "create", record?.key ?? null],
           clock: Date.now,

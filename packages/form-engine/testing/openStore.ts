@@ -4,6 +4,7 @@ import type { FormOptions } from "../formOptions.ts";
 import type { RecordValues } from "../formState.ts";
 import { FormStore } from "../formStore.ts";
 import { functionCalls } from "../functionCalls.ts";
+import { uniqueColumns } from "../uniqueColumns.ts";
 
 /** What a form in a test runs with: in Budapest at the beginning of 1970, nobody in particular, no server that answers. */
 export function testOptions(): Omit<FormOptions, "form" | "record"> {
@@ -11,6 +12,7 @@ export function testOptions(): Omit<FormOptions, "form" | "record"> {
   return {
     library: standardLibrary,
     calls: functionCalls,
+    uniques: uniqueColumns,
     user: [],
     params: [],
     clock: () => 0,

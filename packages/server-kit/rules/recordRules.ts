@@ -6,6 +6,7 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldMessage, RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
+import { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
 import { toWire } from "@tessera/form-engine/wireValue.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
@@ -47,6 +48,7 @@ function openStore(form: CompiledForm, library: Library, input: RuleInput): Form
     },
     library,
     calls: functionCalls,
+    uniques: uniqueColumns,
     user: [subject.userId, subject.login, subject.displayName, subject.email, context.language, subject.roles],
     params: [input.isNew ? "create" : "update", proposed.key],
     clock: () => context.instant,

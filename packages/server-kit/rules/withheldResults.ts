@@ -120,6 +120,8 @@ export async function withheldResults(
     form,
     record: { ...main, rows },
     library,
+    // What rules give is asked, not what is wrong with the values.
+    uniques: null,
     user: [subject.userId, subject.login, subject.displayName, subject.email, context.language, subject.roles],
     params: [record ? "update" : "create", main.key],
     clock: () => context.instant,

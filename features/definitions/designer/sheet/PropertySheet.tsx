@@ -83,6 +83,8 @@ function openSheet(props: PropertySheetProps, language: string, zone: string): S
       rows: {},
     },
     library: standardLibrary,
+    // A sheet has no sub-forms.
+    uniques: null,
     user: [],
     params: [],
     clock: Date.now,
