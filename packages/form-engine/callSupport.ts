@@ -5,7 +5,7 @@ import type { CheckedTree } from "@tessera/expression/tree.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
 import type { Row } from "./cell.ts";
-import type { CompiledForm } from "./compiledForm.ts";
+import type { CompiledField, CompiledForm, CompiledTable } from "./compiledForm.ts";
 
 /** The kept result of one planned call over the rows of a record. */
 export interface KeptAggregate {
@@ -16,12 +16,15 @@ export interface KeptAggregate {
 }
 
 /**
- * What only forms need whose rules call functions (`functionCalls`): results over rows are kept and mended when one row changes, and all questions of a
- * rule go out at once. Without it each call computes its result anew and asks when its turn comes, which gives the same.
+ * What only forms need whose rules call functions or whose columns have totals (`functionCalls`): results over rows are kept and mended when one row
+ * changes, and all questions of a rule go out at once. Without it each call computes its result anew and asks when its turn comes, which gives the
+ * same; there are no totals then.
  */
 export interface CallSupport {
   /** The tree with such calls replaced by positions in `plans`, to which new ones are added; the same tree when there are none. */
   plan(tree: CheckedTree, form: CompiledForm, library: Library, plans: AggregatePlan[]): CheckedTree;
+  /** How the total of a column of the sub-form at `position` is kept; null when it has none. */
+  totalPlan(table: CompiledTable, position: number, column: CompiledField): AggregatePlan | null;
   /** The library with the function that stands for planned calls. */
   libraryOf(library: Library, plans: readonly AggregatePlan[]): Library;
   make(plan: AggregatePlan, library: Library, rows: () => readonly Row[]): KeptAggregate;

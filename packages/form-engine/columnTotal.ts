@@ -2,6 +2,7 @@ import { type EngineValue, isList, isRow, type RowValue } from "@tessera/express
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
 import type { CompiledField, CompiledTable } from "./compiledForm.ts";
+import { totalKey } from "./totalKey.ts";
 
 const exact = (value: EngineValue): Decimal | null =>
   value instanceof Decimal ? value : typeof value === "number" ? Decimal.fromNumber(value) : null;
@@ -29,9 +30,6 @@ export function columnTotal(column: CompiledField, rows: readonly RowValue[]): E
       return rest.reduce((left, right) => (right.compare(left) > 0 ? right : left), first);
   }
 }
-
-/** Under which key the plan for the total of a column stands. */
-export const totalKey = (position: number, slot: number): string => `total:${position}:${slot}`;
 
 /**
  * How the total of a column is kept (see `Aggregate`): as exact numbers, whatever the column holds. `position` is that of its sub-form. Null when

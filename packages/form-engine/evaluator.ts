@@ -9,7 +9,6 @@ import type { AggregateFrame } from "./aggregateFrame.ts";
 import { type Holder, isPending, type Row } from "./cell.ts";
 import { refAt } from "./cellChange.ts";
 import { coerceValue } from "./coerceValue.ts";
-import { columnTotal, totalKey } from "./columnTotal.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { Flag, RuleKind } from "./flags.ts";
 import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
@@ -21,6 +20,7 @@ import { propertyOf } from "./properties.ts";
 import { RuleQueue } from "./ruleQueue.ts";
 import { sameValue } from "./sameValue.ts";
 import { awaited } from "./serverRules.ts";
+import { totalKey } from "./totalKey.ts";
 
 /** Results of a rule that are no value: it waits for an answer, or it ended with an error. */
 export const waits = Symbol("waits");
@@ -106,14 +106,11 @@ export class Evaluator {
     };
   }
 
-  /** The total of a column of a sub-form, kept where calls are; null when it has none or there is nothing to total. */
+  /** The total of a column of a sub-form; null when it has none, there is nothing to total, or the form was opened without `calls`. */
   total(position: number, slot: number): EngineValue {
     const kept = this.#frame.aggregates[this.#program.totals.get(totalKey(position, slot)) ?? -1];
     this.#frame.fuel.left = limits.fuel;
-    if (kept) return kept.value(this.#frame);
-    const set = this.#record.tables[position];
-    const column = set?.table.columns[slot];
-    return set && column ? columnTotal(column, set.rows) : null;
+    return kept?.value(this.#frame) ?? null;
   }
 
   /** Marks everything: a record was opened. */

@@ -4,7 +4,6 @@ import type { AggregatePlan } from "./aggregatePlan.ts";
 import type { CallSupport } from "./callSupport.ts";
 import type { HolderShape } from "./cell.ts";
 import { isComputed } from "./cellChange.ts";
-import { totalPlan } from "./columnTotal.ts";
 import type {
   CompiledField,
   CompiledForm,
@@ -173,9 +172,8 @@ class ProgramBuilder {
     this.#library = library;
     this.#calls = calls;
     this.#sources = numberSources(form);
-    const kept = calls ? form.tables : [];
-    this.#plans = kept.flatMap((table, position) =>
-      table.columns.flatMap((column) => totalPlan(table, position, column) ?? []),
+    this.#plans = form.tables.flatMap((table, position) =>
+      table.columns.flatMap((column) => calls?.totalPlan(table, position, column) ?? []),
     );
   }
 

@@ -76,7 +76,7 @@ export class FormStore {
     return this.#record.rowSet(slot)?.rows ?? [];
   }
 
-  /** The total of a column over the rows of a table, empty values left out; null when it has none or there is nothing to total. */
+  /** The total of a column over the rows of a table, empty values left out; null when it has none, there is nothing to total, or the form was opened without `calls`. */
   total(slot: number, column: number): EngineValue {
     const set = this.#record.rowSet(slot);
     return set && this.core.evaluator.total(set.position, column);
