@@ -1,5 +1,6 @@
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
+import { nodeMigrations } from "../nodes/migrations.ts";
 import { planMigrations } from "../plans/migrations.ts";
 import { recordMigrations } from "../records/migrations.ts";
 import { sessionMigrations } from "../sessions/migrations.ts";
@@ -16,4 +17,5 @@ export const coreMigrations: readonly Migration[] = [
   ...recordMigrations,
   ...planMigrations,
   ...textMigrations,
+  ...nodeMigrations,
 ];
