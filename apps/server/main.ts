@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   const given = loadSettings(root);
   const settings = folder === null ? given : { ...given, dataFolder: folder };
   const opened = await openDatabase(settings, { join: join ? "must" : "refuse", log: say });
+  let enrolled: ServerNode | null = null;
   try {
     const { database } = opened;
     say(opened.describe());
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
       version: parts.product.version,
       log: say,
     });
+    enrolled = node;
     for (const line of describeOthers(node, settings.url)) say(line);
     const demo = await inTurn(database, () => prepareUsers({ database, settings, secrets, root, tell: say }));
     const server = await startServer({
@@ -77,6 +79,7 @@ async function start(): Promise<void> {
     );
     say(`Tessera is ready at ${settings.url}`);
   } catch (error) {
+    await enrolled?.close();
     await opened.close();
     throw error;
   }

@@ -12,6 +12,8 @@ export interface Subject {
   readonly roles: readonly string[];
   /** Key of `sys.session`; null without one, and for work done by the server itself for a person. */
   readonly sessionId: string | null;
+  /** Key of `sys.api_token` for whoever called with one; absent for everybody else. */
+  readonly tokenId?: string;
 }
 
 /**
@@ -37,6 +39,8 @@ export interface RequestContext {
   readonly instant: number;
   /** What the client says of its page. Claims, never authority (design §10). */
   readonly page: { readonly routedUrl: string | null; readonly params: ReadonlyMap<string, string> };
+  /** The page's socket, as the page says; absent without one. A claim: it counts only together with the session (`SocketHub.connectionOf`). */
+  readonly channelId?: string;
   readonly services: Services;
   /** Fires when the caller went away. */
   readonly signal: AbortSignal;

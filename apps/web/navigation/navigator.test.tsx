@@ -1,6 +1,5 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -28,6 +27,8 @@ const settings: OutputOf<typeof uiConfig> = {
   OPENID_LOGOUT_REDIRECT_PATH: "/logout/callback",
   OPENID_PROMPT_PARAM: "",
   IDLE_TIMEOUT_MS: 1_800_000,
+  showDefaultAuthMessages: false,
+  developmentAuth: false,
   errorReporting: null,
 };
 
@@ -89,20 +90,24 @@ function navigatorOf(path: string, api: FakeApi = apiOf(), status: "ACTIVE" | "A
     "hu",
   );
   const session = {
-    state: { status, token: null, subject: null },
+    state: { status, token: null, subject: null, endedBy: null },
     subscribe: () => () => undefined,
-    signIn: vi.fn<Session["signIn"]>(async () => undefined),
+    signIn: vi.fn<Session["signIn"]>(async () => "begun"),
     finishSignIn: vi.fn<Session["finishSignIn"]>(async () => ({
       kind: "signedIn",
       target: "/people/index",
       mode: "redirect",
     })),
     signOut: vi.fn<Session["signOut"]>(async () => undefined),
+    warning: { idleMs: null, sessionMs: null },
+    onEvent: () => () => undefined,
+    finishSignOut: (query: URLSearchParams) => query.has("state"),
+    stay: () => undefined,
     refuse: () => undefined,
     watch: () => () => undefined,
   };
   const history = createBrowserHistory(window);
-  const navigator = new Navigator({ api, queries: createQueryClient(), session, texts, history }, () => null);
+  const navigator = new Navigator({ api, session, texts, history }, () => null);
   return { navigator, api, history, session, texts };
 }
 

@@ -24,19 +24,23 @@ export type View =
 
 type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 
+/** What the navigator stands on. */
+type NavigatorServices = Pick<WebServices, "api" | "session" | "texts" | "history">;
+
 /** Follows the address bar: runs the chain of each navigation and says what to show. */
 export class Navigator {
-  readonly #services: WebServices;
+  readonly #services: NavigatorServices;
   readonly #takeLocation: () => string | null;
   readonly #listeners = new Set<() => void>();
   #view: View = { kind: "loading", page: null };
   #uiConfig: UiConfig | null = null;
   #urls: { readonly definitions: number; readonly list: UrlList } | null = null;
   #csrfEnabled = true;
+  #socketPath: string | null = null;
   #path: string | null = null;
   #run = 0;
 
-  constructor(services: WebServices, takeLocation: () => string | null) {
+  constructor(services: NavigatorServices, takeLocation: () => string | null) {
     this.#services = services;
     this.#takeLocation = takeLocation;
   }
@@ -51,6 +55,11 @@ export class Navigator {
 
   get csrfEnabled(): boolean {
     return this.#csrfEnabled;
+  }
+
+  /** Path of the socket; null before the configuration is known, and where there is none. */
+  get socketPath(): string | null {
+    return this.#socketPath;
   }
 
   subscribe(listener: () => void): () => void {
@@ -146,7 +155,7 @@ export class Navigator {
       return true;
     }
     if (path === config.OPENID_LOGOUT_REDIRECT_PATH) {
-      if (query.has("state")) history.navigate("/", { replace: true });
+      if (session.finishSignOut(query)) history.navigate("/", { replace: true });
       else location.replace("/400.html");
       return true;
     }
@@ -214,11 +223,13 @@ export class Navigator {
 
   async #signIn(target: string, prompt: string | null): Promise<void> {
     this.#show({ kind: "authenticating" });
-    await this.#services.session.signIn({ target, mode: "redirect", prompt });
+    const begun = await this.#services.session.signIn({ target, mode: "redirect", prompt });
+    if (begun === "unreachable") location.replace("/503.html");
   }
 
   async #adopt(config: PageConfig): Promise<void> {
     this.#csrfEnabled = config.env.csrfEnabled;
+    this.#socketPath = config.socket;
     const language = languageOf(`language=${config.language.code}`) ?? "hu";
     rememberLanguage(language);
     document.title = config.title;

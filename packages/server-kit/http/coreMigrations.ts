@@ -1,6 +1,8 @@
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
 import { nodeMigrations } from "../nodes/migrations.ts";
+import { notificationMigrations } from "../notifications/migrations.ts";
+import { outboxMigrations } from "../outbox/migrations.ts";
 import { planMigrations } from "../plans/migrations.ts";
 import { recordMigrations } from "../records/migrations.ts";
 import { sessionMigrations } from "../sessions/migrations.ts";
@@ -17,5 +19,7 @@ export const coreMigrations: readonly Migration[] = [
   ...recordMigrations,
   ...planMigrations,
   ...textMigrations,
+  ...outboxMigrations,
+  ...notificationMigrations,
   ...nodeMigrations,
 ];

@@ -7,18 +7,25 @@ import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import type { HandledOperation } from "../handle.ts";
+import { notificationMessages } from "../notifications/notificationMessages.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
 import { removeOldAnswers } from "../records/cleanUp.ts";
 import type { Records } from "../records/records.ts";
 import type { Services } from "../services.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
+import { backChannelRoutes } from "../signin/backChannelRoutes.ts";
 import { createSignIn } from "../signin/createSignIn.ts";
 import { createEmbeddedProvider, type EmbeddedProvider } from "../signin/embeddedProvider.ts";
 import { inProcessFetch } from "../signin/inProcessFetch.ts";
+import { keepsPasswords } from "../signin/keepsPasswords.ts";
+import { passwordLinkRoutes } from "../signin/passwordLinkRoutes.ts";
 import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import type { DemoAccount } from "../signin/signInPage.ts";
 import { signInRoutes } from "../signin/signInRoutes.ts";
+import { acceptSockets } from "../socket/acceptSockets.ts";
+import { followNews } from "../socket/followNews.ts";
+import type { SocketLimits } from "../socket/socketLimits.ts";
 import type { ProductTexts } from "../texts/productTexts.ts";
 import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
@@ -36,6 +43,8 @@ export interface Product {
   /** System tables of features, beside `coreMigrations`. */
   readonly migrations?: readonly Migration[];
   readonly pageFiles: readonly PageFile[];
+  /** What features do with messages of sockets: each is called once, before the first connection. */
+  readonly socketParts?: readonly ((services: Services) => void)[];
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
   readonly version: string;
@@ -53,6 +62,8 @@ export interface ServerOptions {
   readonly alterations?: Alterations;
   /** Runs when the definitions are loaded and before the server listens: first documents, first users. */
   readonly prepare?: (services: Services) => Promise<void>;
+  /** Bounds of sockets that differ from `socketLimits`, for tests. */
+  readonly socketLimits?: Partial<SocketLimits>;
   /** Accounts that the sign-in page offers; null outside the demo world. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
 }
@@ -66,6 +77,7 @@ export interface RunningServer {
 }
 
 const cleaningInterval = 3_600_000;
+const idleInterval = 60_000;
 
 /** Removes what has had its time: sign-ins, answers of saves, and columns and tables whose grace period is over. */
 async function clean(database: Database): Promise<void> {
@@ -77,18 +89,29 @@ async function clean(database: Database): Promise<void> {
 /** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, database, secrets, product } = options;
-  const opened = await openServices(options);
-  const { texts, sessions } = opened;
   let app: FastifyInstance | null = null;
-  const provider: EmbeddedProvider | null =
-    settings.openid.authUrl === null ? await createEmbeddedProvider({ database, secrets, settings, texts }) : null;
+  const held: { services: Services | null } = { services: null };
+  const onError = (error: unknown): void => app?.log.warn({ err: error }, "sockets or outbox failed");
+  const opened = await openServices(options, {
+    onError,
+    services: () => {
+      if (held.services === null) throw new Error("A socket came before the server was composed.");
+      return held.services;
+    },
+  });
+  const { texts, sessions, socket, outbox } = opened;
+  const provider: EmbeddedProvider | null = keepsPasswords(settings)
+    ? await createEmbeddedProvider({ database, secrets, settings, texts })
+    : null;
   const signIn = createSignIn({
     database,
     sessions,
     settings,
+    snapshot: () => opened.definitions.current(),
     embedded: provider === null ? null : { ...provider, fetch: inProcessFetch(() => app) },
   });
   const services: Services = { ...opened, signIn };
+  held.services = services;
   await options.prepare?.(services);
   app = await createHttp({
     services,
@@ -96,25 +119,41 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mounted: provider === null ? [] : [provider],
     routes:
       provider === null
-        ? []
-        : [signInRoutes({ database, settings, texts, provider, demo: settings.loopback ? options.demo : null })],
+        ? [backChannelRoutes({ database, sessions, signIn })]
+        : [
+            signInRoutes({ database, settings, texts, provider, demo: settings.loopback ? options.demo : null }),
+            passwordLinkRoutes({ database, sessions, settings, texts }),
+          ],
     pageFiles: product.pageFiles,
     webFolder: product.webFolder,
     version: product.version,
   });
+  for (const part of [notificationMessages, ...(product.socketParts ?? [])]) part(services);
+  sessions.onEnd(() => outbox.wake());
+  const stopFollowing = followNews(socket, services, onError);
+  const sayGoodbye = acceptSockets(app.server, socket, settings.url);
   await app.listen({ host: settings.host, port: settings.port });
   const { log } = app;
   const cleaning = setInterval(() => {
     clean(database).catch((err: unknown) => log.warn({ err }, "cleaning failed"));
   }, cleaningInterval);
   cleaning.unref();
+  // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).
+  const idling = setInterval(() => {
+    sessions.end({ kind: "idle" }, "idle").catch((err: unknown) => log.warn({ err }, "idle sessions were not ended"));
+  }, idleInterval);
+  idling.unref();
   const running = app;
   return {
     app: running,
     services,
     close: async () => {
       clearInterval(cleaning);
+      clearInterval(idling);
+      stopFollowing();
+      await sayGoodbye();
       await running.close();
+      await outbox.close();
     },
   };
 }

@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomId } from "@tessera/std/ids.ts";
 import type { Database } from "../database/pool.ts";
+import { isAlive } from "../database/postmasterFile.ts";
 import { StartError } from "../database/startError.ts";
 
 /** What a process says of itself when it begins to serve a database. */
@@ -31,7 +32,7 @@ export interface OtherNode {
 export interface ServerNode {
   /** Fresh for each process, and again after a lease was lost: whoever was taken for dead never comes back under his old name. */
   readonly id: string;
-  /** Those with a lease when this one enrolled. */
+  /** Those with a lease when this one enrolled, without processes of this machine that were killed since they renewed it. */
   readonly others: readonly OtherNode[];
   /** Ends the lease at once. */
   close(): Promise<void>;
@@ -42,11 +43,17 @@ const keptFor = "1 hour";
 
 interface NodeRow extends OtherNode {
   readonly secret_mark: string;
+  readonly host: string;
+  readonly pid: string;
+}
+
+function isGone({ host, pid }: NodeRow): boolean {
+  return host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)));
 }
 
 async function livingNodes(database: Database): Promise<readonly NodeRow[]> {
   const { rows } = await database.query<NodeRow>(
-    "select id, url, version, secret_mark from sys.node where lease_until > clock_timestamp() order by started_at, id",
+    "select id, url, version, secret_mark, host, pid from sys.node where lease_until > clock_timestamp() order by started_at, id",
   );
   return rows;
 }
@@ -118,7 +125,7 @@ export async function enrolNode(options: NodeOptions): Promise<ServerNode> {
     get id() {
       return id;
     },
-    others: others.map(({ id, url, version }) => ({ id, url, version })),
+    others: others.filter((other) => !isGone(other)).map(({ id, url, version }) => ({ id, url, version })),
     close: async () => {
       ending.abort();
       await keeping;

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
@@ -43,10 +44,20 @@ const listed = async (where = "true") =>
 describe("servers of one database", () => {
   it("[design 10 nodes] given a server, when another comes, then it knows of the first and each has a name of its own", async () => {
     const first = await enrol();
+    await database.pool.query("update sys.node set host = 'another machine'");
     const second = await enrol({ joined: true, version: "1.0.1" });
     expect(first.others).toEqual([]);
     expect(second.others).toEqual([{ id: first.id, url: "http://localhost:3000", version: "1.0.0" }]);
     expect(await listed()).toEqual([first.id, second.id]);
+  });
+
+  it("[design 10 nodes] given a server of this machine that was killed, when another comes while its lease lasts, then it is not taken for living", async () => {
+    await enrol();
+    const gone = spawnSync("true").pid;
+    await database.pool.query({ text: "update sys.node set pid = $1", values: [gone] });
+    expect((await enrol()).others).toEqual([]);
+    await database.pool.query({ text: "update sys.node set pid = $1", values: [process.ppid] });
+    expect((await enrol()).others).toHaveLength(2);
   });
 
   it("[design 10 nodes] given a server, when it stops in order, then it is not listed any more", async () => {
