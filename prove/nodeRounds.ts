@@ -31,7 +31,7 @@ export interface NodeFigures {
 }
 
 const saverCount = 6;
-/** Milliseconds that the others serve alone. */
+/** Milliseconds that the others serve alone at least; the start of the killed one is added. */
 const alone = 1_500;
 
 /**
@@ -86,8 +86,8 @@ export async function nodeRounds(rounds: number, tell: (line: string) => void): 
       await victim.kill();
       const before = answered();
       await sleep(alone);
-      const without = answered() - before;
       await victim.start();
+      const without = answered() - before;
       await sleep(randomInt(100, 300));
       over = true;
       await work;
