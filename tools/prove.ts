@@ -8,12 +8,14 @@ import { type Engine, engines } from "../prove/mutation/engines.ts";
 import { mutationFigures } from "../prove/mutation/mutationFigures.ts";
 import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } from "../prove/mutation/proofReports.ts";
 import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
+import { type NodeFigures, nodeRounds } from "../prove/nodeRounds.ts";
 import { withSection } from "../prove/support/sections.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 
 const help = `npm run prove [-- proof …] [settings]: the long proofs, all of them or those named. Each writes its section of prove/results.md.
 
   kill       kill -9 of the server or of PostgreSQL while people save and publish   --rounds 200
+  nodes      kill -9 of one of three servers of a database while people save and publish   --rounds 200
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
 
@@ -56,6 +58,24 @@ function killReport(figures: KillFigures): string {
 ${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
 }
 
+function nodeReport(figures: NodeFigures): string {
+  const { rounds, acknowledged, leastWithout, openKept, openLost, publishes, connections, seconds } = figures;
+  const verdict = figures.problems.length === 0 ? "None lost, none half done." : "**Problems were found.**";
+  return `Three servers of one embedded database behind a balancer; one of them is killed in each round while six people save records with rows and one publishes. ${verdict}
+
+| | |
+|---|---|
+| rounds | ${rounds} |
+| saves answered, all found again | ${acknowledged} |
+| of these in one round while a server was gone, at least | ${leastWithout} |
+| saves cut off, found whole and repeated without a second effect | ${openKept} |
+| saves cut off, nothing found, then done by their repeat | ${openLost} |
+| publishes answered | ${publishes} |
+| connections of the three | ${connections.join(", ")} |
+| seconds | ${seconds} |
+${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
+}
+
 /** A whole number from a setting. Throws a RangeError that names the setting. */
 function count(name: string, text: string, most: number): number {
   const number = Number(text);
@@ -78,6 +98,13 @@ const kill: Proof = async ({ rounds }) => {
   const madeAt = commit();
   const figures = await killRounds(rounds, (line) => console.log(line));
   record("Kill rounds", madeAt, killReport(figures));
+  return figures.problems.length === 0;
+};
+
+const nodes: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await nodeRounds(rounds, (line) => console.log(line));
+  record("Rounds of three servers", madeAt, nodeReport(figures));
   return figures.problems.length === 0;
 };
 
@@ -110,6 +137,7 @@ const coverage: Proof = async ({ chosen }) => {
 
 const proofs: ReadonlyMap<string, Proof> = new Map([
   ["kill", kill],
+  ["nodes", nodes],
   ["mutation", mutation],
   ["coverage", coverage],
 ]);

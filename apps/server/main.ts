@@ -2,6 +2,8 @@ import { migrate } from "@tessera/server-kit/database/migrations.ts";
 import { openDatabase } from "@tessera/server-kit/database/openDatabase.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { startServer } from "@tessera/server-kit/http/startServer.ts";
+import { enrolNode, type ServerNode } from "@tessera/server-kit/nodes/enrolNode.ts";
+import { inTurn } from "@tessera/server-kit/nodes/inTurn.ts";
 import { resumePlans } from "@tessera/server-kit/plans/applyPlan.ts";
 import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
 import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
@@ -10,21 +12,44 @@ import { stopInOrder } from "@tessera/server-kit/settings/stopInOrder.ts";
 import { composition } from "./composition.ts";
 import { prepareUsers, prepareWorld, worldFolder } from "./prepareWorld.ts";
 import { root } from "./product.ts";
+import { readStartArguments } from "./startArguments.ts";
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+function describeOthers({ others }: ServerNode, url: string): readonly string[] {
+  if (others.length === 0) return [];
+  const addresses = [...new Set(others.map((other) => other.url))].filter((other) => other !== url);
+  return [
+    `${others.length === 1 ? "1 other server serves" : `${others.length} other servers serve`} this database`,
+    ...addresses.map((other) => `Another one answers as ${other}: servers of one address have the same TESSERA_URL`),
+  ];
+}
+
 async function start(): Promise<void> {
-  const settings = loadSettings(root);
-  const opened = await openDatabase(settings, { log: say });
+  const { join, folder } = readStartArguments(process.argv.slice(2), process.cwd());
+  const given = loadSettings(root);
+  const settings = folder === null ? given : { ...given, dataFolder: folder };
+  const opened = await openDatabase(settings, { join: join ? "must" : "refuse", log: say });
+  let enrolled: ServerNode | null = null;
   try {
     const { database } = opened;
     say(opened.describe());
     const parts = composition(database);
     await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
     const secrets = openSecrets(settings.dataFolder);
-    const demo = await prepareUsers({ database, settings, secrets, root, tell: say });
+    const node = await enrolNode({
+      database,
+      joined: join,
+      url: settings.url,
+      secretMark: secrets.derive("node mark", 16).toString("hex"),
+      version: parts.product.version,
+      log: say,
+    });
+    enrolled = node;
+    for (const line of describeOthers(node, settings.url)) say(line);
+    const demo = await inTurn(database, () => prepareUsers({ database, settings, secrets, root, tell: say }));
     const server = await startServer({
       settings,
       database,
@@ -32,25 +57,29 @@ async function start(): Promise<void> {
       ...parts,
       demo,
       prepare: async (services) => {
-        for (const { plan, outcome } of await resumePlans(database, services.definitions)) {
-          say(
-            outcome instanceof Error
-              ? `Plan ${plan} could not be resumed: ${outcome.message}`
-              : `Plan ${plan} was resumed`,
-          );
-        }
-        await prepareWorld(services, worldFolder(settings, root), say);
+        await inTurn(database, async () => {
+          for (const { plan, outcome } of await resumePlans(database, services.definitions)) {
+            say(
+              outcome instanceof Error
+                ? `Plan ${plan} could not be resumed: ${outcome.message}`
+                : `Plan ${plan} was resumed`,
+            );
+          }
+          await prepareWorld(services, worldFolder(settings, root), say);
+        });
       },
     });
     stopInOrder(
       [
         { name: "web server", stop: () => server.close() },
+        { name: "lease of this server", stop: () => node.close() },
         { name: "database", stop: () => opened.close() },
       ],
       { log: say },
     );
     say(`Tessera is ready at ${settings.url}`);
   } catch (error) {
+    await enrolled?.close();
     await opened.close();
     throw error;
   }

@@ -11,6 +11,9 @@ const mostStarts = 5;
 
 /** A real server as a process of its own, on a data folder that outlives it. */
 export interface ChildServer {
+  /** Its own port. */
+  readonly port: number;
+  /** Its public address. */
   readonly url: string;
   /** What the process has said since it was made, start after start. */
   output(): string;
@@ -20,6 +23,8 @@ export interface ChildServer {
   readonly repeatedStarts: number;
   /** Ends the process at once, wherever it is, and waits until it is gone. */
   kill(): Promise<void>;
+  /** Ends the process in order and waits until it is gone. */
+  stop(): Promise<void>;
   /** Ends PostgreSQL's postmaster at once. The server starts it again by itself. Answers its process id. */
   killPostmaster(): number;
   /** Waits until the server answers that it is ready, on another postmaster than `former` (whose last processes still answer a while). */
@@ -30,7 +35,8 @@ export interface ChildServer {
   remove(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => {
     probe.listen(0, "127.0.0.1", resolve);
@@ -40,10 +46,22 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
+/** How a server differs from the only one of its folder. */
+export interface ChildOptions {
+  /** The public address. Default: the process's own. */
+  readonly url?: string;
+  /** True: it joins the server that runs on the folder. */
+  readonly join?: boolean;
+}
+
 /** Prepares a server on a data folder and a world's folder. */
-export async function childServer(dataFolder: string, world: string): Promise<ChildServer> {
+export async function childServer(
+  dataFolder: string,
+  world: string,
+  { url: publicUrl, join: joins = false }: ChildOptions = {},
+): Promise<ChildServer> {
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const url = publicUrl ?? `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   let said = "";
   let repeatedStarts = 0;
@@ -77,10 +95,11 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
   /** False when the process ended instead of getting ready. */
   async function startOnce(): Promise<boolean> {
     const from = said.length;
-    const started = spawn(process.execPath, [program], {
+    const started = spawn(process.execPath, [program, ...(joins ? ["--join"] : [])], {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
+        TESSERA_URL: url,
         TESSERA_DATA: dataFolder,
         TESSERA_WORLD: world,
         LOG_LEVEL: "error",
@@ -111,17 +130,21 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
     }
   }
 
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    child?.kill(signal);
+    await gone();
+  }
+
   return {
+    port,
     url,
     output: () => said,
     start,
     get repeatedStarts() {
       return repeatedStarts;
     },
-    kill: async () => {
-      child?.kill("SIGKILL");
-      await gone();
-    },
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
     killPostmaster: () => {
       const pid = postmaster();
       process.kill(pid, "SIGKILL");
@@ -137,8 +160,7 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
     databaseUrl: () => address().url,
     remove: async () => {
       const { place } = address();
-      child?.kill("SIGTERM");
-      await gone();
+      await end("SIGTERM");
       rmSync(place, { recursive: true, force: true });
     },
   };

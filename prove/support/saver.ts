@@ -22,6 +22,8 @@ export interface Saver {
   /** The save that went out last without an answer; null when all were answered. */
   readonly open: Save | null;
   readonly orders: ReadonlyMap<string, Order>;
+  /** How many saves were answered in all. */
+  readonly answered: number;
 }
 
 const mostOrders = 8;
@@ -33,6 +35,7 @@ export function createSaver(client: TestClient): Saver {
   const orders = new Map<string, Order>();
   let acknowledged: Acknowledged[] = [];
   let open: Save | null = null;
+  let answered = 0;
 
   async function send(save: Save): Promise<Answer> {
     open = save;
@@ -44,6 +47,7 @@ export function createSaver(client: TestClient): Saver {
     orders.delete(order.key);
     orders.set(order.key, order);
     acknowledged.push({ save, answer });
+    answered++;
     return answer;
   }
 
@@ -59,6 +63,9 @@ export function createSaver(client: TestClient): Saver {
       return open;
     },
     orders,
+    get answered() {
+      return answered;
+    },
     send,
     takeAcknowledged: () => {
       const taken = acknowledged;

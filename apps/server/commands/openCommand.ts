@@ -47,7 +47,7 @@ function contextOf(services: RequestContext["services"]): RequestContext {
  * runs for as long as the command does. Throws `StartError`.
  */
 export async function openCommand(settings: Settings, say: (line: string) => void): Promise<OpenCommand> {
-  const opened = await openDatabase(settings, { join: true, max: 4, log: say });
+  const opened = await openDatabase(settings, { join: "may", max: 4, log: say });
   try {
     const { database } = opened;
     const parts = composition(database);

@@ -134,7 +134,7 @@ it("[design 3 database] given an owner that was killed, when another starts, the
   fill();
   const { child, exit } = await hold();
   const left = livingPostmaster(dataPath());
-  const guest = await open({ join: true });
+  const guest = await open({ join: "may" });
   await guest.database.query("create schema app; create table app.note as select 'saved' as body");
   child.kill("SIGKILL");
   await exit;
@@ -151,8 +151,55 @@ it("[design 3 database] given a living owner, when another starts, then one line
     "owned",
     `Process ${child.pid} is running on the data folder ${folder}. Stop it, or set TESSERA_DATA to another folder.`,
   ]);
-  const guest = await open({ join: true });
+  const guest = await open({ join: "may" });
   expect([guest.role, (await guest.database.query("select 1 as one")).rows]).toEqual(["guest", [{ one: "1" }]]);
+});
+
+it("[design 10 nodes] given a running server, when a further one joins and stops, then the database runs on", async () => {
+  fill();
+  await hold();
+  const pid = livingPostmaster(dataPath())?.pid;
+  const joined = await open({ join: "must" });
+  expect([joined.role, (await joined.database.query("select 1 as one")).rows]).toEqual(["guest", [{ one: "1" }]]);
+  await close(joined);
+  expect(livingPostmaster(dataPath())?.pid).toBe(pid);
+});
+
+it("[design 10 nodes] given a folder on which no server runs, when one would join, then one line says so and nothing is started or made", async () => {
+  expect(await lineOf(open({ join: "must", patience: 0 }))).toEqual([
+    "not_running",
+    `No server runs on the data folder ${folder}. Start one there without --join first.`,
+  ]);
+  expect(existsSync(join(folder, "database.json"))).toBe(false);
+  fill();
+  await lineOf(open({ join: "must", patience: 0 }));
+  expect(livingPostmaster(dataPath())).toBeNull();
+});
+
+it("[design 10 nodes] given a server that joins first, when the one that runs the database starts, then it has waited for it and says so", async () => {
+  fill();
+  const lines: string[] = [];
+  const joining = open({ join: "must", log: (line) => void lines.push(line) });
+  await expect.poll(() => lines).toEqual([`Waiting for the server that runs the database in ${folder}`]);
+  await hold();
+  expect((await joining).role).toBe("guest");
+});
+
+it("[design 10 nodes] given joined servers, when the owner stops the database, then each says so in one line, and works again with the next owner", async () => {
+  fill();
+  const { child, exit } = await hold();
+  const lines: string[] = [];
+  const { database } = await open({ join: "must", log: (line) => void lines.push(line) });
+  await Promise.all([1, 2, 3].map(() => database.query("select pg_sleep(0.1)")));
+  child.kill("SIGTERM");
+  await exit;
+  await expect
+    .poll(() => lines)
+    .toEqual(["The server that runs the database is stopping it; this one answers 503 until it runs again"]);
+  await expect(database.query("select 1")).rejects.toMatchObject({ fault: "unavailable" });
+  await hold();
+  expect((await database.query("select 1 as one")).rows).toEqual([{ one: "1" }]);
+  expect(lines).toHaveLength(1);
 });
 
 it("[design 3 database] given two first starts at once, when both have tried, then one owns the database and the other is told so", async () => {

@@ -1,6 +1,7 @@
 import type { Settings } from "../settings/settings.ts";
 import { openEmbedded } from "./embeddedDatabase.ts";
 import { checkExternal, publicAddress } from "./externalDatabase.ts";
+import { joinEmbedded } from "./joinEmbedded.ts";
 import { makeDataFolder } from "./place.ts";
 import { createDatabase, type Database } from "./pool.ts";
 
@@ -17,11 +18,35 @@ export interface OpenDatabase {
 
 /** How to open the database. */
 export interface OpenOptions {
-  /** True joins the embedded database of a running server (tools); the default refuses it. */
-  readonly join?: boolean;
+  /**
+   * How to meet an embedded database that a living process runs: `refuse` (default); `may` joins it, and runs it where nobody does
+   * (tools); `must` joins it, waits a while for whoever starts it, and never runs it (further nodes).
+   */
+  readonly join?: "refuse" | "may" | "must";
+  /** Milliseconds that `must` waits. Default 30,000. */
+  readonly patience?: number;
   /** Most connections. Default 20. */
   readonly max?: number;
   readonly log?: (line: string) => void;
+}
+
+/** How long the loss of further connections says nothing new. */
+const quiet = 10_000;
+
+/** Says what became of lost connections: one line, however many are lost at once. */
+function tellLosses(role: OpenDatabase["role"], log: (line: string) => void): (error: Error) => void {
+  let told = 0;
+  return (error) => {
+    if (Date.now() - told < quiet) return;
+    told = Date.now();
+    // PostgreSQL tells its clients that it is being stopped (admin_shutdown).
+    const isStopped = role === "guest" && "code" in error && error.code === "57P01";
+    log(
+      isStopped
+        ? "The server that runs the database is stopping it; this one answers 503 until it runs again"
+        : "A database connection was lost",
+    );
+  };
 }
 
 /** Makes the data folder (secrets and files need it with any database) and opens the database that the settings name. Throws `StartError` with one clear line. */
@@ -30,17 +55,22 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const log = options.log ?? (() => {});
-  const pool = (url: string): Database =>
-    createDatabase({ url, max: options.max ?? 20, onIdleError: () => log("A database connection was lost") });
-  makeDataFolder(settings.dataFolder);
+  const pool = (url: string, role: OpenDatabase["role"]): Database =>
+    createDatabase({ url, max: options.max ?? 20, onIdleError: tellLosses(role, log) });
+  const { join = "refuse", patience = 30_000 } = options;
   if (settings.databaseUrl !== null) {
+    makeDataFolder(settings.dataFolder);
     const version = await checkExternal(settings.databaseUrl);
-    const database = pool(settings.databaseUrl);
+    const database = pool(settings.databaseUrl, "external");
     const line = `PostgreSQL ${version} at ${publicAddress(settings.databaseUrl)}`;
     return { database, role: "external", describe: () => line, close: () => database.close() };
   }
-  const embedded = await openEmbedded({ dataFolder: settings.dataFolder, join: options.join ?? false, log });
-  const database = pool(embedded.url);
+  const { dataFolder } = settings;
+  const embedded =
+    join === "must"
+      ? await joinEmbedded({ dataFolder, log, patience })
+      : await openEmbedded({ dataFolder, join: join === "may", log });
+  const database = pool(embedded.url, embedded.role);
   const special =
     embedded.role === "guest" ? ", joined" : embedded.takenOver ? ", taken over from a process that ended" : "";
   return {

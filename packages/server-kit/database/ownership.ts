@@ -17,14 +17,17 @@ export type OwnershipAnswer =
   | { readonly kind: "held"; readonly pid: number | null }
   | { readonly kind: "unreachable"; readonly reason: string };
 
-async function ownerPid(client: Client): Promise<number | null> {
+/** Null when nobody holds the lock; `pid` is null when its holder's process is not known. */
+async function holderOf(client: Client): Promise<{ readonly pid: number | null } | null> {
   const { rows } = await client.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1`,
     [ownerLock],
   );
-  const pid = Number(rows[0]?.application_name.split(" ").at(-1));
-  return Number.isInteger(pid) && pid > 0 ? pid : null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const pid = Number(row.application_name.split(" ").at(-1));
+  return { pid: Number.isInteger(pid) && pid > 0 ? pid : null };
 }
 
 function hold(client: Client, lost: Promise<void>): Ownership {
@@ -57,11 +60,25 @@ export async function askOwnership(url: string, patience: number): Promise<Owner
       if (Date.now() > end) break;
       await sleep(50);
     }
-    const pid = await ownerPid(client);
+    const holder = await holderOf(client);
     await client.end();
-    return { kind: "held", pid };
+    return { kind: "held", pid: holder?.pid ?? null };
   } catch (error) {
     await client.end().catch(() => {});
     return { kind: "unreachable", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Whether a living process owns the cluster at `url` (as for `askOwnership`); false as well where nothing answers. Takes nothing. */
+export async function findOwner(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, application_name: "tessera", connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await holderOf(client)) !== null;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
   }
 }

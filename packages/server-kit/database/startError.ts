@@ -6,6 +6,8 @@ export type StartErrorCode =
   | "newer_data"
   | "older_data"
   | "owned"
+  | "not_running"
+  | "other_secrets"
   | "start_failed"
   | "unreachable"
   | "too_old"

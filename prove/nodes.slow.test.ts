@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { nodeRounds } from "./nodeRounds.ts";
+
+it("[design 10 nodes] given three servers of one database under load, when each of them is killed once, then the others go on and nothing is lost or done twice", async () => {
+  const lines: string[] = [];
+  const figures = await nodeRounds(3, (line) => void lines.push(line));
+  expect(figures.problems).toEqual([]);
+  expect(figures.rounds).toBe(3);
+  expect(figures.leastWithout).toBeGreaterThan(0);
+  expect(figures.publishes).toBeGreaterThan(0);
+  expect(Math.min(...figures.connections)).toBeGreaterThan(0);
+}, 240_000);
