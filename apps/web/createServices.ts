@@ -54,6 +54,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     operations: async () => (await import("../../features/operations.gen.ts")).operations,
     needsCsrf: () => held.navigator?.csrfEnabled ?? true,
     token: () => held.session?.state.token ?? null,
+    isExpired: () => held.session?.state.status === "EXPIRED",
     currentUrl: () => history.url,
     onLocation: (location, operation) => {
       if (operation.id === emitEvent.id) held.location = location;

@@ -13,6 +13,10 @@ export function serverLookups(
   onFailure: () => void,
 ): FormOptions["resolve"] {
   const ask: Parameters<typeof lookupResolver>[1] = (input) =>
-    api.call(expressionEval, { ...input, params: { ...input.params } }, { page: page() });
+    api.call(
+      expressionEval,
+      { ...(form.id === null ? {} : { idForm: form.id }), ...input, params: { ...input.params } },
+      { page: page() },
+    );
   return lookupResolver(form, ask, onFailure);
 }

@@ -20,7 +20,7 @@ export const getListHandler = handle(getList, async (input, context) => {
   return context.services.records.page(context, {
     entity: body.entity,
     columns: body.columns.map(({ name, path }) => ({ name, path })),
-    where: whereOf(list, input.filter),
+    where: whereOf(context, list, input.filter),
     search: input.search ?? null,
     // Where nothing is searched for, nobody asks which paths hold text.
     searchPaths: input.search ? searchPathsOf(list, (path) => isTextPath(context, body.entity, path)) : [],

@@ -17,6 +17,8 @@ export interface ApiClientOptions {
   readonly needsCsrf: () => boolean;
   /** The session token; null without a session. */
   readonly token: () => string | null;
+  /** Whether a session came to its end here and none has begun since: what a page's panels ask and save then is not a guest's. */
+  readonly isExpired?: () => boolean;
   /** Address of the page, for calls that name none. */
   readonly currentUrl: () => string;
   /** An answer says where to go (spec shell §7.1). */
@@ -94,6 +96,7 @@ class Client implements ApiClient {
     signal: AbortSignal,
     read: (response: Response) => Promise<unknown> = (response) => readAnswer(operation, response),
   ): Promise<unknown> {
+    if (operation.access.kind === "page" && this.#options.isExpired?.()) throw new ApiError(401, "session_expired");
     const attempt = async (): Promise<Response> => {
       const headers = new Headers({
         Accept: operation.streams ? "text/event-stream" : "application/json",
