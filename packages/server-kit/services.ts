@@ -1,9 +1,11 @@
 import type { Database } from "./database/pool.ts";
 import type { Definitions } from "./documents/definitions.ts";
+import type { Outbox } from "./outbox/outbox.ts";
 import type { Records } from "./records/records.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { SignIn } from "./signin/signIn.ts";
+import type { SocketHub } from "./socket/socketHub.ts";
 import type { Texts } from "./texts/texts.ts";
 
 /** What handlers stand on. Composed once in `apps/server`. */
@@ -15,6 +17,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly texts: Texts;
+  readonly outbox: Outbox;
+  readonly socket: SocketHub;
   /** Families of the catalogue's operations, by name. */
   readonly families: readonly string[];
 }

@@ -228,6 +228,7 @@ export function registerOperation(
       await requirePublicPage(input, current);
       return runHandler(input, current);
     });
+    if (operation.changesState) services.outbox.wake();
     if (!isConfirmation) return send(request, reply, context.language, output);
     const location = reply.getHeader("location");
     return reply

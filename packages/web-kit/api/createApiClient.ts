@@ -19,6 +19,8 @@ export interface ApiClientOptions {
   readonly token: () => string | null;
   /** Whether a session came to its end here and none has begun since: what a page's panels ask and save then is not a guest's. */
   readonly isExpired?: () => boolean;
+  /** Names the page's socket to the server (spec shell §7.1); null without one. */
+  readonly channelId?: () => string | null;
   /** Address of the page, for calls that name none. */
   readonly currentUrl: () => string;
   /** An answer says where to go (spec shell §7.1). */
@@ -106,6 +108,8 @@ class Client implements ApiClient {
         "Routed-Url": page,
       });
       if (encoded.contentType !== null) headers.set("Content-Type", encoded.contentType);
+      const channelId = this.#options.channelId?.() ?? null;
+      if (channelId !== null) headers.set("X-Notification-Channel-Id", channelId);
       if (token !== null) headers.set("Authorization", `Bearer ${token}`);
       if (operation.method === "POST" && this.#options.needsCsrf()) {
         headers.set("X-CSRF-Token", await this.#csrfToken(token));
