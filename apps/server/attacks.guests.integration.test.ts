@@ -151,7 +151,7 @@ const rows = `
   insert into app.hotel (id, name, town, secret) values ('${hotel}', 'Grand', 'Pest', '${secret}');
   insert into app.room (id, name, shown, secret, hotel_id) values
     ('${room}', 'Blue', true, '${secret}', '${hotel}'), ('${locked}', 'Red', false, '${secret}', '${hotel}');
-  insert into app.payroll (name) values ('${secret}');`;
+  insert into app.payroll (id, name) values ('${hotel}', '${secret}');`;
 
 let server: TestServer;
 let boss: TestClient;
@@ -159,11 +159,11 @@ let guest: TestClient;
 let saves = 0;
 
 beforeAll(async () => {
-  server = await startProduct({ // DBG
+  server = await startProduct({
     documents,
     users: [{ login: "boss", roles: ["boss"] }],
     prepare: async ({ database }) => void (await database.query(rows)),
-  }).catch((e: unknown) => { console.log(JSON.stringify((e as {data:unknown}).data, null, 1)); throw e; });
+  });
   boss = await server.enter("boss");
   guest = server.anonymous();
 });
@@ -219,7 +219,7 @@ describe("what a guest gets", () => {
     const key = await booked();
     await server.database.pool.query(`update app.booking set secret = '${secret}' where id = '${key}'`);
     await server.database.pool.query(
-      `insert into app.wish (name, secret, booking_id) values ('Sea', '${secret}', '${key}')`,
+      `insert into app.wish (id, name, secret, booking_id) values (gen_random_uuid(), 'Sea', '${secret}', '${key}')`,
     );
     for (const operation of [getData, refreshData]) {
       const answer = JSON.stringify(await guest.call(operation, { idForm: "booking", idMaintable: key }));

@@ -1,8 +1,8 @@
 import { Avatar } from "@tessera/ui/Avatar.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
-import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";

@@ -44,6 +44,12 @@ const world: readonly TesseraDocument[] = [
     columns: [{ id: "c1", name: "id", path: "id", label: "Id" }],
     order: [],
   }),
+  document("list", "wages", {
+    label: "Wages",
+    entity: "salary",
+    columns: [{ id: "c1", name: "id", path: "id", label: "Id" }],
+    order: [],
+  }),
   document("page", "salaries", {
     label: "Salaries",
     rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
@@ -58,7 +64,7 @@ const world: readonly TesseraDocument[] = [
       "mixed",
       [
         { type: "Accounts", params: { title: null } },
-        { type: "List", params: { list: "salaries" } },
+        { type: "List", params: { list: "wages" } },
       ],
     ],
   ].flatMap(([id, items]) => [
@@ -67,7 +73,7 @@ const world: readonly TesseraDocument[] = [
       rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
       gridItems: (items as object[]).map((item, index) => ({ id: `i${index}`, columnId: "c", ...item })),
     }),
-    document("url", String(id), { route: `/${String(id)}`, isPublic: id === "own", page: String(id), title: null }),
+    document("url", String(id), { route: `/${String(id)}`, isPublic: false, page: String(id), title: null }),
   ]),
   document("menu", "tools", {
     label: "Tools",
