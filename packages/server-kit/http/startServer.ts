@@ -44,7 +44,7 @@ export interface Product {
   readonly migrations?: readonly Migration[];
   readonly pageFiles: readonly PageFile[];
   /** What features do with messages of sockets: each is called once, before the first connection. */
-  readonly socketParts?: readonly ((services: Services) => void)[];
+  readonly socketParts?: readonly ((services: Services, onError: (error: unknown) => void) => void)[];
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
   readonly version: string;
@@ -128,7 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webFolder: product.webFolder,
     version: product.version,
   });
-  for (const part of [notificationMessages, ...(product.socketParts ?? [])]) part(services);
+  for (const part of [notificationMessages, ...(product.socketParts ?? [])]) part(services, onError);
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
