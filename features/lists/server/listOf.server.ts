@@ -4,7 +4,7 @@ import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
+import { isGuest, isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
 
 /** A published list with its entity. */
 export interface OpenList {
@@ -13,8 +13,9 @@ export interface OpenList {
   readonly entity: EntityBody;
 }
 
-/** Opens a list document. Throws `not_found`; rights over its records are the guard's. */
+/** Opens a list document. Throws `not_found`, and `access_denied` for a guest who is shown it nowhere; rights over its records are the guard's. */
 export function listOf(context: RequestContext, idList: string): OpenList {
+  if (!isWithinReach(context, "list", idList)) throw new TesseraError("access_denied");
   const snapshot = context.services.definitions.current();
   const body = findBody(snapshot, "list", idList);
   const entity = body && findBody(snapshot, "entity", body.entity);

@@ -33,6 +33,14 @@ export function publicReach({ kinds, current }: Pick<Definitions, "kinds" | "cur
   return reach;
 }
 
+/**
+ * Whether a list or form is for the caller to ask for at all, whatever way he came: a guest only for what stands on a public page. The
+ * guard decides over its records.
+ */
+export function isWithinReach(context: RequestContext, shows: keyof PublicReach, id: string): boolean {
+  return !isGuest(context) || publicReach(context.services.definitions)[shows].has(id);
+}
+
 /** Whether somebody without a session asks. */
 export function isGuest({ subject }: Pick<RequestContext, "subject">): boolean {
   return subject.guest !== undefined;
