@@ -3,6 +3,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { accessMatrix, type SubjectKind, subjectKinds } from "@tessera/server-kit/http/accessMatrix.ts";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { column, document, entity, form, item } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { Type } from "typebox";
@@ -24,7 +25,7 @@ const role = (id: string, actions: readonly string[]): TesseraDocument => ({
   },
 });
 
-const roles: Readonly<Record<Exclude<SubjectKind, "anonymous">, readonly string[]>> = {
+const roles: Readonly<Record<Exclude<SubjectKind, "anonymous" | "guest">, readonly string[]>> = {
   "no roles": [],
   reader: ["reader"],
   editor: ["editor"],
@@ -32,7 +33,37 @@ const roles: Readonly<Record<Exclude<SubjectKind, "anonymous">, readonly string[
   administrator: ["administrator"],
 };
 
+/** What opens lists and forms to guests: a public page of each, and a role of theirs. */
+const open: readonly TesseraDocument[] = [
+  {
+    ...role("guest", ["read", "refer", "create", "update", "delete", "export"]),
+    body: {
+      label: "guest",
+      grants: [
+        { id: "g1", kind: "entity", entity: "*", subsystem: "*", actions: ["read", "create", "update", "delete"] },
+        { id: "g2", kind: "url", url: "*" },
+        { id: "g3", kind: "operation", operation: "*" },
+        { id: "g4", kind: "function", function: "*" },
+        { id: "g5", kind: "document", documentKind: "*", subsystem: "*", actions: ["read", "draft", "publish"] },
+      ],
+    },
+  },
+  entity("thing", [column("name")]),
+  document("list", "things", { label: "Things", entity: "thing", columns: [], order: [] }),
+  form("thing", "thing", [item("name", "text")]),
+  document("page", "things", {
+    label: "Things",
+    rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+    gridItems: [
+      { id: "p1", type: "List", params: { list: "things" }, columnId: "c" },
+      { id: "p2", type: "DynForm", params: { form: "thing" }, columnId: "c" },
+    ],
+  }),
+  document("url", "things", { route: "/things/index", isPublic: true, page: "things", title: null }),
+];
+
 let server: TestServer;
+let openServer: TestServer;
 const callers = new Map<SubjectKind, TestClient>();
 
 beforeAll(async () => {
@@ -43,11 +74,20 @@ beforeAll(async () => {
     users: named,
     documents: [role("reader", ["read"]), role("editor", ["read", "create", "update", "delete"])],
   });
+  openServer = await startTestServer({
+    product: { ...loadProduct(), webFolder: null },
+    createRecords: (renew) => createRecords({ renew }),
+    documents: open,
+  });
   for (const kind of subjectKinds) {
-    callers.set(kind, kind === "anonymous" ? server.anonymous() : await server.enter(kind));
+    if (kind === "guest") callers.set(kind, openServer.anonymous());
+    else callers.set(kind, kind === "anonymous" ? server.anonymous() : await server.enter(kind));
   }
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await openServer.close();
+});
 
 const accessCodes = ["not_signed_in", "session_expired", "access_denied", "csrf_token_invalid", "foreign_origin"];
 

@@ -64,6 +64,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     csrfToken,
     operations: async () => (await import("../../features/operations.gen.ts")).operations,
     needsCsrf: () => held.navigator?.csrfEnabled ?? true,
+    isExpired: () => held.session?.state.status === "EXPIRED",
     token,
     channelId: () => (socket.status === "open" ? socket.channelId : null),
     currentUrl: () => history.url,

@@ -1,5 +1,15 @@
 import type { Static, TSchema } from "typebox";
 
+/**
+ * What somebody must be able to use for a panel to show him anything: an operation he may call, records of the list or form that a
+ * parameter names, definitions he may read, or a session of his own.
+ */
+export type PanelNeed =
+  | { readonly kind: "operation"; readonly operation: string }
+  | { readonly kind: "records"; readonly of: "list" | "form"; readonly param: string }
+  | { readonly kind: "definitions" }
+  | { readonly kind: "session" };
+
 /** A panel type that can stand on a page (spec shell §2.3). Its `view.tsx` is found by the generated registry. */
 export interface PanelType<Params extends TSchema = TSchema> {
   /** The type's name as pages store it, such as `DynForm`. */
@@ -14,6 +24,8 @@ export interface PanelType<Params extends TSchema = TSchema> {
   readonly icon: string;
   /** Whether it can hold data or forms (spec lists §2.1). */
   readonly holdsData: boolean;
+  /** Absent: it shows something to everybody. */
+  readonly needs?: PanelNeed;
 }
 
 /** Declares a panel type. Its name for people is the text key `panel.<id>`. */

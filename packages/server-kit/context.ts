@@ -12,8 +12,12 @@ export interface Subject {
   readonly roles: readonly string[];
   /** Key of `sys.session`; null without one, and for work done by the server itself for a person. */
   readonly sessionId: string | null;
+  /** A guest's own mark, as a UUID: it stays while his browser keeps its cookie, and says nothing else of him. Absent for everybody else. */
+  readonly guest?: string;
   /** Key of `sys.api_token` for whoever called with one; absent for everybody else. */
   readonly tokenId?: string;
+  /** Families of operations that this token reaches, also through rules that ask operations; absent: all that tokens reach. */
+  readonly families?: readonly string[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import type { OpenedPage } from "../navigation/chain.ts";
@@ -53,3 +53,10 @@ it.each([[[]], [["workflow", "message"]]])(
     expect(asked()).toBe(0);
   },
 );
+
+it("[shell 6 guests] given a guest on a public page, when its frame is drawn, then it has no menu but a button that signs in and comes back", async () => {
+  await draw([]);
+  expect(screen.queryAllByRole("navigation")).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "kit.frame.sign_in" }));
+  await waitFor(() => expect(location.pathname + location.search).toBe("/force-login?target=%2Fhome"));
+});

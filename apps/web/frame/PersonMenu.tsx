@@ -2,6 +2,7 @@ import { Avatar } from "@tessera/ui/Avatar.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
@@ -13,7 +14,11 @@ export function PersonMenu(props: { user: PageConfig["user"] }): ReactNode {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { user } = props;
-  if (user === null) return <Button onClick={() => navigate("/force-login")}>{t("kit.frame.sign_in")}</Button>;
+  const { url } = usePageContext();
+  if (user === null) {
+    const back = `/force-login?${new URLSearchParams({ target: url })}`;
+    return <Button onClick={() => navigate(back)}>{t("kit.frame.sign_in")}</Button>;
+  }
   const name = user.displayName === "" ? user.login : user.displayName;
   return (
     <span className="t-person-menu">

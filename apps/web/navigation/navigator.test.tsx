@@ -195,6 +195,13 @@ describe("Navigator", () => {
     const forced = navigatorOf("/force-login");
     await forced.navigator.start();
     expect(forced.session.signIn).toHaveBeenCalledWith({ target: "/", mode: "redirect", prompt: "login" });
+    const fromPage = navigatorOf("/force-login?target=%2Frooms%2Findex%3Fpage%3D2");
+    await fromPage.navigator.start();
+    expect(fromPage.session.signIn).toHaveBeenCalledWith({
+      target: "/rooms/index?page=2",
+      mode: "redirect",
+      prompt: "login",
+    });
     const back = navigatorOf("/auth/callback?code=c&state=s");
     await back.navigator.start();
     expect(back.session.finishSignIn.mock.lastCall?.[0].get("state")).toBe("s");

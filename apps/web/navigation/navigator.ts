@@ -151,7 +151,7 @@ export class Navigator {
       return true;
     }
     if (path === "/force-login") {
-      await this.#signIn("/", "login");
+      await this.#signIn(query.get("target") ?? "/", "login");
       return true;
     }
     if (path === config.OPENID_LOGOUT_REDIRECT_PATH) {

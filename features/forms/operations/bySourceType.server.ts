@@ -1,7 +1,9 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { bySourceType, choicePageSize } from "./bySourceType.ts";
 
@@ -12,8 +14,12 @@ interface Choice {
 
 /** See `bySourceType`. */
 export const bySourceTypeHandler = handle(bySourceType, async (input, context) => {
-  const reference = fieldOf(compiledFormOf(context, input.idSource), input.fieldName)?.reference;
+  const field = fieldOf(compiledFormOf(context, input.idSource), input.fieldName);
+  const reference = field?.reference;
   if (!reference) throw new TesseraError("not_found");
+  if (isGuest(context) && !isFilterOf(field, Object.keys(input.filter?.equals ?? {}))) {
+    throw new TesseraError("access_denied");
+  }
   const page = input.page ?? 0;
   const conditions = Object.entries(input.filter?.equals ?? {}).map(
     ([field, value]): Condition => ({ field, operator: "=", operand: { value } }),
@@ -40,4 +46,14 @@ function fieldOf(form: CompiledForm, name: string): CompiledField | undefined {
   const [first = "", second] = name.split(".", 2);
   if (second === undefined) return form.fields.find((field) => field.name === first);
   return form.tables.find((table) => table.name === first)?.columns.find((column) => column.name === second);
+}
+
+/** Whether a field's choices are filtered by such columns: its rule names them, or they are part of its key. */
+function isFilterOf({ reference, rules }: CompiledField, columns: readonly string[]): boolean {
+  const named = rules.filterExp ? [...treeNodes(rules.filterExp.tree)] : [];
+  const known = new Set([
+    ...named.flatMap((node) => (node.op === "object" ? node.names : [])),
+    ...(reference?.parts?.map(({ key }) => key) ?? []),
+  ]);
+  return columns.every((column) => known.has(column));
 }

@@ -16,7 +16,7 @@ export const bySourceType = defineOperation({
   name: "by-source-type",
   method: "GET",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "form", named: "idSource" },
   forRules: true,
   jsonKeys: ["filter", "selection", "contextData", "externalParams"],
   summary: "Choices of a field, page by page",

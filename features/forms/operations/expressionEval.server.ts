@@ -1,15 +1,18 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { answerLookup } from "@tessera/server-kit/rules/lookup.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { compiledFormOf } from "../server/compiledFormOf.server.ts";
+import { isWrittenIn } from "../server/guestForm.server.ts";
 import { expressionEval } from "./expressionEval.ts";
 
 /** See `expressionEval`. */
-export const expressionEvalHandler = handle(expressionEval, async ({ name, params, column }, context) => {
+export const expressionEvalHandler = handle(expressionEval, async ({ idForm, name, params, column }, context) => {
   // Parameters come out of a JSON text, so they are JSON.
-  const value = await answerLookup(context, {
-    name,
-    params: (params ?? {}) as { [column: string]: Json },
-    column: column ?? "",
-  });
-  return { value };
+  const request = { name, params: (params ?? {}) as { [column: string]: Json }, column: column ?? "" };
+  if (isGuest(context) && !isWrittenIn(compiledFormOf(context, idForm ?? ""), request)) {
+    throw new TesseraError("access_denied");
+  }
+  return { value: await answerLookup(context, request) };
 });

@@ -12,11 +12,13 @@ export const expressionEval = defineOperation({
   name: "expression-eval",
   method: "GET",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "form", named: "idForm" },
   forRules: true,
   jsonKeys: ["params"],
   summary: "A look-up of a rule",
   input: closed({
+    /** The form whose rule looks up; a guest's look-up must be written in it. */
+    idForm: Type.Optional(Type.String({ maxLength: 200 })),
     name: Type.String({ minLength: 1, maxLength: 200 }),
     params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     column: Type.Optional(Type.String({ maxLength: 200 })),

@@ -37,7 +37,7 @@ export const getData = defineOperation({
   name: "get-data",
   method: "GET",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "form", named: "idForm" },
   jsonKeys: ["externalParams"],
   summary: "The record of a form with its rows",
   errors: ["not_found", "record_not_found"],

@@ -1,9 +1,11 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { formContract } from "../server/formContract.server.ts";
 import { formForCaller } from "../server/formForCaller.server.ts";
+import { formForGuest } from "../server/guestForm.server.ts";
 import { linkRoutes } from "../server/linkRoutes.server.ts";
 import { localizeForm } from "../server/localizeForm.server.ts";
 import { getProperties } from "./getProperties.ts";
@@ -16,7 +18,8 @@ export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMai
   const { entity } = whole;
   const reachable = entity === null || rights.mayAny(entity, "read") || rights.mayAny(entity, "create");
   if (!reachable) throw new TesseraError("not_found");
-  const form = await formForCaller(context, whole, idMaintable ?? null);
+  const running = await formForCaller(context, whole, idMaintable ?? null);
+  const form = isGuest(context) ? formForGuest(running, whole) : running;
   const subsystem = context.services.definitions.current().get("form", idForm)?.subsystem;
   return {
     forms: { [idForm]: localizeForm(form, context) },

@@ -28,7 +28,7 @@ export const getProperties = defineOperation({
   name: "properties",
   method: "GET",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "form", named: "idForm" },
   summary: "A compiled form",
   errors: ["not_found"],
   input: closed({

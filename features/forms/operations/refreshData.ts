@@ -8,7 +8,7 @@ export const refreshData = defineOperation({
   name: "refresh-data",
   method: "GET",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "form", named: "idForm" },
   jsonKeys: ["externalParams"],
   summary: "The record of an open form as it is now",
   errors: ["not_found", "record_not_found"],

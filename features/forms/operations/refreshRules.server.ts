@@ -2,10 +2,12 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { noResults } from "@tessera/form-engine/ruleResults.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { withheldForm } from "@tessera/server-kit/rules/formReach.ts";
 import { withheldResults } from "@tessera/server-kit/rules/withheldResults.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
+import { assertOnPage } from "../server/guestForm.server.ts";
 import { assertOwnSubForms } from "../server/ownSubForms.server.ts";
 import { recordRequest } from "../server/readRecord.server.ts";
 import { refreshRules } from "./refreshRules.ts";
@@ -17,6 +19,7 @@ export const refreshRulesHandler = handle(refreshRules, async ({ fieldData, idFo
   const { entity, key } = fieldData;
   if (form.entity === null || entity !== form.entity) throw new TesseraError("not_found");
   assertOwnSubForms(context, form, fieldData);
+  if (isGuest(context)) assertOnPage(form, fieldData);
   if (key === null) {
     await assertFresh(database, context);
     if (!records.rights(context).mayAny(entity, "create")) throw new TesseraError("access_denied", { entity });

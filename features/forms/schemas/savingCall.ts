@@ -10,7 +10,7 @@ export const savingCall = {
     method: "POST",
     encoding: "form",
     envelope: "body",
-    access: { kind: "session", decidedBy: "records" },
+    access: { kind: "page", shows: "form", named: "idForm" },
     bodyLimit: 8_388_608,
   },
   /** The form, and the record's key as spec forms §7 sends it beside the message. */

@@ -1,10 +1,12 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
 import { compiledFormIn } from "@tessera/server-kit/rules/compiledFormIn.ts";
 
-/** The compiled form of a `form` document as published. Throws `not_found`. */
+/** The compiled form of a `form` document as published. Throws `not_found`, and `access_denied` for a guest who is shown it nowhere. */
 export function compiledFormOf(context: RequestContext, idForm: string): CompiledForm {
+  if (!isWithinReach(context, "form", idForm)) throw new TesseraError("access_denied");
   const compiled = compiledFormIn(context.services.definitions.current(), "form", idForm);
   if (compiled === null) throw new TesseraError("not_found");
   return compiled;

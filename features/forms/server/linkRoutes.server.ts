@@ -2,27 +2,23 @@ import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import { urlEntries } from "@tessera/server-kit/http/findUrl.ts";
+import { type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 
-interface ListRoute {
-  readonly url: string;
-  readonly route: string;
-}
-
-const byList = new WeakMap<Snapshot, ReadonlyMap<string, readonly ListRoute[]>>();
+const byList = new WeakMap<Snapshot, ReadonlyMap<string, readonly UrlEntry[]>>();
 
 /** Routes by the list that a `List` panel of their page shows, without those that take parameters; made once per snapshot. */
-function routesByList(snapshot: Snapshot): ReadonlyMap<string, readonly ListRoute[]> {
+function routesByList(snapshot: Snapshot): ReadonlyMap<string, readonly UrlEntry[]> {
   const known = byList.get(snapshot);
   if (known) return known;
-  const routes = new Map<string, ListRoute[]>();
-  for (const { id: url, page, route } of urlEntries(snapshot)) {
+  const routes = new Map<string, UrlEntry[]>();
+  for (const url of urlEntries(snapshot)) {
+    const { page, route } = url;
     if (page === null || route.includes("/:")) continue;
     const body = findBody(snapshot, "page", page);
     for (const { params, type } of body?.gridItems ?? []) {
       const { list } = params;
       if (type !== "List" || typeof list !== "string") continue;
-      routes.set(list, [...(routes.get(list) ?? []), { url, route }]);
+      routes.set(list, [...(routes.get(list) ?? []), url]);
     }
   }
   byList.set(snapshot, routes);
@@ -32,9 +28,11 @@ function routesByList(snapshot: Snapshot): ReadonlyMap<string, readonly ListRout
 /** The routes of a form's links, by the link's element id: pages that show the list. Null where the caller may open none. */
 export function linkRoutes({ links }: CompiledForm, context: RequestContext): { [link: string]: string | null } {
   if (links.length === 0) return {};
-  const rights = context.services.records.rights(context);
   const routes = routesByList(context.services.definitions.current());
   return Object.fromEntries(
-    links.map(({ id, list }) => [id, routes.get(list)?.find(({ url }) => rights.mayUseUrl(url))?.route ?? null]),
+    links.map(({ id, list }) => [
+      id,
+      routes.get(list)?.find((url) => urlPermission(context, url) === "allowed")?.route ?? null,
+    ]),
   );
 }

@@ -4,9 +4,11 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
 import { RawJson, type RequestContext } from "@tessera/server-kit/context.ts";
 import type { ReadRequest } from "@tessera/server-kit/records/records.ts";
+import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { withheldForm } from "@tessera/server-kit/rules/formReach.ts";
 import { withheldResults } from "@tessera/server-kit/rules/withheldResults.ts";
 import { compiledFormOf } from "./compiledFormOf.server.ts";
+import { recordForGuest } from "./guestForm.server.ts";
 
 /** What a form reads of a record of its entity: all of it, with the rows of its sub-forms. */
 export function recordRequest({ tables }: CompiledForm, entity: string, key: string): ReadRequest {
@@ -30,16 +32,19 @@ export async function readRecord(
   context: RequestContext,
   idForm: string,
   key: string,
-): Promise<RawJson | { readonly ITEMS: unknown; readonly rules: RuleResults }> {
+): Promise<RawJson | { readonly ITEMS: unknown; readonly rules?: RuleResults }> {
   const form = compiledFormOf(context, idForm);
   const { records } = context.services;
   if (form.entity === null) throw new TesseraError("not_found");
   const request = recordRequest(form, form.entity, key);
   const shown = withheldForm(context, form, false);
-  if (shown === null) {
+  const forGuest = isGuest(context);
+  if (shown === null && !forGuest) {
     const { body } = await records.read(context, request);
     return new RawJson(`{"ITEMS":${body}}`);
   }
   const record = await records.readForRules(context, request);
-  return { ITEMS: record.seen, rules: await withheldResults(context, form, shown, record, standardLibrary) };
+  const seen = forGuest ? recordForGuest(form, record.seen) : record.seen;
+  if (shown === null) return { ITEMS: seen };
+  return { ITEMS: seen, rules: await withheldResults(context, form, shown, record, standardLibrary) };
 }

@@ -4,9 +4,11 @@ import type { SaveAnswer, SaveMessage, ServerMessage } from "@tessera/contract/s
 import { isServerMessage } from "@tessera/contract/saveErrors.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
 import { failure, type Result, success } from "@tessera/std/result.ts";
 import { compiledFormOf } from "./compiledFormOf.server.ts";
+import { assertOnPage } from "./guestForm.server.ts";
 import { assertOwnSubForms } from "./ownSubForms.server.ts";
 import { withRuleRows } from "./withRuleRows.server.ts";
 
@@ -22,6 +24,7 @@ export async function saveThroughForm(
   const form = compiledFormOf(context, idForm);
   if (form.entity === null || message.entity !== form.entity) throw new TesseraError("not_found");
   assertOwnSubForms(context, form, message);
+  if (isGuest(context)) assertOnPage(form, message);
   try {
     const answer = await context.services.records.save(
       context,

@@ -107,7 +107,7 @@ export function HistoryDrawer(props: {
             <div className="t-history__head">
               <b>{t("form.history.version", { version: version.version })}</b>
               <span className="t-quiet">
-                {version.userName ?? t("form.history.nobody")}
+                {version.userName ?? t(version.isGuest ? "form.history.guest" : "form.history.nobody")}
                 {" · "}
                 <span className="t-date">{when(version.at)}</span>
                 {" · "}

@@ -1,7 +1,7 @@
 import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
-import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { FormView } from "@tessera/web-kit/form/FormView.tsx";
 import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
@@ -44,7 +44,9 @@ export function OpenedRecord(props: {
   const { form, idForm, opened, save } = props;
   const { key, properties, store } = opened;
   const { t } = useTexts();
-  const api = useApi();
+  const { api, subject } = useApiScope();
+  /** The past of a record is nothing for guests. */
+  const isGuest = subject === null;
   const page = usePageContext();
   const [record, setRecord] = useState<HTMLElement | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -104,7 +106,7 @@ export function OpenedRecord(props: {
         onSave={repeat}
         onDiscard={discard}
         onFirstError={firstError}
-        onHistory={key === null ? null : () => setHistoryOpen(true)}
+        onHistory={key === null || isGuest ? null : () => setHistoryOpen(true)}
         onWhy={() => setAsking(true)}
         onCopy={props.onCopy}
         onDelete={props.onRemove}

@@ -14,7 +14,12 @@ export function serverResources(
   onFailure: () => void,
 ): FormOptions["resolve"] {
   const ask: ResourceAsking = {
-    lookup: (input) => api.call(expressionEval, { ...input, params: { ...input.params } }, { page: page() }),
+    lookup: (input) =>
+      api.call(
+        expressionEval,
+        { ...(form.id === null ? {} : { idForm: form.id }), ...input, params: { ...input.params } },
+        { page: page() },
+      ),
     // The schema of the operation knows no other method; another address would be refused anyway.
     request: ({ data, method, url }) =>
       api.call(

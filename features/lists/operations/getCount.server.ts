@@ -8,7 +8,7 @@ export const getCountHandler = handle(getCount, async (input, context) => {
   const list = listOf(context, input.idList);
   return context.services.records.count(context, {
     entity: list.body.entity,
-    where: whereOf(list, input.filter),
+    where: whereOf(context, list, input.filter),
     search: input.search ?? null,
     searchPaths: searchPathsOf(list, (path) => isTextPath(context, list.body.entity, path)),
   });

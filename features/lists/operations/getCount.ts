@@ -11,7 +11,7 @@ export const getCount = defineOperation({
   method: "POST",
   encoding: "form",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "list", named: "idList" },
   changesState: false,
   forRules: true,
   jsonKeys: ["filter"],

@@ -18,7 +18,7 @@ export const getList = defineOperation({
   method: "POST",
   encoding: "form",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "list", named: "idList" },
   changesState: false,
   forRules: true,
   jsonKeys: ["filter", "order"],

@@ -26,7 +26,7 @@ export const getListSetup = defineOperation({
   name: "get-list-setup",
   method: "GET",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "list", named: "idList" },
   summary: "Columns and settings of a list",
   errors: ["not_found", "access_denied"],
   input: closed({

@@ -4,6 +4,7 @@ import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { isGuest, isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
 
 /** A published list with its entity. */
 export interface OpenList {
@@ -12,8 +13,9 @@ export interface OpenList {
   readonly entity: EntityBody;
 }
 
-/** Opens a list document. Throws `not_found`; rights over its records are the guard's. */
+/** Opens a list document. Throws `not_found`, and `access_denied` for a guest who is shown it nowhere; rights over its records are the guard's. */
 export function listOf(context: RequestContext, idList: string): OpenList {
+  if (!isWithinReach(context, "list", idList)) throw new TesseraError("access_denied");
   const snapshot = context.services.definitions.current();
   const body = findBody(snapshot, "list", idList);
   const entity = body && findBody(snapshot, "entity", body.entity);
@@ -21,8 +23,27 @@ export function listOf(context: RequestContext, idList: string): OpenList {
   return { id: idList, body, entity };
 }
 
-/** The list's own filter and the caller's, both. */
-export function whereOf(list: OpenList, filter: Condition | null | undefined): Condition | null {
+/** Whether a condition asks about nothing but columns of the list. */
+function isAboutColumns({ body }: OpenList, condition: Condition): boolean {
+  const paths = new Set(body.columns.map(({ path }) => path));
+  const fits = (one: Condition): boolean => {
+    if ("and" in one) return one.and.every(fits);
+    if ("or" in one) return one.or.every(fits);
+    if ("not" in one) return fits(one.not);
+    if ("exists" in one) return false;
+    const { operand } = one;
+    return paths.has(one.field) && (!operand || !("field" in operand) || paths.has(operand.field));
+  };
+  return fits(condition);
+}
+
+/** The list's own filter and the caller's, both. Throws `access_denied` for a guest who asks about what the list does not show. */
+export function whereOf(
+  context: RequestContext,
+  list: OpenList,
+  filter: Condition | null | undefined,
+): Condition | null {
+  if (filter && isGuest(context) && !isAboutColumns(list, filter)) throw new TesseraError("access_denied");
   const conditions = [list.body.filter, filter].filter((one): one is Condition => one !== null && one !== undefined);
   return conditions.length === 0 ? null : { and: conditions };
 }

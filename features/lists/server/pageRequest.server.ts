@@ -32,7 +32,7 @@ export function pageRequest(context: RequestContext, list: OpenList, choice: Pag
   return {
     entity: body.entity,
     columns: body.columns.map(({ name, path }) => ({ name, path })),
-    where: whereOf(list, choice.filter),
+    where: whereOf(context, list, choice.filter),
     search: choice.search ?? null,
     // Where nothing is searched for, nobody asks which paths hold text.
     searchPaths: choice.search ? searchPathsOf(list, (path) => isTextPath(context, body.entity, path)) : [],

@@ -1,6 +1,7 @@
-import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
+import { type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 
 /** Where a form opens for a new record and for one that exists; null where no page does. */
 export interface FormUrls {
@@ -8,25 +9,20 @@ export interface FormUrls {
   readonly updateUrl: string | null;
 }
 
-interface FormRoute {
-  readonly id: string;
-  readonly route: string;
-}
-
-const byForm = new WeakMap<Snapshot, ReadonlyMap<string, readonly FormRoute[]>>();
+const byForm = new WeakMap<Snapshot, ReadonlyMap<string, readonly UrlEntry[]>>();
 
 /** Routes by the form that a `DynForm` panel of their page shows; made once per snapshot. */
-function routesByForm(snapshot: Snapshot): ReadonlyMap<string, readonly FormRoute[]> {
+function routesByForm(snapshot: Snapshot): ReadonlyMap<string, readonly UrlEntry[]> {
   const known = byForm.get(snapshot);
   if (known) return known;
-  const routes = new Map<string, FormRoute[]>();
-  for (const url of snapshot.all("url")) {
-    const { route, page } = bodyOf(url, "url");
+  const routes = new Map<string, UrlEntry[]>();
+  for (const url of urlEntries(snapshot)) {
+    const { page } = url;
     const body = page === null ? null : findBody(snapshot, "page", page);
     for (const item of body?.gridItems ?? []) {
       const { form } = item.params;
       if (item.type !== "DynForm" || typeof form !== "string") continue;
-      routes.set(form, [...(routes.get(form) ?? []), { id: url.id, route }]);
+      routes.set(form, [...(routes.get(form) ?? []), url]);
     }
   }
   byForm.set(snapshot, routes);
@@ -35,9 +31,8 @@ function routesByForm(snapshot: Snapshot): ReadonlyMap<string, readonly FormRout
 
 /** The routes of a form that the caller may open: the one that ends with `/create` makes records, the other opens them. */
 export function urlsOfForm(context: RequestContext, form: string): FormUrls {
-  const rights = context.services.records.rights(context);
-  const routes = (routesByForm(context.services.definitions.current()).get(form) ?? []).filter((one) =>
-    rights.mayUseUrl(one.id),
+  const routes = (routesByForm(context.services.definitions.current()).get(form) ?? []).filter(
+    (one) => urlPermission(context, one) === "allowed",
   );
   const isCreate = (route: string) => route.endsWith("/create");
   return {

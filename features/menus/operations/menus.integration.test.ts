@@ -44,12 +44,69 @@ const world: readonly TesseraDocument[] = [
     columns: [{ id: "c1", name: "id", path: "id", label: "Id" }],
     order: [],
   }),
+  document("list", "wages", {
+    label: "Wages",
+    entity: "salary",
+    columns: [{ id: "c1", name: "id", path: "id", label: "Id" }],
+    order: [],
+  }),
   document("page", "salaries", {
     label: "Salaries",
     rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
     gridItems: [{ id: "p", type: "List", params: { list: "salaries" }, columnId: "c" }],
   }),
   document("url", "salaries", { route: "/salaries/index", isPublic: false, page: "salaries", title: null }),
+  ...[
+    ["accounts", [{ type: "Accounts", params: { title: null } }]],
+    ["designer", [{ type: "DefinitionBrowser", params: {} }]],
+    ["own", [{ type: "ChangePassword", params: { title: null } }]],
+    [
+      "mixed",
+      [
+        { type: "Accounts", params: { title: null } },
+        { type: "List", params: { list: "wages" } },
+      ],
+    ],
+  ].flatMap(([id, items]) => [
+    document("page", String(id), {
+      label: String(id),
+      rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+      gridItems: (items as object[]).map((item, index) => ({ id: `i${index}`, columnId: "c", ...item })),
+    }),
+    document("url", String(id), { route: `/${String(id)}`, isPublic: false, page: String(id), title: null }),
+  ]),
+  document("menu", "tools", {
+    label: "Tools",
+    order: 3,
+    sections: [
+      {
+        id: "tools",
+        label: "Tools",
+        items: ["accounts", "designer", "own", "mixed"].map((id) => ({ id, label: id, url: id })),
+      },
+    ],
+  }),
+  document("role", "tooled", {
+    label: "Tooled",
+    grants: [
+      { id: "g1", kind: "url", url: "*" },
+      { id: "g2", kind: "entity", entity: "salary", actions: ["read"] },
+    ],
+  }),
+  document("role", "drafter", {
+    label: "Drafter",
+    grants: [
+      { id: "g1", kind: "url", url: "*" },
+      { id: "g2", kind: "document", documentKind: "page", subsystem: "shop", actions: ["read"] },
+    ],
+  }),
+  document("role", "keeper", {
+    label: "Keeper",
+    grants: [
+      { id: "g1", kind: "url", url: "*" },
+      { id: "g2", kind: "operation", operation: "User_getAccounts" },
+    ],
+  }),
   document("menu", "later", {
     label: "Later",
     order: 2,
@@ -112,6 +169,7 @@ beforeAll(async () => {
     users: [
       { login: "seller", roles: ["seller"], language: "de" },
       { login: "payroll", roles: ["payroll"] },
+      ...["tooled", "drafter", "keeper"].map((login) => ({ login, roles: [login] })),
     ],
     documents: world,
   });
@@ -152,6 +210,19 @@ describe("menus", () => {
     expect(await routesOf("payroll")).toContain("/salaries/index");
     expect(await routesOf("seller")).not.toContain("/salaries/index");
   });
+
+  it.each([
+    ["tooled", ["/own", "/mixed"]],
+    ["drafter", ["/designer", "/own"]],
+    ["keeper", ["/accounts", "/own", "/mixed"]],
+  ])(
+    "[shell 2.2 shell] given pages of panels that need something, when %s, who may open them all, asks for the menus, then those are there of which some panel is for him",
+    async (login, routes) => {
+      const menus = await (await server.enter(login)).call(getMenus, {});
+      const tools = menus.find(({ id }) => id === "tools");
+      expect(tools?.sections.flatMap(({ items }) => items.map(({ route }) => route))).toEqual(routes);
+    },
+  );
 
   it("[shell 6 permission] given a guest, when he asks for the menus, then only public pages are there", async () => {
     const menus = await server.anonymous().call(getMenus, {});

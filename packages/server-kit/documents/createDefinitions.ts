@@ -174,6 +174,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
 
   const definitions: Definitions = {
     kinds,
+    panelTypes: environment.panelTypes,
     current: cache.current,
     load: cache.load,
     refresh: cache.refresh,

@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { Transaction } from "../database/pool.ts";
@@ -108,6 +109,8 @@ export interface Use {
  */
 export interface Definitions {
   readonly kinds: ReadonlyMap<string, DocumentKind>;
+  /** Panel types by id and alias. */
+  readonly panelTypes: ReadonlyMap<string, PanelType>;
   /** The snapshot of this node; `load` has run before. */
   current(): Snapshot;
   /** Reads everything from the database. */

@@ -1,8 +1,19 @@
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import type { ErrorCode } from "@tessera/contract/errors.ts";
 
-/** Kinds of callers that every operation has a verdict for (design §11). */
-export const subjectKinds = ["anonymous", "no roles", "reader", "editor", "designer", "administrator"] as const;
+/**
+ * Kinds of callers that every operation has a verdict for (design §11). Neither `anonymous` nor `guest` has a session: an installation
+ * without public pages opens nothing to the first, the second meets one where lists and forms stand on them.
+ */
+export const subjectKinds = [
+  "anonymous",
+  "guest",
+  "no roles",
+  "reader",
+  "editor",
+  "designer",
+  "administrator",
+] as const;
 /** One of `subjectKinds`. */
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -29,14 +40,16 @@ function verdictOf({ access, id }: Operation, subject: SubjectKind, granted: Gra
   switch (access.kind) {
     case "public":
       return { kind: "reached" };
+    case "page":
+      return subject === "anonymous" ? refused("not_signed_in") : { kind: "decided", by: "records" };
     case "session":
-      if (subject === "anonymous") return refused("not_signed_in");
+      if (subject === "anonymous" || subject === "guest") return refused("not_signed_in");
       if (access.decidedBy === "own") return { kind: "reached" };
       return access.decidedBy === "records" || access.decidedBy === "documents"
         ? { kind: "decided", by: access.decidedBy }
         : null;
     case "granted":
-      if (subject === "anonymous") return refused("not_signed_in");
+      if (subject === "anonymous" || subject === "guest") return refused("not_signed_in");
       return granted(subject, id) ? { kind: "reached" } : refused("access_denied");
     default:
       return null;

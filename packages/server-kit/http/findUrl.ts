@@ -41,9 +41,12 @@ export function findUrl(snapshot: Snapshot, address: string): UrlEntry | null {
   return matchRoute(urlEntries(snapshot), path)?.entry ?? null;
 }
 
-/** Asks the caller's rights for a url. The caller has compared the counters. */
-export function urlPermission(context: RequestContext, url: UrlEntry): UrlPermission {
-  if (url.forEveryone && context.subject.userId !== null) return "allowed";
-  if (url.isPublic || context.services.records.rights(context).mayUseUrl(url.id)) return "allowed";
-  return context.subject.userId === null ? "sign_in" : "denied";
+/**
+ * Asks the caller's rights for a url. Being public is all that opens one to a guest: no grant of the role of guests does. The caller has
+ * compared the counters.
+ */
+export function urlPermission(context: RequestContext, url: Omit<UrlEntry, "document">): UrlPermission {
+  if (url.isPublic) return "allowed";
+  if (context.subject.userId === null) return "sign_in";
+  return url.forEveryone || context.services.records.rights(context).mayUseUrl(url.id) ? "allowed" : "denied";
 }

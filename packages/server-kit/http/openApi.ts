@@ -85,7 +85,10 @@ function described(operation: Operation, path: string): Json {
     "x-access": { ...operation.access },
     "x-changes-state": operation.changesState,
     ...(isAlias ? { "x-alias-of": operation.path } : {}),
-    security: operation.access.kind === "public" ? [] : [{ sessionCookie: [], sessionToken: [] }],
+    security:
+      operation.access.kind === "public"
+        ? []
+        : [{ sessionCookie: [], sessionToken: [] }, ...(operation.access.kind === "page" ? [{}] : [])],
     parameters: queryParameters(operation),
     ...requestBody(operation),
     responses: responses(operation),

@@ -3,6 +3,7 @@ import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "../context.ts";
 import type { HandledOperation } from "../handle.ts";
+import { type PublicReach, publicReach } from "../rights/publicReach.ts";
 import type { Services } from "../services.ts";
 import { renewContext } from "../sessions/renewContext.ts";
 import { sameText } from "../sessions/sessionCookie.ts";
@@ -68,14 +69,22 @@ function isOutside({ operation }: HandledOperation, { scope }: Identity): boolea
   return scope.families !== null && !scope.families.includes(operation.family);
 }
 
-/** The code with which a caller is turned away before anything else is looked at; null lets him in. */
-function turnedAway(handled: HandledOperation, identity: Identity, token: string | null): ErrorCode | null {
-  const { operation } = handled;
+/**
+ * The code with which a caller is turned away before anything else is looked at; null lets him in. Whoever had a session and lost it is
+ * no guest: what he does would be recorded as a stranger's.
+ */
+function turnedAway(
+  handled: HandledOperation,
+  identity: Identity,
+  token: string | null,
+  reach: () => PublicReach,
+): ErrorCode | null {
+  const { access, family } = handled.operation;
   if (isOutside(handled, identity)) return "access_denied";
-  if (operation.access.kind !== "public") {
-    return identity.subject.userId === null ? (identity.refused ?? "not_signed_in") : null;
-  }
-  return token !== null && operation.family !== sessionFamily ? identity.refused : null;
+  if (access.kind === "public") return token !== null && family !== sessionFamily ? identity.refused : null;
+  if (identity.subject.userId !== null) return null;
+  if (identity.refused === null && access.kind === "page" && reach()[access.shows].size > 0) return null;
+  return identity.refused ?? "not_signed_in";
 }
 
 /** Makes the route of one operation: credentials, origin, access, CSRF, input, handler, envelope (design §10). */
@@ -112,6 +121,16 @@ export function registerOperation(
     const field = isConfirmation && body.kind === "form" ? body.fields.csrfToken : undefined;
     const given = header(request, "x-csrf-token") ?? (typeof field === "string" ? field : "");
     if (!sameText(given, sessions.csrfToken(identity.cookie))) throw new TesseraError("csrf_token_invalid");
+  }
+
+  /** A guest gets what stands on a public page; the guard decides over its records, for him as for everybody. */
+  async function requirePublicPage(input: unknown, context: RequestContext): Promise<void> {
+    const { access } = operation;
+    if (access.kind !== "page" || context.subject.userId !== null) return;
+    const id = typeof input === "object" && input !== null ? Reflect.get(input, access.named) : null;
+    if (typeof id === "string" && publicReach(definitions)[access.shows].has(id)) return;
+    await assertFresh(services.database, context);
+    throw new TesseraError("not_signed_in");
   }
 
   /** What "is not there" or "may not" by the node's caches is asked again when these are out of date. */
@@ -176,7 +195,7 @@ export function registerOperation(
     };
     const identity = await sessions.identify(credentials);
     if (identity.cookieIsNew) sendSessionCookie(reply, names, identity.cookie);
-    const refusal = turnedAway(handled, identity, credentials.token);
+    const refusal = turnedAway(handled, identity, credentials.token, () => publicReach(definitions));
     if (refusal !== null) throw new TesseraError(refusal);
     const { sessionId } = identity.subject;
     if (sessionId !== null && operation.access.kind !== "public" && !isBackground(operation.id)) {
@@ -189,7 +208,9 @@ export function registerOperation(
     const context = requestContext(request, reply, identity, services, () => exchangeFor(request, reply, identity));
     const output = await withFreshRetry(context, renewContext, async (current) => {
       await authoriseOperation(operation, current);
-      return runHandler(checked(decoded), current);
+      const input = checked(decoded);
+      await requirePublicPage(input, current);
+      return runHandler(input, current);
     });
     if (operation.changesState) services.outbox.wake();
     if (!isConfirmation) return send(request, reply, context.language, output);
@@ -201,9 +222,16 @@ export function registerOperation(
   }
 
   const isLimited = operation.errors.includes("too_many_requests");
+  /** Guests' changes are limited; who says who he is and is not is turned away, so a token alone tells them apart. */
+  const areGuestsLimited = operation.access.kind === "page" && operation.changesState;
+  const rateLimit = {
+    max: callsPerMinute,
+    timeWindow: "1 minute",
+    ...(isLimited ? {} : { allowList: (request: FastifyRequest) => bearer(request) !== null }),
+  };
   const routeOptions = {
     bodyLimit: operation.bodyLimit,
-    config: isLimited ? { rateLimit: { max: callsPerMinute, timeWindow: "1 minute" } } : {},
+    config: isLimited || areGuestsLimited ? { rateLimit } : {},
   };
   for (const url of [operation.path, ...operation.aliases]) {
     app.route({

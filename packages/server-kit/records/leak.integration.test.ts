@@ -250,6 +250,7 @@ describe("leaks", () => {
         await shop.define({
           roles: new Map([
             ["limited", grants],
+            ["guest", grants],
             ["everything", [allow("*", all)]],
             ["reader", [allow("*", ["read", "refer"])]],
           ]),
@@ -262,10 +263,13 @@ describe("leaks", () => {
         const message = { saveId: "leak-before", form: null, entity: "customer", key: "BONAP", changes, rows: {} };
         if (!entities) await shop.records.save(shop.as(["everything"]), message, { rules: null });
         const limited = await answers(shop, shop.as(["limited"]));
+        const stranger = { userId: null, guest: "0190d1b2-0000-7000-8000-00000000feed" };
+        const guest = await answers(shop, shop.as(["guest"], stranger));
         const full = await answers(shop, shop.as(["reader"]));
         await shop.database.pool.query(change);
         await shop.database.pool.query(pastChange);
         expect(differing(limited, await answers(shop, shop.as(["limited"])))).toEqual([]);
+        expect(differing(guest, await answers(shop, shop.as(["guest"], stranger)))).toEqual([]);
         if (!entities) expect(differing(full, await answers(shop, shop.as(["reader"]))).length).toBeGreaterThan(20);
       } finally {
         await shop.close();

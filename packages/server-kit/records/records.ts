@@ -119,10 +119,12 @@ export type VersionKind = "create" | "update" | "delete" | "restore" | "undo" | 
 export interface HistoryEntry {
   readonly version: number;
   readonly kind: VersionKind;
-  /** Key of `sys.user`; null for a guest and for what was found. */
+  /** Key of `sys.user`; null for a guest, for what was found and for what the server did by itself. */
   readonly userId: string | null;
   /** Display name of the person; null as above. */
   readonly userName: string | null;
+  /** Whether somebody without a session wrote it. */
+  readonly isGuest: boolean;
   /** Instant in UTC, `YYYY-MM-DD HH:mm:ss.ffffff`; null for a state found at first sight. */
   readonly at: string | null;
   /** Id of the form document it was saved through. */

@@ -34,13 +34,31 @@ function compiled({ role, grant }: HeldGrant<EntityGrant>): CompiledGrant {
   };
 }
 
+const guestActions: ReadonlySet<RecordAction> = new Set(["read", "refer", "create", "update"]);
+
+/** What of a grant counts for a guest: see `compileRights`. Null: nothing. */
+function grantOfGuest(grant: Grant): Grant | null {
+  if (grant.kind === "function") return grant;
+  if (grant.kind !== "entity") return null;
+  return { ...grant, actions: grant.actions.filter((action) => guestActions.has(action)) };
+}
+
 /**
- * Compiles what a set of roles may do. Roles without a document give nothing.
+ * Compiles what a set of roles may do. Roles without a document give nothing. For a guest only grants of functions count, and those to read,
+ * refer to, create and update records; urls are opened to him by being public and by nothing else.
  * @param rights Counter at which the memberships were read.
  */
-export function compileRights(snapshot: Definitions, roles: readonly string[], rights: number): Rights {
+export function compileRights(
+  snapshot: Definitions,
+  roles: readonly string[],
+  rights: number,
+  isGuest = false,
+): Rights {
   const sorted = [...new Set(roles)].sort();
-  const held = heldGrants(snapshot, sorted);
+  const held = heldGrants(snapshot, sorted).flatMap(({ role, grant }) => {
+    const counting = isGuest ? grantOfGuest(grant) : grant;
+    return counting === null ? [] : [{ role, grant: counting }];
+  });
   const ofKind = <Kind extends Grant["kind"]>(kind: Kind): readonly HeldGrant<Extract<Grant, { kind: Kind }>>[] =>
     held.filter((item): item is HeldGrant<Extract<Grant, { kind: Kind }>> => item.grant.kind === kind);
   const entityGrants = ofKind("entity");

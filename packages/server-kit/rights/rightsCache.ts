@@ -3,7 +3,7 @@ import type { Snapshot } from "../documents/snapshot.ts";
 import { compileRights } from "./compileRights.ts";
 import type { Rights } from "./rights.ts";
 
-/** The role of whoever is not signed in, when there is such a document. */
+/** The role of whoever is not signed in, when there is such a document; `publicReach` says where its grants count. */
 export const guestRole = "guest";
 
 const most = 500;
@@ -11,7 +11,7 @@ const most = 500;
 /** Compiled rights by role set and counters. */
 export interface RightsCache {
   /** Rights of a subject whose roles were read at the counter `rights`. */
-  of(subject: Pick<Subject, "userId" | "roles">, snapshot: Snapshot, rights: number): Rights;
+  of(subject: Pick<Subject, "userId" | "roles" | "guest">, snapshot: Snapshot, rights: number): Rights;
 }
 
 /** Makes an empty cache; it keeps one state of the definitions. */
@@ -22,11 +22,13 @@ export function createRightsCache(): RightsCache {
     of: (subject, snapshot, rights) => {
       if (of !== snapshot || known.size > most) known.clear();
       of = snapshot;
-      const roles = subject.userId === null ? [...subject.roles, guestRole] : subject.roles;
-      const key = JSON.stringify([rights, ...[...roles].sort()]);
+      const isNobody = subject.userId === null;
+      const roles = isNobody ? [...subject.roles, guestRole] : subject.roles;
+      const isGuest = subject.guest !== undefined;
+      const key = JSON.stringify([rights, isGuest, ...[...roles].sort()]);
       let found = known.get(key);
       if (!found) {
-        found = compileRights(snapshot, roles, rights);
+        found = compileRights(snapshot, roles, rights, isGuest);
         known.set(key, found);
       }
       return found;

@@ -4,7 +4,9 @@ import { type RuleReach, withholdRules } from "@tessera/form-engine/withholdRule
 import type { RequestContext } from "../context.ts";
 import type { Readable } from "../records/entityReach.ts";
 import type { RecordForRules } from "../records/records.ts";
+import { isGuest } from "../rights/publicReach.ts";
 import type { Rights } from "../rights/rights.ts";
+import { offPage } from "./offPage.ts";
 
 /** What is known of a value of a form before any record is looked at. */
 interface KeyReach {
@@ -26,9 +28,14 @@ function least(all: readonly Readable[]): Readable {
 function reachOf(context: RequestContext, form: CompiledForm, isNew: boolean): ReadonlyMap<string, KeyReach> {
   const { records } = context.services;
   const found = new Map<string, KeyReach>();
+  const hidden = isGuest(context) ? offPage(form) : null;
   const addFields = (entity: string, fields: readonly CompiledField[], prefix: string): void => {
     const reach = records.reach(context, entity);
     for (const field of fields) {
+      if (hidden?.has(`${prefix}:${field.slot}`)) {
+        found.set(`${prefix}:${field.slot}`, { readable: "never", creatable: false });
+        continue;
+      }
       const columns = fieldColumns(field);
       const readable = least(columns.map(reach.cell));
       const creatable = columns.every(reach.creatable);

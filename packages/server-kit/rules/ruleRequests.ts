@@ -51,6 +51,7 @@ export function createRuleRequests(operations: readonly HandledOperation[]): Rul
       const { operation } = handled;
       if (operation.access.kind !== "public" && context.subject.userId === null)
         throw new TesseraError("not_signed_in");
+      if (context.subject.families?.includes(operation.family) === false) throw new TesseraError("access_denied");
       const inner = { ...context, services: { ...context.services, ruleRequests: none } };
       await authoriseOperation(operation, inner);
       const input = checked(decoded(operation, query, data));

@@ -64,6 +64,7 @@ async function read(
   const { rows } = await database.query<TokenRow>({ text: readText, values: [id, withDemo] }, { prepared: true });
   const row = rows[0];
   if (row === undefined) return null;
+  const families = row.families === null ? null : readRoles(row.families);
   return {
     hash: row.secret_hash,
     subject: {
@@ -74,12 +75,13 @@ async function read(
       roles: readRoles(row.roles),
       sessionId: null,
       tokenId: row.id,
+      ...(families === null ? {} : { families }),
     },
     rights: Number(row.rights),
     language: row.language,
     zone: row.zone,
     theme: row.theme,
-    scope: { families: row.families === null ? null : readRoles(row.families), write: row.write === "t" },
+    scope: { families, write: row.write === "t" },
   };
 }
 

@@ -3,6 +3,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { Subject } from "../context.ts";
 import type { Database } from "../database/pool.ts";
+import { guestRole } from "../rights/rightsCache.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
 import { apiTokenStart, ownerOfToken, tokenOwner } from "./apiToken.ts";
@@ -10,6 +11,7 @@ import { endSessions, idleGrace } from "./endSessions.ts";
 import { readRoles } from "./readRoles.ts";
 import {
   anonymousCookie,
+  digestUuid,
   keyedDigest,
   readSessionCookie,
   type SessionCookie,
@@ -69,15 +71,16 @@ const mostCached = 10_000;
 const tellEvery = 30_000;
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Role that somebody without a session holds, when a document of that id exists. */
-const guest: Subject = {
+/** Somebody without a session: `guest` is his mark. His rights are those of the role of guests. */
+const guestSubject = (guest: string): Subject => ({
   userId: null,
   login: null,
   displayName: null,
   email: null,
-  roles: ["guest"],
+  roles: [guestRole],
   sessionId: null,
-};
+  guest,
+});
 
 const loadText = `
   select u.id as user_id, u.login, u.display_name, u.email, u.language, u.zone, u.theme, s.secret_hash,
@@ -104,6 +107,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const cookieKey = secrets.derive("session-cookie");
   const csrfKey = secrets.derive("csrf");
   const tokenKey = secrets.derive("session-token");
+  const guestKey = secrets.derive("guest");
   const cache = new Map<string, Cached>();
   const listeners = new Set<(ended: readonly EndedSession[]) => void>();
   const idleAfter = settings.idleTimeoutMs + idleGrace;
@@ -172,17 +176,20 @@ export function createSessions(options: SessionsOptions): Sessions {
     return true;
   }
 
-  const nobody = (cookie: string | null, refused: Identity["refused"]): Identity => ({
-    subject: guest,
-    rights: null,
-    language: null,
-    zone: null,
-    theme: null,
-    refused,
-    cookie: cookie ?? anonymousCookie(cookieKey),
-    cookieIsNew: cookie === null,
-    scope: null,
-  });
+  function nobody(known: string | null, refused: Identity["refused"]): Identity {
+    const cookie = known ?? anonymousCookie(cookieKey);
+    return {
+      subject: guestSubject(digestUuid(guestKey, cookie)),
+      rights: null,
+      language: null,
+      zone: null,
+      theme: null,
+      refused,
+      cookie,
+      cookieIsNew: known === null,
+      scope: null,
+    };
+  }
 
   /** A personal API token stands alone: with a cookie beside it somebody else's browser may be sending it. */
   async function identifyToken(cookie: string | null, text: string): Promise<Identity> {

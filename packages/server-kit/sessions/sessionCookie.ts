@@ -13,6 +13,18 @@ export function keyedDigest(key: Buffer, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
+/** A keyed digest as a UUID. */
+export function digestUuid(key: Buffer, text: string): string {
+  const digest = createHmac("sha256", key).update(text).digest("hex");
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 16),
+    digest.slice(16, 20),
+    digest.slice(20, 32),
+  ].join("-");
+}
+
 /** Compares two texts in a time that tells nothing of where they differ: every character is looked at, without a branch. */
 export function sameText(left: string, right: string): boolean {
   if (left.length !== right.length) return false;

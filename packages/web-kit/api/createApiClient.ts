@@ -17,6 +17,8 @@ export interface ApiClientOptions {
   readonly needsCsrf: () => boolean;
   /** The session token; null without a session. */
   readonly token: () => string | null;
+  /** Whether a session came to its end here and none has begun since: what a page's panels ask and save then is not a guest's. */
+  readonly isExpired?: () => boolean;
   /** Names the page's socket to the server (spec shell §7.1); null without one. */
   readonly channelId?: () => string | null;
   /** Address of the page, for calls that name none. */
@@ -96,6 +98,7 @@ class Client implements ApiClient {
     signal: AbortSignal,
     read: (response: Response) => Promise<unknown> = (response) => readAnswer(operation, response),
   ): Promise<unknown> {
+    if (operation.access.kind === "page" && this.#options.isExpired?.()) throw new ApiError(401, "session_expired");
     const attempt = async (): Promise<Response> => {
       const headers = new Headers({
         Accept: operation.streams ? "text/event-stream" : "application/json",

@@ -14,6 +14,9 @@ export interface OperationQueryOptions {
   readonly staleTime?: number;
 }
 
+/** Stands for whoever is not signed in where answers are kept apart by person (spec shell §6); no user's id is such a word. */
+export const guestMark = "guest";
+
 /**
  * Reads by an operation. Its key is operation, input, language, versions of definitions and texts, and subject (design §9), so a publish,
  * another language or another person never sees an old answer. While only versions or language moved, the former answer stays until the new one is
@@ -24,7 +27,9 @@ export function useOperationQuery<Declared extends Operation>(
   input: InputOf<Declared>,
   options: OperationQueryOptions = {},
 ): UseQueryResult<OutputOf<Declared>, ApiError> {
-  const { api, subject } = useApiScope();
+  const scope = useApiScope();
+  const { api } = scope;
+  const subject = scope.subject ?? guestMark;
   const { language, version } = useTexts();
   const page = usePageContext();
   const definitions = useDefinitions();

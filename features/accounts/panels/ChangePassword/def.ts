@@ -10,4 +10,5 @@ export const changePasswordPanel = definePanel({
   defaults: { title: null },
   icon: "key-round",
   holdsData: false,
+  needs: { kind: "session" },
 });

@@ -10,4 +10,5 @@ export const mySessionsPanel = definePanel({
   defaults: { title: null },
   icon: "monitor-smartphone",
   holdsData: false,
+  needs: { kind: "session" },
 });

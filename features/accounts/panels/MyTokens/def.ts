@@ -10,4 +10,5 @@ export const myTokensPanel = definePanel({
   defaults: { title: null },
   icon: "terminal",
   holdsData: false,
+  needs: { kind: "session" },
 });

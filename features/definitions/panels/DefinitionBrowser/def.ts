@@ -11,4 +11,5 @@ export const definitionBrowserPanel = definePanel({
   defaults: { subsystem: null },
   icon: "wrench",
   holdsData: true,
+  needs: { kind: "definitions" },
 });

@@ -381,7 +381,7 @@ describe("DynForm", () => {
       afterName: null,
       rowNames: {},
     };
-    const version = { userId: "u1", userName: "Kovács Anna", form: "order", definitions: 1 };
+    const version = { userId: "u1", userName: "Kovács Anna", isGuest: false, form: "order", definitions: 1 };
     const api = orderApi()
       .answer(getHistory, () => ({
         versions: [

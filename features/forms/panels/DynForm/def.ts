@@ -9,4 +9,5 @@ export const dynFormPanel = definePanel({
   defaults: { form: "form" },
   icon: "square-pen",
   holdsData: true,
+  needs: { kind: "records", of: "form", param: "form" },
 });

@@ -9,4 +9,5 @@ export const formViewPanel = definePanel({
   defaults: { form: "form" },
   icon: "file-text",
   holdsData: true,
+  needs: { kind: "records", of: "form", param: "form" },
 });

@@ -9,4 +9,5 @@ export const listPanel = definePanel({
   defaults: { list: "list" },
   icon: "table",
   holdsData: true,
+  needs: { kind: "records", of: "list", param: "list" },
 });

@@ -1,5 +1,6 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Text } from "@tessera/contract/schema.ts";
+import { getAccounts } from "../../operations/getAccounts.ts";
 
 /** Shows accounts to administrators: invitations, resets, locks and open sessions. */
 export const accountsPanel = definePanel({
@@ -10,4 +11,5 @@ export const accountsPanel = definePanel({
   defaults: { title: null },
   icon: "users",
   holdsData: false,
+  needs: { kind: "operation", operation: getAccounts.id },
 });

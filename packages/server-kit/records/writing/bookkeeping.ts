@@ -5,6 +5,7 @@ import { uuid7 } from "@tessera/std/ids.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
 import { sameWire } from "./sameWire.ts";
+import { keptSession } from "./transact.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
 
 /** What a write leaves behind besides the rows. */
@@ -156,7 +157,7 @@ export function booksSql({ context, guard }: Pick<WriteSession, "context" | "gua
     v as (insert into sys.record_version
         (entity, key, version, change, kind, user_id, session_id, at, save_id, form, definitions, batch)
       select x.entity, x.key, x.version, case when x.is_now then n.change when x.at_found then n.found else x.since end, x.kind,
-        case when x.is_now then ${context.subject.userId}::uuid end, case when x.is_now then ${context.subject.sessionId}::uuid end,
+        case when x.is_now then ${context.subject.userId}::uuid end, case when x.is_now then ${keptSession(context)}::uuid end,
         case when x.is_now or x.at_found then now() end, case when x.is_now then ${note.saveId}::text end,
         case when x.is_now then ${note.form}::text end, case when x.is_now then ${guard.snapshot.definitions}::bigint end,
         case when x.is_now then ${note.batch}::uuid end

@@ -24,7 +24,7 @@ import { numberedTexts } from "./makeKey.ts";
 import { newRowRefusal } from "./newRowChecks.ts";
 import { addNumbers, type Inputs, newRecordText, newRowsBooks } from "./newRowText.ts";
 import { referenceRefusal } from "./referenceChecks.ts";
-import { type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
+import { keptSession, type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
 
 function isPlainMessage(parts: WritingParts, guard: Guard, message: SaveMessage): boolean {
   if (message.key !== null || (message.definitions ?? guard.snapshot.definitions) !== guard.snapshot.definitions)
@@ -83,7 +83,7 @@ function mainStatement(
   const inputs: Inputs = new Map<string, SqlValue>([
     ["definitions", freshness.definitions],
     ["rights", freshness.rights],
-    ["session", sessionId],
+    ["session", keptSession(context)],
     ["user", userId],
     ["subject", subjectKey(context)],
     ["saveId", request.saveId],

@@ -91,6 +91,7 @@ const firstSight: HistoryEntry = {
   kind: "found",
   userId: null,
   userName: null,
+  isGuest: false,
   at: null,
   form: null,
   definitions: null,

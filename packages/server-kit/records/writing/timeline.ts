@@ -22,6 +22,7 @@ export interface StoredVersion {
   readonly kind: VersionKind;
   readonly userId: string | null;
   readonly userName: string | null;
+  readonly isGuest: boolean;
   readonly at: string | null;
   readonly form: string | null;
   readonly definitions: number | null;
@@ -86,7 +87,8 @@ function past(where: SqlFragment): SqlFragment {
 
 function versions(entity: EntityModel, key: string): SqlFragment {
   return jsonArray(sql`select json_build_object('version', v.version, 'change', v.change, 'kind', v.kind, 'userId', v.user_id,
-      'userName', u.display_name, 'at', (v.at at time zone 'UTC')::text, 'form', v.form, 'definitions', v.definitions)
+      'userName', u.display_name,
+      'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text, 'form', v.form, 'definitions', v.definitions)
     from sys.record_version v left join sys."user" u on u.id = v.user_id
     where v.entity = ${entity.id} and v.key = ${key} order by v.version desc limit ${sql.raw(String(mostVersions))}`);
 }

@@ -24,10 +24,15 @@ export interface WritingParts {
   readonly entityRules: (entity: string) => RecordRules | null;
 }
 
-/** Whose answers of saves are whose: a person's, or a guest's session. */
+/** Whose answers of saves are whose: a person's, or one guest's. */
 export function subjectKey(context: RequestContext): string {
-  const { userId, sessionId } = context.subject;
-  return userId ?? (sessionId === null ? "guest" : `guest ${sessionId}`);
+  const { userId, guest } = context.subject;
+  return userId ?? (guest === undefined ? "guest" : `guest ${guest}`);
+}
+
+/** What a version keeps as its session: the person's, or a guest's mark, which no person's version has without a user. */
+export function keptSession({ subject }: RequestContext): string | null {
+  return subject.sessionId ?? subject.guest ?? null;
 }
 
 const constraintCodes = new Set<ErrorCode>(["unique_violation", "reference_violation", "check_violation"]);

@@ -1,0 +1,48 @@
+import type { PanelNeed } from "@tessera/contract/definePanel.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+
+/** Whether the caller may read some definitions. */
+function readsDefinitions(context: RequestContext): boolean {
+  const { definitions, records } = context.services;
+  const rights = records.rights(context);
+  const snapshot = definitions.current();
+  return [...definitions.kinds.keys()].some((kind) =>
+    snapshot.all(kind).some(({ subsystem }) => rights.mayDocument(kind, subsystem, "read")),
+  );
+}
+
+function isMet(context: RequestContext, need: PanelNeed, params: { readonly [name: string]: unknown }): boolean {
+  const { definitions, records } = context.services;
+  const rights = records.rights(context);
+  switch (need.kind) {
+    case "operation":
+      return rights.mayUseOperation(need.operation);
+    case "definitions":
+      return readsDefinitions(context);
+    case "session":
+      return context.subject.userId !== null;
+    case "records": {
+      const id = params[need.param];
+      const snapshot = definitions.current();
+      const entity = typeof id === "string" ? (findBody(snapshot, need.of, id)?.entity ?? null) : null;
+      // What a panel of a form or list that is over nothing shows needs no right.
+      if (entity === null) return true;
+      return rights.mayAny(entity, "read") || (need.of === "form" && rights.mayAny(entity, "create"));
+    }
+  }
+}
+
+/**
+ * Whether a page shows the caller more than that he may not use it: some panel whose type needs something (`PanelType.needs`) finds it
+ * with him, or none needs anything. Panels without needs, such as headings, decide nothing beside others. A url without a page is usable.
+ */
+export function isUsablePage(context: RequestContext, pageId: string | null): boolean {
+  const { definitions } = context.services;
+  const page = pageId === null ? null : findBody(definitions.current(), "page", pageId);
+  const asked = (page?.gridItems ?? []).flatMap(({ params, type }) => {
+    const need = definitions.panelTypes.get(type)?.needs;
+    return need === undefined ? [] : [isMet(context, need, params)];
+  });
+  return asked.length === 0 || asked.includes(true);
+}
