@@ -1,5 +1,6 @@
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
+import { lockMigrations } from "../locks/migrations.ts";
 import { notificationMigrations } from "../notifications/migrations.ts";
 import { outboxMigrations } from "../outbox/migrations.ts";
 import { planMigrations } from "../plans/migrations.ts";
@@ -20,4 +21,5 @@ export const coreMigrations: readonly Migration[] = [
   ...textMigrations,
   ...outboxMigrations,
   ...notificationMigrations,
+  ...lockMigrations,
 ];

@@ -7,6 +7,7 @@ import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import type { HandledOperation } from "../handle.ts";
+import { serveLocks } from "../locks/serveLocks.ts";
 import { notificationMessages } from "../notifications/notificationMessages.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
 import { removeOldAnswers } from "../records/cleanUp.ts";
@@ -120,6 +121,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     version: product.version,
   });
   for (const part of [notificationMessages, ...(product.socketParts ?? [])]) part(services);
+  const stopLocks = serveLocks(services, onError);
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
   await app.listen({ host: settings.host, port: settings.port });
@@ -135,6 +137,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close: async () => {
       clearInterval(cleaning);
       stopFollowing();
+      stopLocks();
       await sayGoodbye();
       await running.close();
       await outbox.close();
