@@ -1,39 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
+import { describe, expect, it } from "vitest";
 import { signIn } from "./support/signIn.ts";
-import { startTessera, type Tessera } from "./support/startTessera.ts";
+import { startJourney } from "./support/startJourney.ts";
 
-let tessera: Tessera;
-let browser: JourneyBrowser;
-let watched: WatchedWindow;
+const journey = startJourney();
 
-beforeAll(async () => {
-  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await tessera?.stop();
-});
-beforeEach(async () => {
-  watched = await browser.open();
-});
-afterEach(async () => {
-  await watched.close();
-});
-
-const field = (name: RegExp) => watched.page.getByRole("textbox", { name });
-const question = () => watched.page.getByRole("alertdialog");
-const menuItem = (name: string) => watched.page.getByRole("navigation", { name: "Főmenü" }).getByRole("link", { name });
+const field = (name: RegExp) => journey.page.getByRole("textbox", { name });
+const question = () => journey.page.getByRole("alertdialog");
+const menuItem = (name: string) => journey.page.getByRole("navigation", { name: "Főmenü" }).getByRole("link", { name });
 
 /** Opens a record from the list on `path`: the one whose row has the text. */
 async function open(path: string, text: string): Promise<void> {
-  await signIn(watched.page, tessera, "clerk", path);
-  await watched.page.getByRole("row").filter({ hasText: text }).getByText(text).click();
+  await signIn(journey.page, journey.tessera, "clerk", path);
+  await journey.page.getByRole("row").filter({ hasText: text }).getByText(text).click();
 }
 
 describe("working on a record", () => {
   it("[forms 4 saving] given a person's record, when the phone is changed and saved, then it is so when the record is opened again", async () => {
-    const { page, complaints } = watched;
+    const { page, complaints } = journey;
     await open("/people/index", "Balogh Réka");
     await field(/^Telefon/).fill("+36 1 555 0199");
     await Promise.all([
@@ -48,7 +31,7 @@ describe("working on a record", () => {
   });
 
   it("[forms 4 undo] given two fields that were changed, when Ctrl+Z is pressed after leaving them, then they go back one by one and come again", async () => {
-    const { page, complaints } = watched;
+    const { page, complaints } = journey;
     await open("/people/index", "Balogh Réka");
     const phone = field(/^Telefon/);
     const before = await phone.inputValue();
@@ -71,7 +54,7 @@ describe("working on a record", () => {
   });
 
   it("[forms 4 leaving] given an unsaved change, when a link or the back button is used, then it asks, and staying keeps what was typed", async () => {
-    const { page, complaints } = watched;
+    const { page, complaints } = journey;
     await open("/service-requests/index", "Payroll training");
     const subject = field(/^Tárgy/);
     await subject.fill("Változott");

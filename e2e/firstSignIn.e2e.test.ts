@@ -1,40 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
-import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
 import { signIn } from "./support/signIn.ts";
-import { startTessera, type Tessera } from "./support/startTessera.ts";
+import { startJourney } from "./support/startJourney.ts";
 
-let tessera: Tessera;
-let browser: JourneyBrowser;
-let watched: WatchedWindow;
+const journey = startJourney();
 
-beforeAll(async () => {
-  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await tessera?.stop();
-});
-beforeEach(async () => {
-  watched = await browser.open();
-});
-afterEach(async () => {
-  await watched.close();
-});
-
-const menu = () => watched.page.getByRole("navigation", { name: "Főmenü" });
-const heading = (name: string) => watched.page.getByRole("heading", { level: 1, name });
-const rows = () => watched.page.getByRole("row");
+const menu = () => journey.page.getByRole("navigation", { name: "Főmenü" });
+const heading = (name: string) => journey.page.getByRole("heading", { level: 1, name });
+const rows = () => journey.page.getByRole("row");
 
 describe("a first sign-in", () => {
   it("[shell 4.1 startup] given a fresh demo world, when the clerk signs in, then the menu is there, lists open from it, and signing out ends it", async () => {
-    const { page, complaints } = watched;
-    await signIn(page, tessera, "clerk");
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "clerk");
     await heading("Szolgáltatási igények").waitFor();
     await rows().nth(1).waitFor();
     await menu().getByRole("link", { name: "Munkatársak" }).click();
-    await page.waitForURL(`${tessera.url}/people/index`);
+    await page.waitForURL(`${journey.tessera.url}/people/index`);
     await heading("Munkatársak").waitFor();
     expect(await menu().getByRole("link", { name: "Munkatársak" }).getAttribute("aria-current")).toBe("page");
     await page.goBack();
@@ -43,22 +26,22 @@ describe("a first sign-in", () => {
     await page.getByRole("menuitem", { name: "Kijelentkezés" }).click();
     await page.locator("form.entry").waitFor();
     expect(await page.evaluate(() => localStorage.getItem("sessionToken"))).toBeNull();
-    await page.goto(`${tessera.url}/people/index`);
+    await page.goto(`${journey.tessera.url}/people/index`);
     await page.locator("form.entry").waitFor();
     expect(complaints).toEqual([]);
   });
 
   it("[shell 4.1 startup] given the address of a page, when somebody signs in on the way to it, then that page opens with its query", async () => {
-    const { page, complaints } = watched;
-    await signIn(page, tessera, "viewer", "/people/index?from=mail");
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "viewer", "/people/index?from=mail");
     await heading("Munkatársak").waitFor();
     expect(new URL(page.url()).search).toContain("from=mail");
     expect(complaints).toEqual([]);
   });
 
   it("[shell 4.7 texts] given an open list, when another language is chosen, then the page speaks it and stays where it is", async () => {
-    const { page, complaints } = watched;
-    await signIn(page, tessera, "clerk", "/people/index");
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "clerk", "/people/index");
     await heading("Munkatársak").waitFor();
     await page.getByRole("button", { name: /^Nyelv/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
@@ -73,8 +56,8 @@ describe("a first sign-in", () => {
   });
 
   it("[design 9 looks] given a list at a desk and on a phone, when it is looked at in light and dark, then nothing overflows and axe finds nothing", async () => {
-    const { page, complaints } = watched;
-    await signIn(page, tessera, "clerk");
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "clerk");
     await rows().nth(1).waitFor();
     await lookAt(page, "list");
     for (const colorScheme of ["light", "dark"] as const) {
@@ -92,8 +75,8 @@ describe("a first sign-in", () => {
   });
 
   it("[shell 4.2 session] given a session that ended elsewhere, when the page notices, then sign-in opens beside it and what was open stays", async () => {
-    const { page, context, complaints } = watched;
-    await signIn(page, tessera, "clerk", "/people/index");
+    const { page, context, complaints } = journey;
+    await signIn(page, journey.tessera, "clerk", "/people/index");
     await heading("Munkatársak").waitFor();
     await page.evaluate(() => {
       localStorage.removeItem("sessionToken");
@@ -110,11 +93,11 @@ describe("a first sign-in", () => {
   });
 
   it("[shell 2.1 routing] given pages that do not exist or are not allowed, when they are opened, then their status pages say so", async () => {
-    const { page } = watched;
-    await signIn(page, tessera, "viewer");
-    await page.goto(`${tessera.url}/nowhere`);
-    await page.waitForURL(`${tessera.url}/404.html`);
-    await page.goto(`${tessera.url}/departments/create`);
-    await page.waitForURL(`${tessera.url}/403.html`);
+    const { page } = journey;
+    await signIn(page, journey.tessera, "viewer");
+    await page.goto(`${journey.tessera.url}/nowhere`);
+    await page.waitForURL(`${journey.tessera.url}/404.html`);
+    await page.goto(`${journey.tessera.url}/departments/create`);
+    await page.waitForURL(`${journey.tessera.url}/403.html`);
   });
 });

@@ -1,18 +1,12 @@
 import type { Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt, overflow } from "./support/lookAt.ts";
-import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
 import { runTool } from "./support/runTool.ts";
 import { signIn } from "./support/signIn.ts";
-import { startTessera, type Tessera } from "./support/startTessera.ts";
+import { startJourney } from "./support/startJourney.ts";
 
-let tessera: Tessera;
-let browser: JourneyBrowser;
-let watched: WatchedWindow;
-
-beforeAll(async () => {
-  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
+const journey = startJourney(async (tessera) => {
   await runTool(tessera, "adopt", [
     "--file",
     "worlds/northwind/source/northwind.sql",
@@ -23,25 +17,15 @@ beforeAll(async () => {
   ]);
   await runTool(tessera, "publishDocuments", ["worlds/northwind/documents"]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await tessera?.stop();
-});
-beforeEach(async () => {
-  watched = await browser.open();
-});
-afterEach(async () => {
-  await watched.close();
-});
 
-const lines = () => watched.page.getByRole("grid", { name: "Order details" });
+const lines = () => journey.page.getByRole("grid", { name: "Order details" });
 const line = (product: string) => lines().getByRole("row").filter({ hasText: product });
 const cell = (product: string, column: number) => line(product).getByRole("gridcell").nth(column);
-const total = () => watched.page.getByRole("group", { name: "Order total" });
+const total = () => journey.page.getByRole("group", { name: "Order total" });
 const columns = { price: 2, quantity: 3, discount: 4, total: 5 } as const;
 
 async function enter(row: Locator, column: number, text: string): Promise<void> {
-  const { page } = watched;
+  const { page } = journey;
   await row.getByRole("gridcell").nth(column).dblclick();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(text);
@@ -49,8 +33,8 @@ async function enter(row: Locator, column: number, text: string): Promise<void> 
 
 describe("the Northwind journey", () => {
   it("[lists 2.2 search] given 830 adopted orders, when the clerk searches by customer name, then that customer's orders are found and one opens", async () => {
-    const { page, complaints } = watched;
-    await signIn(page, tessera, "clerk", "/northwind/orders/index");
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "clerk", "/northwind/orders/index");
     await page.getByText("összesen 830").waitFor();
     await page.getByRole("searchbox").fill("vins et alcools");
     await page.getByText("összesen 5").waitFor();
@@ -61,8 +45,8 @@ describe("the Northwind journey", () => {
   });
 
   it("[forms 4 sub-form rows] given order 10248, when a quantity changes, a line comes and a line goes, then totals answer while typing, the save holds, and the old state can be taken back", async () => {
-    const { page, complaints } = watched;
-    await signIn(page, tessera, "clerk", "/northwind/orders/update?id=10248");
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "clerk", "/northwind/orders/update?id=10248");
     await line("Queso Cabrales").waitFor();
     await expect.poll(() => total().textContent()).toContain("440,00");
 
@@ -109,8 +93,8 @@ describe("the Northwind journey", () => {
   });
 
   it("[design 9 looks] given an order, when it is looked at at a desk and on a phone, light and dark, then nothing overflows and axe finds nothing", async () => {
-    const { page, complaints } = watched;
-    await signIn(page, tessera, "clerk", "/northwind/orders/update?id=10250");
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "clerk", "/northwind/orders/update?id=10250");
     await lines().getByRole("row").nth(2).waitFor();
     await lookAt(page, "order");
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,41 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
-import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
 import { signIn } from "./support/signIn.ts";
-import { startTessera, type Tessera } from "./support/startTessera.ts";
+import { startJourney } from "./support/startJourney.ts";
 
-let tessera: Tessera;
-let browser: JourneyBrowser;
-let watched: WatchedWindow;
+const journey = startJourney();
 
-beforeAll(async () => {
-  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await tessera?.stop();
-});
-beforeEach(async () => {
-  watched = await browser.open();
-});
-afterEach(async () => {
-  await watched.close();
-});
-
-const answer = () => watched.page.getByRole("dialog", { name: "Miért van így?" });
+const answer = () => journey.page.getByRole("dialog", { name: "Miért van így?" });
 const part = (property: string) => answer().locator(`[data-property="${property}"]`);
 
 /** Opens a service request from its list. */
 async function open(login: string): Promise<void> {
-  await signIn(watched.page, tessera, login, "/service-requests/index");
-  await watched.page.getByRole("row").filter({ hasText: "Payroll training" }).getByText("Payroll training").click();
-  await watched.page.getByRole("textbox", { name: /^Tárgy/ }).waitFor();
+  await signIn(journey.page, journey.tessera, login, "/service-requests/index");
+  await journey.page.getByRole("row").filter({ hasText: "Payroll training" }).getByText("Payroll training").click();
+  await journey.page.getByRole("textbox", { name: /^Tárgy/ }).waitFor();
 }
 
 /** Asks by the form's menu, and chooses what is meant. */
 async function askAbout(label: RegExp): Promise<void> {
-  const { page } = watched;
+  const { page } = journey;
   await page.getByRole("button", { name: "További műveletek" }).click();
   await page.getByRole("menuitem", { name: "Miért van így?" }).click();
   await answer().getByRole("combobox").click();
@@ -44,7 +27,7 @@ async function askAbout(label: RegExp): Promise<void> {
 
 describe("asking a form why", () => {
   it("[design 1 everything explains itself] given a calculated total, when a person asks at the field why it cannot be edited, then the sign answers with what it was made of, and quotes no rule", async () => {
-    const { page, complaints } = watched;
+    const { page, complaints } = journey;
     await open("clerk");
     const total = page.locator(".t-field", { has: page.getByText("Összesen, €", { exact: true }) }).last();
     await total.hover();
@@ -60,7 +43,7 @@ describe("asking a form why", () => {
   });
 
   it("[design 1 everything explains itself] given a request that is done, when a person asks by the form's menu, then he reads what hides one field and what keeps another from being edited", async () => {
-    const { page, complaints } = watched;
+    const { page, complaints } = journey;
     await open("clerk");
     await page.getByRole("combobox", { name: /^Állapot/ }).click();
     await page.getByRole("option", { name: "Kész" }).click();
@@ -78,7 +61,7 @@ describe("asking a form why", () => {
   });
 
   it("[design 1 everything explains itself] given somebody who may design the form, when Alt+F1 is pressed in a cell, then its rule is quoted", async () => {
-    const { page, complaints } = watched;
+    const { page, complaints } = journey;
     await open("admin");
     const cell = page.getByRole("grid", { name: "Tételek" }).getByRole("row").nth(1).locator("[role=gridcell]").nth(3);
     await cell.click();

@@ -41,13 +41,7 @@ beforeAll(async () => {
     product: { ...loadProduct(), webFolder: null },
     createRecords: (renew) => createRecords({ renew }),
     users: named,
-    prepare: async ({ definitions }) => {
-      const put = [role("reader", ["read"]), role("editor", ["read", "create", "update", "delete"])];
-      await definitions.publishDocuments(
-        { put, remove: [] },
-        { note: "roles", author: { userId: null, displayName: null } },
-      );
-    },
+    documents: [role("reader", ["read"]), role("editor", ["read", "create", "update", "delete"])],
   });
   for (const kind of subjectKinds) {
     callers.set(kind, kind === "anonymous" ? server.anonymous() : await server.enter(kind));

@@ -1,5 +1,7 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { column, document, entity, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getState } from "../../features/definitions/operations/getState.ts";
 import { importDocuments } from "../../features/definitions/operations/importDocuments.ts";
@@ -7,18 +9,9 @@ import { publish } from "../../features/definitions/operations/publish.ts";
 import { saveDraft } from "../../features/definitions/operations/saveDraft.ts";
 import { expressionEval } from "../../features/forms/operations/expressionEval.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
-import {
-  type AttackedServer,
-  column,
-  document,
-  entity,
-  freshSaveId,
-  role,
-  secret,
-  startAttackedServer,
-} from "./attacks.fixtures.ts";
+import { freshSaveId, secret, startAttackedServer } from "./attacks.fixtures.ts";
 
-let world: AttackedServer;
+let world: TestServer;
 let designer: TestClient;
 let count = 0;
 
@@ -45,7 +38,7 @@ beforeAll(async () => {
   await world.database.pool.query(`create schema bank; create schema evil;
     create table bank.ledger (id int primary key, code text); insert into bank.ledger values (1, '${secret}');
     create table evil.own (id int primary key, code text); insert into evil.own values (1, 'own')`);
-  designer = await world.server.enter("designer");
+  designer = await world.enter("designer");
 });
 afterAll(() => world.close());
 
@@ -108,7 +101,7 @@ describe("tables that a designer does not have", () => {
   });
 
   it("[design 5 plans] given a table that another subsystem put aside, when an entity of its shape and name is made, then its rows stay aside", async () => {
-    const { definitions } = world.server.services;
+    const { definitions } = world.services;
     const options = { note: "", author: { userId: null, displayName: null }, applyPlans: true };
     const columns = [column("name"), column("code")];
     const theirs = entity("safe", columns, {}, "bank");
@@ -201,7 +194,7 @@ describe("rights that a designer does not have", () => {
   });
 
   it("[design 5 rights] given somebody who keeps memberships, when a role is given over a subsystem that has no entity yet, then it is refused", async () => {
-    const keeper = await world.server.enter("keeper");
+    const keeper = await world.enter("keeper");
     const { rows } = await world.database.pool.query(`select id from sys."user" where login = 'nobody'`);
     const values = { user_id: String(rows[0]?.id), role_id: "of-the-future" };
     const item = { kind: "create", values } as const;

@@ -1,11 +1,19 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
-import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
-import { composition } from "./composition.ts";
+import {
+  column,
+  document,
+  entity,
+  form,
+  item,
+  reference,
+  role,
+  rowsItem,
+} from "@tessera/server-kit/testing/literals.ts";
+import type { TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { startProduct } from "./testing/startProduct.ts";
 
 /** A value that stands only where the clerk may not look. */
 export const secret = "TOPSECRET";
@@ -26,79 +34,18 @@ export const ids = {
   },
 } as const;
 
-/** A document of the installation. */
-export function document(kind: string, id: string, body: object, subsystem = "shop", schemaVersion = 1) {
-  return { kind, id, schemaVersion, subsystem, body: JSON.parse(JSON.stringify(body)) } satisfies TesseraDocument;
-}
-
-/** A column of an entity. */
-export function column(name: string, type = "text", rest: object = {}): object {
-  return { id: `c-${name}`, name, column: name, label: name, type, ...rest };
-}
-
-/** An entity with a table of its own. */
-export function entity(id: string, columns: readonly object[], rest: object = {}, subsystem = "shop"): TesseraDocument {
-  const body = {
-    label: id,
-    labelPlural: id,
-    storage: { schema: "app", table: id },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [column("id", "uuid"), ...columns],
-    references: [],
-    display: ["name"],
-    ...rest,
-  };
-  return document("entity", id, body, subsystem);
-}
-
-/** A role. */
-export function role(id: string, grants: readonly object[]): TesseraDocument {
-  const numbered = grants.map((grant, index) => ({ id: `g${index}`, ...grant }));
-  return document("role", id, { label: id, grants: numbered }, "security");
-}
-
-const reference = (name: string, to: string, rest: object = {}) => ({
-  id: `r-${name}`,
-  name,
-  label: name,
-  entity: to,
-  columns: [`${name}_id`],
-  ...rest,
-});
-const item = (name: string, type: string, rest: object = {}) => ({
-  id: `f-${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...rest,
-});
-const place = { posRow: 0, posCol: 0, posSizex: 3 };
-
-const partsItem = (rest: object = {}): object => ({
-  ...place,
-  id: "f-parts",
-  name: "parts",
-  label: "Parts",
-  type: "subform",
-  subForm: {
-    entity: "part",
-    reference: "deal",
-    view: "Default",
-    items: [
-      item("name", "text", { id: "f-part-name" }),
-      item("price", "number", { id: "f-part-price", expressions: { maxExp: "100" } }),
+const place = { posSizex: 3 };
+const partsItem = (rest: object = {}): object =>
+  rowsItem(
+    "parts",
+    "part",
+    "deal",
+    [
+      item("name", "text", { id: "f_part_name" }),
+      item("price", "number", { id: "f_part_price", expressions: { maxExp: "100" } }),
     ],
-  },
-  ...rest,
-});
-const form = (id: string, items: readonly object[]): TesseraDocument =>
-  document("form", id, {
-    label: id,
-    entity: "deal",
-    pages: [{ id: "p1", label: "", groups: [{ id: "gr1", label: "", items }] }],
-  });
+    { ...place, ...rest },
+  );
 
 const documents: readonly TesseraDocument[] = [
   entity("region", [column("name"), column("secret")]),
@@ -129,7 +76,7 @@ const documents: readonly TesseraDocument[] = [
     ],
     { references: [reference("deal", "deal", { onDelete: "cascade" })], parent: { reference: "deal" } },
   ),
-  form("deal", [
+  form("deal", "deal", [
     item("name", "text", place),
     item("amount", "number", place),
     item("doubled", "number", place),
@@ -137,7 +84,10 @@ const documents: readonly TesseraDocument[] = [
     item("client_id", "dropdownlist", { ...place, reference: "client" }),
     partsItem(),
   ]),
-  form("deal-closed", [item("name", "text", place), partsItem({ expressions: { readOnlyExp: "name == 'One'" } })]),
+  form("deal-closed", "deal", [
+    item("name", "text", place),
+    partsItem({ expressions: { readOnlyExp: "name == 'One'" } }),
+  ]),
   document(
     "list",
     "deal",
@@ -209,32 +159,16 @@ export async function resetRows({ pool }: Pick<TestDatabase, "pool">): Promise<v
   await pool.query(rows);
 }
 
-/** A server on the whole product, with deals of which a clerk sees a part. */
-export interface AttackedServer {
-  readonly server: TestServer;
-  readonly database: TestDatabase;
-  close(): Promise<void>;
-}
-
-/** What a node on the database is made of. */
-export function attackedProduct({ pool }: Pick<TestDatabase, "pool">) {
-  const parts = composition(pool);
-  return { ...parts, product: { ...parts.product, webFolder: null } };
-}
-
-/** Starts it. `more` are documents besides those of the deals. */
+/** Starts a server on the whole product, with deals of which a clerk sees a part. `more` are documents besides those of the deals. */
 export async function startAttackedServer(
   more: {
     readonly documents?: readonly TesseraDocument[];
     readonly users?: readonly { login: string; roles: readonly string[] }[];
   } = {},
-): Promise<AttackedServer> {
-  const database = await createTestDatabase({ max: 6 });
-  const parts = attackedProduct(database);
-  await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
-  const server = await startTestServer({
-    ...parts,
-    database,
+): Promise<TestServer> {
+  return startProduct({
+    max: 6,
+    documents: [...documents, ...(more.documents ?? [])],
     users: [
       { login: "admin", roles: ["administrator"] },
       { login: "boss", roles: ["boss"] },
@@ -243,21 +177,8 @@ export async function startAttackedServer(
       { login: "nobody", roles: [] },
       ...(more.users ?? []).map(({ login, roles }) => ({ login, roles: [...roles] })),
     ],
-    prepare: async ({ definitions }) => {
-      const put = [...documents, ...(more.documents ?? [])];
-      const author = { userId: null, displayName: null };
-      await definitions.publishDocuments({ put, remove: [] }, { note: "attacks", author });
-      await database.pool.query(rows);
-    },
+    prepare: async ({ database }) => void (await database.query(rows)),
   });
-  return {
-    server,
-    database,
-    close: async () => {
-      await server.close();
-      await database.close();
-    },
-  };
 }
 
 let saves = 0;

@@ -1,45 +1,21 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { document, form, item, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getDocument } from "../../features/definitions/operations/getDocument.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
 import { getDefinedFunctions } from "../../features/functions/operations/getDefinedFunctions.ts";
 import { getFuncBusinessData } from "../../features/shell/operations/getFuncBusinessData.ts";
-import { type AttackedServer, document, freshSaveId, role, startAttackedServer } from "./attacks.fixtures.ts";
+import { freshSaveId, startAttackedServer } from "./attacks.fixtures.ts";
 
-const place = { posRow: 0, posCol: 0, posSizex: 3 };
-const item = (name: string, type: string, rest: object = {}) => ({
-  ...place,
-  id: `f-${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...rest,
-});
 const formOf = (id: string, note: string, defaultExpression = "null") =>
-  document("form", id, {
-    label: id,
-    entity: "deal",
-    pages: [
-      {
-        id: "p1",
-        label: "",
-        groups: [
-          {
-            id: "gr1",
-            label: "",
-            items: [
-              item("name", "text"),
-              item("secret", "text", { expressions: { saveExpression: defaultExpression } }),
-              item("note", "text", { expressions: { saveExpression: note } }),
-            ],
-          },
-        ],
-      },
-    ],
-  });
+  form(id, "deal", [
+    item("name", "text"),
+    item("secret", "text", { expressions: { saveExpression: defaultExpression } }),
+    item("note", "text", { expressions: { saveExpression: note } }),
+  ]);
 const functionOf = (id: string, expression: string, more: object = {}) =>
   document("function", id, {
     name: `fn_${id.replaceAll("-", "_")}`,
@@ -49,7 +25,7 @@ const functionOf = (id: string, expression: string, more: object = {}) =>
     ...more,
   });
 
-let world: AttackedServer;
+let world: TestServer;
 let designer: TestClient;
 let clerk: TestClient;
 
@@ -74,8 +50,8 @@ beforeAll(async () => {
       { login: "caller", roles: ["clerk", "menu"] },
     ],
   });
-  designer = await world.server.enter("maker");
-  clerk = await world.server.enter("boss");
+  designer = await world.enter("maker");
+  clerk = await world.enter("boss");
 });
 afterAll(() => world.close());
 
@@ -84,7 +60,7 @@ async function publishAll(put: readonly TesseraDocument[], removed: readonly str
   const remove = removed.map((id) => ({ kind: "function", id }));
   try {
     const author = { userId: null, displayName: null };
-    await world.server.services.definitions.publishDocuments({ put, remove }, { note: "", author });
+    await world.services.definitions.publishDocuments({ put, remove }, { note: "", author });
     return "done";
   } catch (error) {
     if (!(error instanceof TesseraError)) throw error;
@@ -157,7 +133,7 @@ describe("names of functions", () => {
   );
 
   it("[shell 6 functions] given a grant over a function of the frame, when the defined functions are asked for, then there are none", async () => {
-    const holder = await world.server.enter("menu");
+    const holder = await world.enter("menu");
     expect(await holder.call(getFuncBusinessData, {})).toEqual({ BODY: ["mainMenu"] });
     expect((await holder.call(getDefinedFunctions, {})).functions).toEqual([]);
   });
@@ -166,7 +142,7 @@ describe("names of functions", () => {
 describe("what functions reach", () => {
   it("[design 10 rights] given a function that looks up what its caller may not read, when a form calls it, then it finds only what the caller may read", async () => {
     expect(await noteBy("peeking", designer)).toBe("Open");
-    const caller = await world.server.enter("caller");
+    const caller = await world.enter("caller");
     const answer = await caller
       .call(saveData, {
         idForm: "peeking",

@@ -1,19 +1,20 @@
 import { connect } from "node:net";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getCount } from "../../features/lists/operations/getCount.ts";
 import { getList } from "../../features/lists/operations/getList.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
-import { type AttackedServer, freshSaveId, ids, startAttackedServer } from "./attacks.fixtures.ts";
+import { freshSaveId, ids, startAttackedServer } from "./attacks.fixtures.ts";
 
-let world: AttackedServer;
+let world: TestServer;
 let clerk: TestClient;
 let port: number;
 
 beforeAll(async () => {
   world = await startAttackedServer();
-  clerk = await world.server.enter("clerk");
-  port = Number(new URL(world.server.url).port);
+  clerk = await world.enter("clerk");
+  port = Number(new URL(world.url).port);
 });
 afterAll(() => world.close());
 
@@ -56,7 +57,7 @@ describe("addresses", () => {
     async (path) => {
       const { status, location } = await sent(path, `127.0.0.1:${port}`);
       expect(status).toBe(308);
-      expect(new URL(location ?? "").origin).toBe(world.server.url);
+      expect(new URL(location ?? "").origin).toBe(world.url);
     },
   );
 
@@ -118,7 +119,7 @@ describe("bodies", () => {
 
 describe("sessions in use", () => {
   it("[design 4 counters] given an open session, when its role is taken or its user is disabled, then the next call has nothing", async () => {
-    const colleague = await world.server.enter("colleague");
+    const colleague = await world.enter("colleague");
     expect((await colleague.call(getList, { idList: "deal" })).rows).toHaveLength(2);
     const of = `user_id = (select id from sys."user" where login = 'colleague')`;
     await world.database.pool.query(`delete from sys.membership where ${of}`);

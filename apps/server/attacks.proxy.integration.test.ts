@@ -4,7 +4,7 @@ import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { startTestServer, type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { attackedProduct } from "./attacks.fixtures.ts";
+import { productOn } from "./testing/startProduct.ts";
 
 let database: TestDatabase;
 let trusting: TestServer;
@@ -12,7 +12,7 @@ let distrusting: TestServer;
 
 beforeAll(async () => {
   database = await createTestDatabase({ max: 6 });
-  const parts = attackedProduct(database);
+  const parts = productOn(database);
   await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
   distrusting = await startTestServer({ ...parts, database, users: [{ login: "clerk", roles: [] }] });
   trusting = await startTestServer({

@@ -1,5 +1,6 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bySourceType } from "../../features/forms/operations/bySourceType.ts";
 import { expressionEval } from "../../features/forms/operations/expressionEval.ts";
@@ -12,18 +13,18 @@ import { deleteRecords } from "../../features/records/operations/deleteRecords.t
 import { getHistory } from "../../features/records/operations/getHistory.ts";
 import { getVersion } from "../../features/records/operations/getVersion.ts";
 import { undoBatch } from "../../features/records/operations/undoBatch.ts";
-import { type AttackedServer, dealMessage, freshSaveId, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
+import { dealMessage, freshSaveId, ids, secret, startAttackedServer } from "./attacks.fixtures.ts";
 
 type Condition = NonNullable<InputOf<typeof getCount>["filter"]>;
 
-let world: AttackedServer;
+let world: TestServer;
 let clerk: TestClient;
 
 beforeAll(async () => {
   world = await startAttackedServer();
-  clerk = await world.server.enter("clerk");
+  clerk = await world.enter("clerk");
   // The secret has a past, too.
-  const boss = await world.server.enter("boss");
+  const boss = await world.enter("boss");
   for (const value of [`${secret} once`, secret]) {
     const item = { kind: "update", key: ids.deal.one, values: { secret: value } } as const;
     await boss.call(bulkRecords, { saveId: freshSaveId(), entity: "deal", items: [item] });
@@ -68,7 +69,7 @@ describe("what may not be read", () => {
       ),
     );
     for (const answer of answers) expect(answer).not.toContain(secret);
-    const boss = await world.server.enter("boss");
+    const boss = await world.enter("boss");
     expect(await said(boss.call(getData, { idForm: "deal", idMaintable: ids.deal.one }))).toContain(secret);
   });
 

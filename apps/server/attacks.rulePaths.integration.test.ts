@@ -1,15 +1,17 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { column, entity, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProblems } from "../../features/definitions/operations/getProblems.ts";
 import { importDocuments } from "../../features/definitions/operations/importDocuments.ts";
 import { publish } from "../../features/definitions/operations/publish.ts";
 import { restore } from "../../features/definitions/operations/restore.ts";
 import { saveDraft } from "../../features/definitions/operations/saveDraft.ts";
-import { type AttackedServer, column, entity, role, secret, startAttackedServer } from "./attacks.fixtures.ts";
+import { secret, startAttackedServer } from "./attacks.fixtures.ts";
 
-let world: AttackedServer;
+let world: TestServer;
 let designer: TestClient;
 let reviser: TestClient;
 let count = 0;
@@ -71,8 +73,8 @@ beforeAll(async () => {
   await world.database.pool.query(
     `insert into app.vault (id, name, code) values (gen_random_uuid(), 'A', '${secret}')`,
   );
-  designer = await world.server.enter("designer");
-  reviser = await world.server.enter("reviser");
+  designer = await world.enter("designer");
+  reviser = await world.enter("reviser");
 });
 afterAll(() => world.close());
 
@@ -160,7 +162,7 @@ describe("rules that look where their author may not", () => {
         { references: [{ id: "ro", name: "owner", label: "", entity: id, columns: ["owner_id"] }] },
         "evil",
       );
-      const { definitions } = world.server.services;
+      const { definitions } = world.services;
       await definitions.publishDocuments(
         { put: [child], remove: [] },
         { note: "", author: { userId: null, displayName: null } },
@@ -178,13 +180,13 @@ describe("rules that look where their author may not", () => {
   });
 
   it("[design 10 rule paths] given a designer who reads some rows of another entity with all their columns, when his rule enters it, then it is refused", async () => {
-    const some = await world.server.enter("of-some-rows");
+    const some = await world.enter("of-some-rows");
     expect(await put(some, trap(guess))).toBe(refused("/rules/0/condition/field", "id"));
   });
 
   it("[design 10 rule paths] given an entity whose rows a global rule hides from everybody, when a rule enters it, then it is refused to whoever may not publish that entity", async () => {
     expect(await put(reviser, trap(guess, "safe"))).toBe(refused("/rules/0/condition/field", "id", "safe"));
-    const banker = await world.server.enter("banker");
+    const banker = await world.enter("banker");
     expect(await put(banker, trap(guess, "safe"))).toBe("done");
   });
 
@@ -204,7 +206,7 @@ describe("rules that look where their author may not", () => {
   });
 
   it("[design 10 rule paths] given rows of another entity that refer to his, when the designer's rule asks whether there are any, then it is refused", async () => {
-    const { definitions } = world.server.services;
+    const { definitions } = world.services;
     const child = entity(
       "receipt",
       [column("name"), column("plain_id", "uuid")],
@@ -237,7 +239,7 @@ describe("rules that look where their author may not", () => {
   });
 
   it("[design 10 rule paths] given somebody who gives roles and sees some columns, when he limits a grant by a column he does not see, then it is refused", async () => {
-    const wide = await world.server.enter("wide");
+    const wide = await world.enter("wide");
     const limited = (by: string) =>
       role(name(), [
         {
@@ -259,7 +261,7 @@ describe("rules that look where their author may not", () => {
       actions: ["read"],
       filter: { field: "region.secret", operator: "=", operand: { value: secret } },
     };
-    const { definitions, database } = world.server.services;
+    const { definitions, database } = world.services;
     await definitions.publishDocuments(
       { put: [role("manager", [givingRoles, limiting])], remove: [] },
       { note: "", author: { userId: null, displayName: null } },
@@ -268,7 +270,7 @@ describe("rules that look where their author may not", () => {
       text: `insert into sys.membership (user_id, role_id) select id, 'manager' from sys."user" where login = $1`,
       values: ["nobody"],
     });
-    const manager = await world.server.enter("nobody");
+    const manager = await world.enter("nobody");
     expect(await put(manager, role(name(), [limiting]))).toBe("done");
   });
 

@@ -1,23 +1,15 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import { definitionsLock } from "@tessera/server-kit/state/writeLock.ts";
+import { role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formVerification } from "../../features/forms/operations/formVerification.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
-import {
-  type AttackedServer,
-  attackedProduct,
-  dealMessage,
-  freshSaveId,
-  ids,
-  partRows,
-  resetRows,
-  role,
-  startAttackedServer,
-} from "./attacks.fixtures.ts";
+import { dealMessage, freshSaveId, ids, partRows, resetRows, startAttackedServer } from "./attacks.fixtures.ts";
+import { productOn } from "./testing/startProduct.ts";
 
-let world: AttackedServer;
+let world: TestServer;
 let other: TestServer;
 let boss: TestClient;
 let bossThere: TestClient;
@@ -31,11 +23,11 @@ beforeAll(async () => {
     ],
   });
   other = await startTestServer({
-    ...attackedProduct(world.database),
+    ...productOn(world.database),
     database: world.database,
-    dataFolder: world.server.dataFolder,
+    dataFolder: world.dataFolder,
   });
-  boss = await world.server.enter("boss");
+  boss = await world.enter("boss");
   bossThere = await other.enter("boss");
 });
 beforeEach(() => resetRows(world.database));
@@ -136,7 +128,7 @@ describe("a save that comes to two servers", () => {
     const publish = async () => {
       for (let index = 0; index < 6; index++) {
         const put = [role("boss", [...grants, { kind: "function", function: `f${index}` }])];
-        await (index % 2 === 0 ? world.server : other).services.definitions.publishDocuments(
+        await (index % 2 === 0 ? world : other).services.definitions.publishDocuments(
           { put, remove: [] },
           { note: "", author },
         );
@@ -264,7 +256,7 @@ describe("a verification", () => {
       messages.map((message, index) => codeOf(verify(message, [boss, bossThere][index % 2]))),
     );
     expect(new Set(codes)).toEqual(new Set(["saved", "save_conflict"]));
-    expect(await codeOf(verify(one, world.server.anonymous()))).toBe("not_signed_in");
+    expect(await codeOf(verify(one, world.anonymous()))).toBe("not_signed_in");
     expect(await left()).toEqual(before);
     expect(await count("sys.session where user_id is not null")).toBe(sessions);
     // The save itself does not find the answer of its rehearsal.

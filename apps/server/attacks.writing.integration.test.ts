@@ -1,6 +1,7 @@
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { startTestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { saveData } from "../../features/forms/operations/saveData.ts";
@@ -8,28 +9,19 @@ import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
 import { deleteRecords } from "../../features/records/operations/deleteRecords.ts";
 import { restoreVersion } from "../../features/records/operations/restoreVersion.ts";
 import { undoBatch } from "../../features/records/operations/undoBatch.ts";
-import {
-  type AttackedServer,
-  attackedProduct,
-  dealMessage,
-  freshSaveId,
-  ids,
-  partRows,
-  resetRows,
-  secret,
-  startAttackedServer,
-} from "./attacks.fixtures.ts";
+import { dealMessage, freshSaveId, ids, partRows, resetRows, secret, startAttackedServer } from "./attacks.fixtures.ts";
+import { productOn } from "./testing/startProduct.ts";
 
-let world: AttackedServer;
+let world: TestServer;
 let clerk: TestClient;
 let colleague: TestClient;
 let boss: TestClient;
 
 beforeAll(async () => {
   world = await startAttackedServer();
-  clerk = await world.server.enter("clerk");
-  colleague = await world.server.enter("colleague");
-  boss = await world.server.enter("boss");
+  clerk = await world.enter("clerk");
+  colleague = await world.enter("colleague");
+  boss = await world.enter("boss");
 });
 beforeEach(() => resetRows(world.database));
 afterAll(() => world.close());
@@ -229,9 +221,10 @@ describe("versions", () => {
 
 describe("a node that is behind", () => {
   it("[forms 4 rules] given a rule that another node published, when a save without a counter arrives at a node that does not know it yet, then the rule decides", async () => {
-    const { server, database } = world;
+    const server = world;
+    const { database } = world;
     const behind = await startTestServer({
-      ...attackedProduct(database),
+      ...productOn(database),
       database,
       dataFolder: server.dataFolder,
     });

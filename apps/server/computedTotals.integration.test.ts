@@ -1,148 +1,48 @@
-import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { column, entity, form, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getData } from "../../features/forms/operations/getData.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
-import { composition } from "./composition.ts";
+import { startProduct } from "./testing/startProduct.ts";
 
-const column = (name: string, type: string, more: object = {}) => ({
-  id: `c_${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...more,
-});
-const entity = (id: string, columns: object[], references: object[]) => ({
-  kind: "entity",
-  id,
-  schemaVersion: 1,
-  subsystem: "shop",
-  body: {
-    label: id,
-    labelPlural: id,
-    storage: { schema: "app", table: id },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [column("id", "uuid", { readOnly: true }), ...columns],
-    references,
-    display: ["id"],
-  },
-});
-const item = (name: string, type: string, more: object) => ({
-  id: `f_${name}`,
-  name,
-  type,
-  label: name,
-  posRow: 0,
-  posCol: 0,
-  posSizex: 12,
-  ...more,
-});
-
+const money = { precision: 12, scale: 2 };
 const documents = [
-  entity(
-    "basket",
-    [column("subject", "text", { required: true }), column("total", "decimal", { precision: 12, scale: 2 })],
-    [],
-  ),
+  entity("basket", [column("subject", "text", { required: true }), column("total", "decimal", money)]),
   entity(
     "basket-line",
-    [
-      column("basket_id", "uuid", { required: true }),
-      column("quantity", "integer"),
-      column("price", "decimal", { precision: 12, scale: 2 }),
-    ],
-    [{ id: "r1", name: "basket", label: "basket", entity: "basket", columns: ["basket_id"], onDelete: "cascade" }],
+    [column("basket_id", "uuid", { required: true }), column("quantity", "integer"), column("price", "decimal", money)],
+    { references: [reference("basket", "basket", { onDelete: "cascade" })] },
   ),
-  {
-    kind: "form",
-    id: "basket",
-    schemaVersion: 1,
-    subsystem: "shop",
-    body: {
-      label: "Basket",
-      entity: "basket",
-      pages: [
-        {
-          id: "p",
-          label: "p",
-          groups: [
-            {
-              id: "g",
-              label: "g",
-              items: [
-                item("subject", "text", { column: "subject" }),
-                item("total", "number", {
-                  column: "total",
-                  expressions: { saveExpression: "lines.sum(line => line.quantity * line.price)" },
-                }),
-                item("lines", "subform", {
-                  subForm: {
-                    entity: "basket-line",
-                    reference: "basket",
-                    view: "Default",
-                    items: [
-                      { id: "s_quantity", name: "quantity", type: "number", label: "quantity", column: "quantity" },
-                      { id: "s_price", name: "price", type: "number", label: "price", column: "price" },
-                    ],
-                  },
-                }),
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    kind: "role",
-    id: "shopkeeper",
-    schemaVersion: 1,
-    subsystem: "shop",
-    body: {
-      label: "Shopkeeper",
-      grants: ["basket", "basket-line"].map((id) => ({
-        id: `g_${id}`,
-        kind: "entity",
-        entity: id,
-        actions: ["read", "refer", "create", "update", "delete"],
-      })),
-    },
-  },
+  form("basket", "basket", [
+    item("subject", "text"),
+    item("total", "number", {
+      expressions: { saveExpression: "lines.sum(line => line.quantity * line.price)" },
+    }),
+    rowsItem("lines", "basket-line", "basket", [item("quantity", "number"), item("price", "number")]),
+  ]),
+  role(
+    "shopkeeper",
+    ["basket", "basket-line"].map((of) => ({
+      kind: "entity",
+      entity: of,
+      actions: ["read", "refer", "create", "update", "delete"],
+    })),
+  ),
 ];
 
-let database: TestDatabase;
 let server: TestServer;
 let keeper: TestClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.pool, coreMigrations);
-  server = await startTestServer({
-    ...composition(database.pool),
-    database,
+  server = await startProduct({
     users: [{ login: "keeper", roles: ["shopkeeper"] }],
-    prepare: async ({ definitions }) => {
-      // Literals in the shape of their kinds; the publish checks them.
-      const put = documents as unknown as readonly TesseraDocument[];
-      await definitions.publishDocuments(
-        { put, remove: [] },
-        { note: "shop", author: { userId: null, displayName: null }, applyPlans: true },
-      );
-    },
+    documents,
   });
   keeper = await server.enter("keeper");
 });
-afterAll(async () => {
-  await server?.close();
-  await database?.close();
-});
+afterAll(() => server?.close());
 
 async function totalOf(key: string): Promise<unknown> {
   const { ITEMS } = await keeper.call(getData, { idForm: "basket", idMaintable: key });

@@ -75,12 +75,7 @@ beforeAll(async () => {
       { login: "seller", roles: ["seller"], language: "de" },
       { login: "nobody", roles: [] },
     ],
-    prepare: async ({ definitions }) => {
-      await definitions.publishDocuments(
-        { put: world, remove: [] },
-        { note: "world", author: { userId: null, displayName: null } },
-      );
-    },
+    documents: world,
   });
   seller = await server.enter("seller");
   guest = server.anonymous();

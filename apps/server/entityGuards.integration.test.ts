@@ -44,12 +44,7 @@ beforeAll(async () => {
       { login: "kata", roles: ["personnel"] },
       { login: "nobody", roles: [] },
     ],
-    prepare: async ({ definitions }) => {
-      await definitions.publishDocuments(
-        { put: [personnel, menuUser], remove: [] },
-        { note: "roles", author: { userId: null, displayName: null } },
-      );
-    },
+    documents: [personnel, menuUser],
   });
   const { rows } = await server.database.pool.query<{ login: string; id: string }>(`select login, id from sys."user"`);
   for (const { login, id } of rows) ids.set(login, id);

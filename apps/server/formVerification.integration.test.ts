@@ -1,68 +1,17 @@
-import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { column, entity, form, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formVerification } from "../../features/forms/operations/formVerification.ts";
 import { getProperties } from "../../features/forms/operations/getProperties.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
-import { composition } from "./composition.ts";
+import { startProduct } from "./testing/startProduct.ts";
 
-const column = (name: string, type: string, more: object = {}) => ({
-  id: `c_${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...more,
-});
-const entity = (id: string, columns: object[], more: object) => ({
-  kind: "entity",
-  id,
-  schemaVersion: 1,
-  subsystem: "shop",
-  body: {
-    label: id,
-    labelPlural: id,
-    storage: { schema: "app", table: id },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [column("id", "uuid", { readOnly: true }), ...columns],
-    references: [],
-    display: ["id"],
-    ...more,
-  },
-});
-const item = (name: string, type: string, more: object = {}) => ({
-  id: `f_${name}`,
-  name,
-  type,
-  label: name,
-  posRow: 0,
-  posCol: 0,
-  posSizex: 12,
-  column: name,
-  ...more,
-});
-const role = (id: string, actions: readonly string[]) => ({
-  kind: "role",
-  id,
-  schemaVersion: 1,
-  subsystem: "shop",
-  body: {
-    label: id,
-    grants: ["visit", "visit-note"].map((one) => ({
-      id: `g_${one}`,
-      kind: "entity",
-      entity: one,
-      actions: [...actions],
-    })),
-  },
-});
+const grants = (actions: readonly string[]) =>
+  ["visit", "visit-note"].map((of) => ({ kind: "entity", entity: of, actions }));
 
 const documents = [
   entity("visit", [column("code", "text", { required: true }), column("guests", "integer", { max: "20" })], {
@@ -70,78 +19,33 @@ const documents = [
     invariants: [{ id: "v1", expression: "guests != 13", message: "Not thirteen.", columns: ["guests"] }],
   }),
   entity("visit-note", [column("visit_id", "uuid", { required: true }), column("text", "text", { length: 10 })], {
-    references: [
-      { id: "r1", name: "visit", label: "visit", entity: "visit", columns: ["visit_id"], onDelete: "cascade" },
-    ],
+    references: [reference("visit", "visit", { onDelete: "cascade" })],
   }),
-  {
-    kind: "form",
-    id: "visit",
-    schemaVersion: 1,
-    subsystem: "shop",
-    body: {
-      label: "Visit",
-      entity: "visit",
-      pages: [
-        {
-          id: "p",
-          label: "p",
-          groups: [
-            {
-              id: "g",
-              label: "g",
-              items: [
-                item("code", "text"),
-                item("guests", "number", { expressions: { requiredExp: "code == 'big'" } }),
-                item("notes", "subform", {
-                  column: null,
-                  subForm: {
-                    entity: "visit-note",
-                    reference: "visit",
-                    view: "Default",
-                    items: [{ id: "s_text", name: "text", type: "text", label: "text", column: "text" }],
-                  },
-                }),
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  },
-  role("host", ["read", "refer", "create", "update", "delete"]),
-  role("looker", ["read"]),
+  form(
+    "visit",
+    "visit",
+    [
+      item("code", "text"),
+      item("guests", "number", { expressions: { requiredExp: "code == 'big'" } }),
+      rowsItem("notes", "visit-note", "visit", [item("text", "text")]),
+    ],
+    { label: "Visit" },
+  ),
+  role("host", grants(["read", "refer", "create", "update", "delete"])),
+  role("looker", grants(["read"])),
 ];
 
-let database: TestDatabase;
 let server: TestServer;
 let host: TestClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.pool, coreMigrations);
-  server = await startTestServer({
-    ...composition(database.pool),
-    database,
-    users: [
-      { login: "host", roles: ["host"] },
-      { login: "looker", roles: ["looker"] },
-    ],
-    prepare: async ({ definitions }) => {
-      // Literals in the shape of their kinds; the publish checks them.
-      const put = documents as unknown as readonly TesseraDocument[];
-      await definitions.publishDocuments(
-        { put, remove: [] },
-        { note: "shop", author: { userId: null, displayName: null }, applyPlans: true },
-      );
-    },
+  server = await startProduct({
+    users: ["host", "looker"].map((login) => ({ login, roles: [login] })),
+    documents,
   });
   host = await server.enter("host");
 });
-afterAll(async () => {
-  await server?.close();
-  await database?.close();
-});
+afterAll(() => server?.close());
 
 const message = (key: string | null, changes: SaveMessage["changes"], notes: readonly string[] = []): SaveMessage => ({
   saveId: uuid7(),
@@ -162,19 +66,19 @@ const message = (key: string | null, changes: SaveMessage["changes"], notes: rea
           },
         },
 });
-const change = (mine: unknown, base: unknown = null) => ({ base, mine });
+const change = (mine: Json, base: Json = null) => ({ base, mine });
 const verify = (fieldData: SaveMessage) => host.call(formVerification, { idForm: "visit", fieldData });
 
 /** How many rows every table has that a save could write to. */
 async function traces(): Promise<unknown> {
-  const { rows } = await database.pool.query<{ name: string }>(
+  const { rows } = await server.database.pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables where schemaname in ('app', 'sys')",
   );
   // Callers of the tests open sessions of their own.
   const names = rows.map(({ name }) => name).filter((name) => name !== "sys.session");
   expect(names).toEqual(expect.arrayContaining(["app.visit", 'app."visit-note"', "sys.save_answer", "sys.outbox"]));
   const counted = names.map((name) => `(select count(*) from ${name}) as "${name.replaceAll('"', "")}"`);
-  return (await database.pool.query(`select ${counted.join(", ")}`)).rows[0];
+  return (await server.database.pool.query(`select ${counted.join(", ")}`)).rows[0];
 }
 
 let before: unknown;
@@ -218,7 +122,10 @@ describe("verification of a form", () => {
     expect((await verify(message(id, { guests: change(5) }, ["note"]))).HEADER.SUCCESS).toHaveLength(1);
     await expect(verify(message(id, { code: change("e", "other") }))).rejects.toMatchObject({ code: "save_conflict" });
     expect(await traces()).toEqual(afterSave);
-    const { rows } = await database.pool.query({ text: "select guests from app.visit where id = $1", values: [id] });
+    const { rows } = await server.database.pool.query({
+      text: "select guests from app.visit where id = $1",
+      values: [id],
+    });
     expect(rows).toEqual([{ guests: null }]);
   });
 
@@ -237,7 +144,7 @@ describe("verification of a form", () => {
 describe("properties of a form", () => {
   it("[forms 7 properties] given a form, when its properties are asked for, then paths and chains come with it, and not when only the form is wanted", async () => {
     const all = await host.call(getProperties, { idForm: "visit" });
-    expect(all.fieldPathMap).toMatchObject({ f_code: "p/g/0/code", s_text: "p/g/0/notes/*/text" });
+    expect(all.fieldPathMap).toMatchObject({ f_code: "p/g/0/code", f_text: "p/g/0/notes/*/text" });
     expect(all.fieldPathMapByFormName).toMatchObject({
       visit: { guests: "p/g/0/guests" },
       notes: { text: "p/g/0/notes/*/text" },

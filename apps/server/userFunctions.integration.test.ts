@@ -1,15 +1,11 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { FormStore } from "@tessera/form-engine/formStore.ts";
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { openStore } from "@tessera/form-engine/testing/openStore.ts";
+import { column, document, entity, form, item, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,68 +17,18 @@ import { getData } from "../../features/forms/operations/getData.ts";
 import { getProperties } from "../../features/forms/operations/getProperties.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
 import { getDefinedFunctions } from "../../features/functions/operations/getDefinedFunctions.ts";
-import { composition } from "./composition.ts";
+import { startProduct } from "./testing/startProduct.ts";
 
-const document = (kind: string, id: string, body: object): TesseraDocument => ({
-  kind,
-  id,
-  schemaVersion: 1,
-  subsystem: "shop",
-  body: body as Json,
-});
-
-const column = (name: string, type: string, rest: object = {}) => ({
-  id: `c-${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...rest,
-});
-
-const order = document("entity", "order", {
-  label: "Order",
-  labelPlural: "Orders",
+const order = entity("order", [column("net", "decimal"), column("gross", "decimal"), column("note")], {
   storage: { schema: "app", table: "fn_order" },
-  origin: "table",
-  key: { columns: ["id"], made: "uuid" },
-  columns: [column("id", "uuid"), column("net", "decimal"), column("gross", "decimal"), column("note", "text")],
-  references: [],
   display: ["note"],
   invariants: [{ id: "v1", expression: "net == null || isFair(net)", message: "Too much", columns: ["net"] }],
 });
-
-const place = { posCol: 0, posSizex: 12 };
-const form = document("form", "order", {
-  label: "Order",
-  entity: "order",
-  pages: [
-    {
-      id: "p1",
-      label: "",
-      groups: [
-        {
-          id: "g1",
-          label: "",
-          items: [
-            { ...place, posRow: 0, id: "i1", name: "net", type: "number", label: "", column: "net" },
-            {
-              ...place,
-              posRow: 1,
-              id: "i2",
-              name: "gross",
-              type: "number",
-              label: "",
-              column: "gross",
-              expressions: { saveExpression: "withTax(net)" },
-            },
-            { ...place, posRow: 2, id: "i3", name: "note", type: "text", label: "", column: "note" },
-          ],
-        },
-      ],
-    },
-  ],
-});
+const orderForm = form("order", "order", [
+  item("net", "number"),
+  item("gross", "number", { posRow: 1, expressions: { saveExpression: "withTax(net)" } }),
+  item("note", "text", { posRow: 2 }),
+]);
 
 const tax = (expression: string, name = "withTax", more: object = {}) =>
   document("function", "with-tax", {
@@ -112,46 +58,30 @@ const clerks: Grant[] = [
   { id: "g2", kind: "function", function: "taxRate" },
 ];
 
-let database: TestDatabase;
 let server: TestServer;
 let designer: TestClient;
 let clerk: TestClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.pool, coreMigrations);
-  const { product, ...rest } = composition(database.pool);
-  server = await startTestServer({
-    ...rest,
-    database,
-    product: { ...product, webFolder: null },
+  server = await startProduct({
     users: [
       { login: "designer", roles: ["maker"] },
       { login: "clerk", roles: ["clerks"] },
     ],
-    prepare: async ({ definitions }) => {
-      const put = [
-        document("role", "maker", { label: "Maker", grants: designs }),
-        document("role", "clerks", { label: "Clerks", grants: clerks }),
-        rate("0.27"),
-        tax("amount * (1 + taxRate())"),
-        fair,
-        order,
-        form,
-      ];
-      await definitions.publishDocuments(
-        { put, remove: [] },
-        { note: "world", author: { userId: null, displayName: null } },
-      );
-    },
+    documents: [
+      role("maker", designs),
+      role("clerks", clerks),
+      rate("0.27"),
+      tax("amount * (1 + taxRate())"),
+      fair,
+      order,
+      orderForm,
+    ],
   });
   designer = await server.enter("designer");
   clerk = await server.enter("clerk");
 });
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server?.close());
 
 async function publishOne(changed: TesseraDocument): Promise<void> {
   const { version } = await designer.call(getDocument, { kind: changed.kind, id: changed.id });
@@ -168,18 +98,10 @@ async function publishOne(changed: TesseraDocument): Promise<void> {
 /** What a browser computes for an entered net amount, with the form as it was answered. */
 async function computed(net: string): Promise<string> {
   const { forms } = await clerk.call(getProperties, { idForm: "order" });
-  const store = new FormStore({
-    form: forms.order as CompiledForm,
-    record: null,
-    library: standardLibrary,
-    user: [],
+  const store = openStore(forms.order as CompiledForm, null, {
     params: ["create", null],
     clock: Date.now,
-    zone: "Europe/Budapest",
     language: "hu",
-    readOnly: false,
-    resolve: async () => [],
-    newUid: () => "u",
   });
   const slot = (name: string) => ({
     table: null,

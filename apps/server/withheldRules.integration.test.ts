@@ -1,13 +1,11 @@
-import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { column, entity, form, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expressionEval } from "../../features/forms/operations/expressionEval.ts";
@@ -18,58 +16,15 @@ import { refreshData } from "../../features/forms/operations/refreshData.ts";
 import { refreshRules } from "../../features/forms/operations/refreshRules.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
 import { operations } from "../../features/operations.gen.ts";
-import { composition } from "./composition.ts";
+import { startProduct } from "./testing/startProduct.ts";
 
-const column = (name: string, type: string, more: object = {}) => ({
-  id: `c_${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...more,
-});
 const money = { precision: 12, scale: 2 };
-const entity = (id: string, columns: object[], more: object = {}) => ({
-  kind: "entity",
-  id,
-  schemaVersion: 1,
-  subsystem: "shop",
-  body: {
-    label: id,
-    labelPlural: id,
-    storage: { schema: "app", table: id },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [column("id", "uuid", { readOnly: true }), ...columns],
-    references: [],
-    display: ["id"],
-    ...more,
-  },
-});
-const item = (name: string, type: string, more: object = {}) => ({
-  id: `f_${name}`,
-  name,
-  type,
-  label: name,
-  posRow: 0,
-  posCol: 0,
-  posSizex: 12,
-  column: name,
-  ...more,
-});
 const grant = (id: string, of: string, actions: readonly string[], more: object = {}) => ({
   id,
   kind: "entity",
   entity: of,
   actions: [...actions],
   ...more,
-});
-const role = (id: string, grants: readonly object[]) => ({
-  kind: "role",
-  id,
-  schemaVersion: 1,
-  subsystem: "shop",
-  body: { label: id, grants: [...grants] },
 });
 const all = ["read", "refer", "create", "update", "delete"];
 const own: Condition = { field: "owner", operator: "=", operand: { value: "clerk" } };
@@ -108,58 +63,33 @@ const documents = [
       column("margin", "decimal", { ...money, computed: "price - cost * 1.0000002" }),
     ],
     {
-      references: [{ id: "r1", name: "job", label: "job", entity: "job", columns: ["job_id"], onDelete: "cascade" }],
+      references: [reference("job", "job", { onDelete: "cascade" })],
+      display: ["id"],
     },
   ),
-  {
-    kind: "form",
-    id: "job",
-    schemaVersion: 1,
-    subsystem: "shop",
-    body: {
-      label: "Job",
-      entity: "job",
-      pages: [
-        {
-          id: "p",
-          label: "p",
-          groups: [
-            {
-              id: "g",
-              label: "g",
-              labelExp: "cost > 7777.5 ? 'Dear' : 'Cheap'",
-              items: [
-                item("title", "text", { expressions: { requiredExp: "cost > 7777.25" } }),
-                item("owner", "text"),
-                item("price", "number"),
-                item("discount", "number", { expressions: { hiddenExp: "cost > price * 1.0000003" } }),
-                item("cost", "number"),
-                item("gain", "number", { expressions: { maxExp: "sum(parts.cost) / 7.0000004" } }),
-                item("double", "number", {
-                  column: null,
-                  valueType: "decimal",
-                  expressions: { saveExpression: "gain * 2" },
-                }),
-                item("parts", "subform", {
-                  column: null,
-                  subForm: {
-                    entity: "part",
-                    reference: "job",
-                    view: "Default",
-                    items: [
-                      { id: "s_name", name: "name", type: "text", label: "name", column: "name" },
-                      { id: "s_price", name: "price", type: "number", label: "price", column: "price" },
-                      { id: "s_margin", name: "margin", type: "number", label: "margin", column: "margin" },
-                    ],
-                  },
-                }),
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  },
+  form(
+    "job",
+    "job",
+    [
+      item("title", "text", { expressions: { requiredExp: "cost > 7777.25" } }),
+      item("owner", "text"),
+      item("price", "number"),
+      item("discount", "number", { expressions: { hiddenExp: "cost > price * 1.0000003" } }),
+      item("cost", "number"),
+      item("gain", "number", { expressions: { maxExp: "sum(parts.cost) / 7.0000004" } }),
+      item("double", "number", {
+        column: null,
+        valueType: "decimal",
+        expressions: { saveExpression: "gain * 2" },
+      }),
+      rowsItem("parts", "part", "job", [
+        item("name", "text"),
+        item("price", "number", { id: "f_part_price" }),
+        item("margin", "number"),
+      ]),
+    ],
+    { group: { labelExp: "cost > 7777.5 ? 'Dear' : 'Cheap'" } },
+  ),
   role("boss", [grant("g1", "job", all), grant("g2", "part", all)]),
   role("clerk", [grant("g1", "job", all, { fields: jobFields }), grant("g2", "part", all, { fields: partFields })]),
   role("owner", [
@@ -189,7 +119,6 @@ const secrets = [
   '"cost > ',
 ];
 
-let database: TestDatabase;
 let server: TestServer;
 let boss: TestClient;
 let clerk: TestClient;
@@ -199,7 +128,7 @@ let looker: TestClient;
 let key = "";
 let otherKey = "";
 
-const change = (mine: unknown, base: unknown = null) => ({ base, mine });
+const change = (mine: Json, base: Json = null) => ({ base, mine });
 const message = (
   of: string | null,
   changes: SaveMessage["changes"],
@@ -214,20 +143,9 @@ const message = (
 });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.pool, coreMigrations);
-  server = await startTestServer({
-    ...composition(database.pool),
-    database,
+  server = await startProduct({
     users: ["boss", "clerk", "owner", "giver", "looker"].map((login) => ({ login, roles: [login] })),
-    prepare: async ({ definitions }) => {
-      // Literals in the shape of their kinds; the publish checks them.
-      const put = documents as unknown as readonly TesseraDocument[];
-      await definitions.publishDocuments(
-        { put, remove: [] },
-        { note: "shop", author: { userId: null, displayName: null }, applyPlans: true },
-      );
-    },
+    documents,
   });
   [boss, clerk, owner, giver, looker] = await Promise.all([
     server.enter("boss"),
@@ -255,10 +173,7 @@ beforeAll(async () => {
   key = await make("clerk");
   otherKey = await make("boss");
 });
-afterAll(async () => {
-  await server?.close();
-  await database?.close();
-});
+afterAll(() => server?.close());
 
 /** The raw text of an operation's answer. */
 async function raw(

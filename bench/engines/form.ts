@@ -7,10 +7,10 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef, RecordValues } from "@tessera/form-engine/formState.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { openStore } from "@tessera/form-engine/testing/openStore.ts";
 import { type Bench, type Figure, median } from "../support/figure.ts";
 import { HandWrittenForm } from "./formReference.ts";
 import { chainLength, issueSize, publishedForm, type Size, savedRecord, slotOf } from "./formScenario.ts";
-import { openStore } from "./openStore.ts";
 
 interface Pair {
   readonly form: CompiledForm;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import { openStore } from "@tessera/form-engine/testing/openStore.ts";
 import { HandWrittenForm } from "./formReference.ts";
 import { issueSize } from "./formScenario.ts";
-import { openStore } from "./openStore.ts";
 
 // Run in a process of its own, so that nothing is compiled or allocated before: `engine|reference <form> <record>`, files of JSON.
 const [what, formFile = "", recordFile = ""] = process.argv.slice(2);

@@ -1,8 +1,7 @@
-import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
+import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import axe from "axe-core";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
@@ -10,26 +9,9 @@ import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
 const views = { Edit, Read, Cell };
-beforeAll(installDom);
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+drawsFixtures("date", views, fixtures, { texts });
 
 describe("date", () => {
-  it.each(fixtures)(
-    "[design 11 fixtures] given $name, when it is drawn, then axe finds nothing and the console is quiet",
-    async (fixture) => {
-      const complaints = vi.spyOn(console, "error");
-      const { container } = await drawField(views, fixture, { texts });
-      const { violations } = await axe.run(container, {
-        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-      });
-      expect(violations.map(({ id }) => id)).toEqual([]);
-      expect(complaints.mock.calls).toEqual([]);
-    },
-  );
-
   it("[forms 9 dates] given a day, when it is shown in English and in German, then each has the form of its language", async () => {
     await drawField(views, { name: "", field: { valueType: "date" }, value: "2026-11-21" });
     expect(screen.getByTestId("read").textContent).toBe("11/21/2026");

@@ -3,14 +3,13 @@ import expressionTexts from "@tessera/expression/i18n/en.json";
 import { createLibrary } from "@tessera/expression/library.ts";
 import { sampleScope } from "@tessera/expression/sample.ts";
 import { standardFunctions } from "@tessera/expression/standardLibrary.ts";
-import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import axe from "axe-core";
+import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
+import { fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
@@ -35,11 +34,7 @@ function KnowingEdit(props: FieldEditProps): ReactNode {
 
 const views = { Edit, Read, Cell };
 const knowing = { Edit: KnowingEdit, Read, Cell };
-beforeAll(installDom);
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+drawsFixtures("expressioneditor", views, fixtures, { texts });
 
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Field" });
 const info = () => document.querySelector(".t-expr__info")?.textContent;
@@ -56,19 +51,6 @@ function placeCaret(text: string): void {
 }
 
 describe("expressioneditor", () => {
-  it.each(fixtures)(
-    "[design 11 fixtures] given $name, when it is drawn, then axe finds nothing and the console is quiet",
-    async (fixture) => {
-      const complaints = vi.spyOn(console, "error");
-      const { container } = await drawField(knowing, fixture, { texts });
-      const { violations } = await axe.run(container, {
-        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-      });
-      expect(violations.map(({ id }) => id)).toEqual([]);
-      expect(complaints.mock.calls).toEqual([]);
-    },
-  );
-
   it("[forms 3 field types] given an expression, when it is emptied, then the value is null", async () => {
     const { log } = await drawField(views, { name: "", value: "1" }, { texts });
     fireEvent.change(box(), { target: { value: " " } });

@@ -1,9 +1,8 @@
 import { Decimal } from "@tessera/std/decimal.ts";
-import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import axe from "axe-core";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
@@ -11,26 +10,9 @@ import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
 const views = { Edit, Read, Cell };
-beforeAll(installDom);
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+drawsFixtures("number", views, fixtures, { texts });
 
 describe("number", () => {
-  it.each(fixtures)(
-    "[design 11 fixtures] given $name, when it is drawn, then axe finds nothing and the console is quiet",
-    async (fixture) => {
-      const complaints = vi.spyOn(console, "error");
-      const { container } = await drawField(views, fixture, { texts });
-      const { violations } = await axe.run(container, {
-        rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-      });
-      expect(violations.map(({ id }) => id)).toEqual([]);
-      expect(complaints.mock.calls).toEqual([]);
-    },
-  );
-
   it("[forms 5 decimal] given an exact number, when it is typed in Hungarian, then the value is that number to the last digit", async () => {
     const { log } = await drawField(
       views,

@@ -1,139 +1,16 @@
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import { fieldSettings } from "@tessera/contract/designer/fieldSettings.ts";
+import { fieldSheet } from "@tessera/contract/designer/fieldSheet.ts";
+import { setting, settingWithHelp } from "@tessera/contract/designer/setting.ts";
+
+const { level, needDebounce, placeholder, prefix, suffix, unique } = fieldSettings;
 
 /** The settings (`formats`) of one field of this type. */
-export const sheet: FormBody = {
-  label: "key:field.number",
-  entity: null,
-  pages: [
-    {
-      id: "page",
-      label: "key:field.number",
-      groups: [
-        {
-          id: "group",
-          label: "key:field.number",
-          items: [
-            {
-              id: "placeholder",
-              name: "placeholder",
-              type: "text",
-              label: "key:field.setting.placeholder",
-              valueType: "text",
-              posRow: 0,
-              posCol: 0,
-              posSizex: 12,
-            },
-            {
-              id: "prefix",
-              name: "prefix",
-              type: "text",
-              label: "key:field.setting.prefix",
-              valueType: "text",
-              posRow: 1,
-              posCol: 0,
-              posSizex: 6,
-            },
-            {
-              id: "suffix",
-              name: "suffix",
-              type: "text",
-              label: "key:field.setting.suffix",
-              valueType: "text",
-              posRow: 1,
-              posCol: 6,
-              posSizex: 6,
-            },
-            {
-              id: "min",
-              name: "min",
-              type: "number",
-              label: "key:field.setting.min",
-              valueType: "float",
-              posRow: 2,
-              posCol: 0,
-              posSizex: 6,
-            },
-            {
-              id: "max",
-              name: "max",
-              type: "number",
-              label: "key:field.setting.max",
-              valueType: "float",
-              posRow: 2,
-              posCol: 6,
-              posSizex: 6,
-            },
-            {
-              id: "decimal",
-              name: "decimal",
-              type: "number",
-              label: "key:field.setting.decimal",
-              valueType: "integer",
-              posRow: 3,
-              posCol: 0,
-              posSizex: 6,
-            },
-            {
-              id: "grouping",
-              name: "grouping",
-              type: "checkbox",
-              label: "key:field.setting.grouping",
-              valueType: "boolean",
-              posRow: 3,
-              posCol: 6,
-              posSizex: 6,
-            },
-            {
-              id: "step",
-              name: "step",
-              type: "number",
-              label: "key:field.setting.step",
-              valueType: "float",
-              help: "key:field.setting.step.help",
-              posRow: 4,
-              posCol: 0,
-              posSizex: 6,
-            },
-            {
-              id: "level",
-              name: "level",
-              type: "dropdownlist",
-              label: "key:field.setting.level",
-              valueType: "text",
-              help: "key:field.setting.level.help",
-              expressions: {
-                listExp:
-                  "[{ key: 'error', label: 'key:field.level.error' }, { key: 'warning', label: 'key:field.level.warning' }, { key: 'info', label: 'key:field.level.info' }]",
-              },
-              posRow: 4,
-              posCol: 6,
-              posSizex: 6,
-            },
-            {
-              id: "unique",
-              name: "unique",
-              type: "checkbox",
-              label: "key:field.setting.unique",
-              valueType: "boolean",
-              help: "key:field.setting.unique.help",
-              posRow: 5,
-              posCol: 0,
-              posSizex: 6,
-            },
-            {
-              id: "needDebounce",
-              name: "needDebounce",
-              type: "checkbox",
-              label: "key:field.setting.needDebounce",
-              valueType: "boolean",
-              help: "key:field.setting.needDebounce.help",
-              posRow: 5,
-              posCol: 6,
-              posSizex: 6,
-            },
-          ],
-        },
-      ],
-    },
-  ],
-};
+export const sheet: FormBody = fieldSheet("key:field.number", [
+  [placeholder],
+  [prefix, suffix],
+  [setting("min", "number", "float"), setting("max", "number", "float")],
+  [setting("decimal", "number", "integer"), setting("grouping", "checkbox", "boolean")],
+  [settingWithHelp("step", "number", "float"), level],
+  [unique, needDebounce],
+]);

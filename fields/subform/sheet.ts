@@ -1,30 +1,8 @@
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import { fieldSettings } from "@tessera/contract/designer/fieldSettings.ts";
+import { fieldSheet } from "@tessera/contract/designer/fieldSheet.ts";
+
+const { none } = fieldSettings;
 
 /** The settings (`formats`) of one field of this type. */
-export const sheet: FormBody = {
-  label: "key:field.subform",
-  entity: null,
-  pages: [
-    {
-      id: "page",
-      label: "key:field.subform",
-      groups: [
-        {
-          id: "group",
-          label: "key:field.subform",
-          items: [
-            {
-              id: "none",
-              name: "none",
-              type: "label",
-              label: "key:field.setting.none",
-              posRow: 0,
-              posCol: 0,
-              posSizex: 12,
-            },
-          ],
-        },
-      ],
-    },
-  ],
-};
+export const sheet: FormBody = fieldSheet("key:field.subform", [[none]]);

@@ -36,13 +36,7 @@ const line = (key: string) => ({
 const record = { ...line("o1"), values: { id: "o1", subject: "Chairs" }, rows: { lines: [line("l1"), line("l2")] } };
 
 async function draw(subForm: (typeof fixtures)[number]["subForm"]) {
-  const store = openForm(
-    {
-      items: (items) =>
-        items.map((item) => (item.subForm ? { ...item, subForm: { ...item.subForm, ...subForm } } : item)),
-    },
-    { record },
-  );
+  const store = openForm({ subForm }, { record });
   const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
   const { container } = await act(async () =>
     render(

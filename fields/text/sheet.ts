@@ -1,119 +1,15 @@
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import { fieldSettings } from "@tessera/contract/designer/fieldSettings.ts";
+import { fieldSheet } from "@tessera/contract/designer/fieldSheet.ts";
+import { settingWithHelp } from "@tessera/contract/designer/setting.ts";
+
+const { level, maxlength, minlength, needDebounce, placeholder, prefix, suffix, unique } = fieldSettings;
 
 /** The settings (`formats`) of one field of this type. */
-export const sheet: FormBody = {
-  label: "key:field.text",
-  entity: null,
-  pages: [
-    {
-      id: "page",
-      label: "key:field.text",
-      groups: [
-        {
-          id: "group",
-          label: "key:field.text",
-          items: [
-            {
-              id: "placeholder",
-              name: "placeholder",
-              type: "text",
-              label: "key:field.setting.placeholder",
-              valueType: "text",
-              posRow: 0,
-              posCol: 0,
-              posSizex: 12,
-            },
-            {
-              id: "prefix",
-              name: "prefix",
-              type: "text",
-              label: "key:field.setting.prefix",
-              valueType: "text",
-              posRow: 1,
-              posCol: 0,
-              posSizex: 6,
-            },
-            {
-              id: "suffix",
-              name: "suffix",
-              type: "text",
-              label: "key:field.setting.suffix",
-              valueType: "text",
-              posRow: 1,
-              posCol: 6,
-              posSizex: 6,
-            },
-            {
-              id: "minlength",
-              name: "minlength",
-              type: "number",
-              label: "key:field.setting.minlength",
-              valueType: "integer",
-              posRow: 2,
-              posCol: 0,
-              posSizex: 6,
-            },
-            {
-              id: "maxlength",
-              name: "maxlength",
-              type: "number",
-              label: "key:field.setting.maxlength",
-              valueType: "integer",
-              posRow: 2,
-              posCol: 6,
-              posSizex: 6,
-            },
-            {
-              id: "pattern",
-              name: "pattern",
-              type: "text",
-              label: "key:field.setting.pattern",
-              valueType: "text",
-              help: "key:field.setting.pattern.help",
-              posRow: 3,
-              posCol: 0,
-              posSizex: 6,
-            },
-            {
-              id: "level",
-              name: "level",
-              type: "dropdownlist",
-              label: "key:field.setting.level",
-              valueType: "text",
-              help: "key:field.setting.level.help",
-              expressions: {
-                listExp:
-                  "[{ key: 'error', label: 'key:field.level.error' }, { key: 'warning', label: 'key:field.level.warning' }, { key: 'info', label: 'key:field.level.info' }]",
-              },
-              posRow: 3,
-              posCol: 6,
-              posSizex: 6,
-            },
-            {
-              id: "unique",
-              name: "unique",
-              type: "checkbox",
-              label: "key:field.setting.unique",
-              valueType: "boolean",
-              help: "key:field.setting.unique.help",
-              posRow: 4,
-              posCol: 0,
-              posSizex: 6,
-            },
-            {
-              id: "needDebounce",
-              name: "needDebounce",
-              type: "checkbox",
-              label: "key:field.setting.needDebounce",
-              valueType: "boolean",
-              help: "key:field.setting.needDebounce.help",
-              posRow: 4,
-              posCol: 6,
-              posSizex: 6,
-            },
-          ],
-        },
-      ],
-    },
-  ],
-};
+export const sheet: FormBody = fieldSheet("key:field.text", [
+  [placeholder],
+  [prefix, suffix],
+  [minlength, maxlength],
+  [settingWithHelp("pattern", "text", "text"), level],
+  [unique, needDebounce],
+]);

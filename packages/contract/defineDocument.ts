@@ -2,6 +2,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Static, TSchema } from "typebox";
 import type { FieldType } from "./defineField.ts";
 import type { PanelType } from "./definePanel.ts";
+import type { SettingsSchema } from "./documents/walkMarks.ts";
 
 /**
  * A definition (design §4). `(kind, id)` is unique in an installation; `id` is a slug chosen once. Element ids inside the body are
@@ -70,6 +71,8 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
   /** The version that `schema` describes; starts at 1. */
   readonly schemaVersion: number;
   readonly schema: Schema;
+  /** Schemas of the settings in its bodies; the document store gives it to each kind, from the registries it was composed with. */
+  readonly settings?: SettingsSchema;
   readonly upcasters: readonly Upcaster[];
   /** Checks beyond the schema: expressions, cycles, names. References are checked by the store itself. */
   readonly check?: (
@@ -96,12 +99,12 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
    * again.
    */
   readonly dependsOn?: (document: TesseraDocument<Static<Schema>>) => readonly string[];
-  /** What publish stores beside the document (checked trees, SQL), made from a document without errors. */
+  /** What publish stores as JSON beside the document (checked trees, SQL), made from a document without errors. */
   readonly compile?: (
     document: TesseraDocument<Static<Schema>>,
     lookup: DocumentLookup,
     environment: DocumentEnvironment,
-  ) => Json;
+  ) => object | null;
   /** Lucide icon name shown in the definition browser. */
   readonly icon: string;
   /** Order of the kind in the definition browser. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { closed, nullable } from "./schema.ts";
+import { AnyJson, closed, nullable } from "./schema.ts";
 
-const wire = Type.Unknown();
+const wire = AnyJson();
 
 /** A changed field: what the person saw (`base`) and what is wanted (`mine`), both as wire JSON. */
 const change = closed({ base: wire, mine: wire });
@@ -56,7 +56,7 @@ export const ConflictSchema = closed({
 export const ServerMessageSchema = closed({
   ID: Type.String(),
   PUBLIC: Type.String(),
-  PUBLIC_PARAMS: Type.Record(Type.String(), Type.Unknown()),
+  PUBLIC_PARAMS: Type.Record(Type.String(), AnyJson()),
   LABEL: Type.String(),
   PAGEID: Type.String(),
   PAGELABEL: Type.String(),

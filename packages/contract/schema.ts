@@ -1,15 +1,20 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
 
 /**
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
  * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
- * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say).
+ * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say),
+ * `x-settings` (settings whose schema is that of the panel or field type named beside them).
  */
 
 /** A closed object: unknown keys are an error. */
 export function closed<Properties extends TProperties>(properties: Properties): TObject<Properties> {
   return Type.Object(properties, { additionalProperties: false });
 }
+
+/** Any JSON value. */
+export const AnyJson = () => Type.Unsafe<Json>(Type.Unknown());
 
 /** A value or null. */
 export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -39,8 +44,12 @@ export function element<Properties extends TProperties>(properties: Properties) 
   return Type.Object({ id: ElementId(), ...properties }, { additionalProperties: false, "x-element": true } as const);
 }
 
+/** Settings of the panel or field that the key `type` beside them names; the type's own schema says what is in them. */
+export const SettingsOf = (registry: "panel" | "field") =>
+  Type.Record(Type.String(), Type.Unknown(), { "x-settings": registry } as const);
+
 /** One of several literal texts. */
 export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
-  Type.Unsafe<Values[number]>({ type: "string", enum: values });
+  Object.assign(Type.Unsafe<Values[number]>({ type: "string" }), { enum: values });
 
 export type { Static };

@@ -159,20 +159,7 @@ describe("choices that a rule gives", () => {
         ],
         invariants: [],
       },
-      items: (items) =>
-        items.map((item) =>
-          item.subForm
-            ? {
-                ...item,
-                subForm: {
-                  ...item.subForm,
-                  items: item.subForm.items.map((one) =>
-                    one.name === "product" ? { ...one, type: "choice", formats: { dropdownOnlyOne: true } } : one,
-                  ),
-                },
-              }
-            : item,
-        ),
+      columns: { product: { type: "choice", formats: { dropdownOnlyOne: true } } },
     });
     store.addRow(store.form.tables[0]?.slot ?? -1);
     expect(store.field(rowRef(store, 0, "product"))?.value).toBe("p");

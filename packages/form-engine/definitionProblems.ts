@@ -6,6 +6,7 @@ import {
   type FormItem,
   type SubFormItem,
 } from "@tessera/contract/definitions/formBody.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { failure, type Result, success } from "@tessera/std/result.ts";
@@ -73,8 +74,7 @@ export function readDefinition(document: unknown): Result<FormDefinition, readon
     seen.add(mark.value);
     return isFirst ? [] : [problem("element_id_twice", `${mark.path}/id`, { id: mark.value })];
   });
-  // The schema has been checked above.
-  return twice.length > 0 ? failure(twice) : success({ id, body: body as unknown as FormBody });
+  return twice.length > 0 ? failure(twice) : success({ id, body: bodyOf({ kind, body: body ?? null }, "form") });
 }
 
 /**

@@ -29,18 +29,7 @@ function openLines(
 ): FormStore {
   return openForm(
     {
-      items: (items) =>
-        items.map((item) =>
-          item.subForm
-            ? {
-                ...item,
-                subForm: {
-                  ...item.subForm,
-                  items: item.subForm.items.map((one) => (one.name === column ? { ...one, formats } : one)),
-                },
-              }
-            : item,
-        ),
+      columns: { [column]: { formats } },
     },
     { record: order(lines), ...options },
   );

@@ -1,11 +1,11 @@
 import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CompiledForm } from "./compiledForm.ts";
 import type { RecordValues } from "./formState.ts";
-import { FormStore } from "./formStore.ts";
+import type { FormStore } from "./formStore.ts";
+import { openStore } from "./testing/openStore.ts";
 import { type Oracle, oracleOf, unknown } from "./testing/oracle.ts";
 import { randomForm } from "./testing/randomForm.ts";
 
@@ -63,17 +63,7 @@ class World {
 
   constructor(form: CompiledForm) {
     this.form = form;
-    let next = 0;
-    this.store = new FormStore({
-      form,
-      record,
-      library: standardLibrary,
-      user: [],
-      params: [],
-      clock: () => 0,
-      zone: "UTC",
-      language: "en",
-      readOnly: false,
+    this.store = openStore(form, record, {
       resolve: (calls) =>
         new Promise((resolve, reject) => {
           // A late answer comes a second time: the second says nothing new.
@@ -84,7 +74,6 @@ class World {
           };
           this.#asked.push({ calls, settle });
         }),
-      newUid: () => `n${++next}`,
     });
   }
 

@@ -1,4 +1,5 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Cell, Holder, Row } from "./cell.ts";
 import { isComputed, refAt, savedValue } from "./cellChange.ts";
 import type { CompiledForm, CompiledTable } from "./compiledForm.ts";
@@ -64,7 +65,7 @@ export class FormStore {
   /** Saved rows that were removed, by sub-form, with their values as they were saved: by column, what the person may see. */
   get removed(): ReadonlyMap<
     number,
-    readonly { readonly row: Row; readonly base: { readonly [name: string]: unknown } }[]
+    readonly { readonly row: Row; readonly base: { readonly [name: string]: Json } }[]
   > {
     const sets = this.#record.tables.filter(({ removed }) => removed.length > 0);
     return new Map(sets.map(({ table, removed }) => [table.slot, removed.map((row) => ({ row, base: baseOf(row) }))]));
@@ -465,7 +466,7 @@ function badValues(row: Row): readonly FieldRef[] {
   return row.fields.filter(({ slot }) => row.has(slot, Flag.bad)).map(({ slot }) => refAt(row, slot));
 }
 
-function baseOf(row: Row): { readonly [name: string]: unknown } {
+function baseOf(row: Row): { readonly [name: string]: Json } {
   const shown = row.fields.filter(({ column, slot }) => column !== null && !row.has(slot, Flag.masked));
   return Object.fromEntries(shown.map(({ column, slot }) => [column, row.base(slot)]));
 }

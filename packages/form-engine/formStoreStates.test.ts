@@ -28,21 +28,6 @@ const saved: RecordValues = {
 const withItem = (name: string, change: Partial<FormItem>) => (items: readonly FormItem[]) =>
   items.map((item) => (item.name === name ? { ...item, ...change } : item));
 
-function withColumn(name: string, expressions: Record<string, string>) {
-  return (items: readonly FormItem[]): readonly FormItem[] =>
-    items.map((item) =>
-      item.subForm
-        ? {
-            ...item,
-            subForm: {
-              ...item.subForm,
-              items: item.subForm.items.map((column) => (column.name === name ? { ...column, expressions } : column)),
-            },
-          }
-        : item,
-    );
-}
-
 const lines = 6;
 const tableSlot = (store: ReturnType<typeof openForm>) => store.form.tables[0]?.slot ?? lines;
 const answering = (value: string | number | boolean) => async (calls: readonly ResourceCall[]) =>
@@ -154,7 +139,7 @@ describe("messages", () => {
 
 describe("rows", () => {
   it("[forms 3 expressions] given numbered lines, when the first is removed, then the others count from one again", () => {
-    const store = openForm({ items: withColumn("total", { saveExpression: "index + 1" }) }, { record: saved });
+    const store = openForm({ columns: { total: { expressions: { saveExpression: "index + 1" } } } }, { record: saved });
     const numbers = () =>
       [0, 1].map((row) => toWire(store.field(rowRef(store, row, "total"))?.value ?? null, "decimal"));
     store.removeRow(tableSlot(store), store.rows(tableSlot(store))[0]?.uid ?? "");
@@ -163,8 +148,7 @@ describe("rows", () => {
 
   it("[forms 4 dirty] given a minimum of lines, when a record is created, then the lines are there and nothing is unsaved", () => {
     const store = openForm({
-      items: (items) =>
-        items.map((item) => (item.subForm ? { ...item, subForm: { ...item.subForm, subMinNumberOfRec: 2 } } : item)),
+      subForm: { subMinNumberOfRec: 2 },
     });
     expect(store.rows(tableSlot(store)).length).toBe(2);
     expect(store.state().hasUnsavedChanges).toBe(false);

@@ -114,12 +114,8 @@ describe("replacing rows", () => {
 function openFilled(expressions: FormItem["expressions"], options: Partial<FormOptions>, max = 0): FormStore {
   return openForm(
     {
-      items: (items) =>
-        items.map((item) =>
-          item.subForm
-            ? { ...item, ...(expressions ? { expressions } : {}), subForm: { ...item.subForm, maxRecCount: max } }
-            : item,
-        ),
+      items: (items) => items.map((item) => (item.subForm && expressions ? { ...item, expressions } : item)),
+      subForm: { maxRecCount: max },
     },
     { fillsRows: true, ...options },
   );

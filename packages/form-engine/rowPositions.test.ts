@@ -29,8 +29,7 @@ function open(places: readonly (number | null)[], isNew = false): FormStore {
   return openForm(
     {
       line,
-      items: (items) =>
-        items.map((item) => (item.subForm ? { ...item, subForm: { ...item.subForm, orderColumn: "place" } } : item)),
+      subForm: { orderColumn: "place" },
     },
     { record: isNew ? null : record },
   );

@@ -1,4 +1,5 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Cell, Row } from "./cell.ts";
 import { isCellChanged } from "./cellChange.ts";
 import type { FormStore } from "./formStore.ts";
@@ -37,8 +38,8 @@ function changesOf(store: FormStore, cells: readonly Cell[]): SaveMessage["chang
   return changes;
 }
 
-function valuesOf(store: FormStore, row: Row): { [column: string]: unknown } {
-  const values: { [column: string]: unknown } = {};
+function valuesOf(store: FormStore, row: Row): { [column: string]: Json } {
+  const values: { [column: string]: Json } = {};
   for (const cell of row.cells) {
     const { column } = cell.field;
     if (column === null || !cell.overwritten || isOutOfReach(store, cell)) continue;
@@ -54,7 +55,7 @@ function positionChange(position: RowPosition | undefined): SaveMessage["changes
   return { [column]: { base: position.cell.base ?? null, mine: positionOf(position) } };
 }
 
-function positionValue(position: RowPosition | undefined): { [column: string]: unknown } {
+function positionValue(position: RowPosition | undefined): { [column: string]: Json } {
   const column = position?.cell.field.column ?? null;
   return position && column !== null ? { [column]: positionOf(position) } : {};
 }

@@ -1,4 +1,3 @@
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -8,12 +7,12 @@ import { compileForm } from "./compileForm.ts";
 import { enterChanges } from "./enterChanges.ts";
 import { expressionChains } from "./expressionChains.ts";
 import { FormCore } from "./formCore.ts";
-import type { FormOptions } from "./formOptions.ts";
 import type { RecordValues } from "./formState.ts";
-import { FormStore } from "./formStore.ts";
+import type { FormStore } from "./formStore.ts";
 import { noResults, type RuleResults } from "./ruleResults.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { mainRef, rowRef } from "./testing/openForm.ts";
+import { openStore, testOptions } from "./testing/openStore.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "./testing/orderForm.ts";
 import { withholdRules } from "./withholdRules.ts";
 
@@ -125,18 +124,7 @@ function record(isSeen: boolean): RecordValues {
   };
 }
 
-let uids = 0;
-const base: Omit<FormOptions, "form" | "record"> = {
-  library: standardLibrary,
-  user: [],
-  params: [],
-  clock: () => 0,
-  zone: "Europe/Budapest",
-  language: "en",
-  readOnly: false,
-  resolve: async () => [],
-  newUid: () => `n${++uids}`,
-};
+const base = testOptions();
 
 /** What a server says of the record with the changes of an open form. */
 function onServer(store: FormStore | null, from: RecordValues = record(false)): RuleResults {
@@ -169,10 +157,7 @@ function onServer(store: FormStore | null, from: RecordValues = record(false)): 
 /** A form whose questions are answered when the test says so. */
 function openShown(from: RecordValues | null = record(true)) {
   const questions: ((answer: RuleResults | Error) => Promise<void>)[] = [];
-  const store = new FormStore({
-    ...base,
-    form: shown,
-    record: from,
+  const store = openStore(shown, from, {
     serverRules: {
       first: from ? onServer(null) : null,
       ask: () =>
@@ -359,13 +344,14 @@ describe("rules that stay on the server", () => {
     );
     expect(results.tables).toEqual({ lines: { computed: [{ product: "DE", price: 7 }] } });
     const asked: ((answer: RuleResults) => void)[] = [];
-    const store = new FormStore({
-      ...base,
-      form: withheld(made),
-      record: { ...record(true), rows: {} },
-      fillsRows: true,
-      serverRules: { first: noResults, ask: () => new Promise((resolve) => asked.push(resolve)) },
-    });
+    const store = openStore(
+      withheld(made),
+      { ...record(true), rows: {} },
+      {
+        fillsRows: true,
+        serverRules: { first: noResults, ask: () => new Promise((resolve) => asked.push(resolve)) },
+      },
+    );
     store.setValue(mainRef(store, "country"), "SK");
     asked[0]?.(results);
     await new Promise((done) => setTimeout(done, 0));
@@ -406,7 +392,7 @@ describe("rules that stay on the server", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         const { store, questions } = openShown();
-        const full = new FormStore({ ...base, form: whole, record: record(false) });
+        const full = openStore(whole, record(false));
         for (const one of steps) {
           run(store, one);
           run(full, one);

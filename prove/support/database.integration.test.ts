@@ -1,9 +1,7 @@
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
-import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { composition } from "../../apps/server/composition.ts";
+import { startProduct } from "../../apps/server/testing/startProduct.ts";
 import { allOrders, marksOf, violations } from "./database.ts";
 import { changedOrder, contentOf, newOrder } from "./orderModel.ts";
 import { createSaver, type Saver } from "./saver.ts";
@@ -14,30 +12,15 @@ let server: TestServer;
 let saver: Saver;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  const parts = composition(database.pool);
-  await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
-  server = await startTestServer({
-    ...parts,
-    database,
-    users: [{ login: "clerk", roles: ["prove-clerk"] }],
-    prepare: async ({ definitions }) => {
-      await definitions.publishDocuments(
-        { put: worldDocuments, remove: [] },
-        { note: "prove", author: { userId: null, displayName: null }, applyPlans: true },
-      );
-    },
-  });
+  server = await startProduct({ users: [{ login: "clerk", roles: ["prove-clerk"] }], documents: worldDocuments });
+  database = server.database;
   saver = createSaver(await server.enter("clerk"));
   const first = await saver.send(newOrder());
   const order = saver.orders.get(first.id ?? "");
   if (order) await saver.send(changedOrder(order));
 });
 
-afterEach(async () => {
-  await server.close();
-  await database.close();
-});
+afterEach(() => server.close());
 
 describe("checks after a kill", () => {
   it("[design 5 save] given an order that was created and changed, when all is checked, then nothing is wrong and its content is what the saver knows", async () => {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** A line as a saver knows it. */
 export interface Line {
@@ -25,7 +26,7 @@ export interface Save {
 
 type Rows = SaveMessage["rows"][string];
 
-const change = (base: unknown, mine: unknown) => ({ base, mine });
+const change = (base: Json, mine: Json) => ({ base, mine });
 const rowsOf = (rows: Pick<Rows, "added" | "changed" | "removed">): SaveMessage["rows"] => ({
   lines: { entity: "prove-line", reference: "order", ...rows },
 });

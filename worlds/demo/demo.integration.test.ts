@@ -2,22 +2,20 @@ import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
 import { readWorldUsers } from "@tessera/server-kit/signin/worldUsers.ts";
-import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { type LoadedWorld, loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
 import { readWorldData } from "@tessera/server-kit/worlds/worldData.ts";
 import { readWorldDocuments } from "@tessera/server-kit/worlds/worldDocuments.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
-import { composition } from "../../apps/server/composition.ts";
+import { startProduct } from "../../apps/server/testing/startProduct.ts";
 import { getData } from "../../features/forms/operations/getData.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -28,25 +26,8 @@ let loaded: LoadedWorld | null;
 let again: LoadedWorld | null;
 
 /** A server on a fresh database with the users of the world. */
-async function start(prepare: (services: Services) => Promise<void>): Promise<TestServer> {
-  const database = await createTestDatabase();
-  const parts = composition(database.pool);
-  await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
-  const started = await startTestServer({
-    ...parts,
-    product: { ...parts.product, webFolder: null },
-    users: readWorldUsers(folder),
-    database,
-    prepare,
-  });
-  return {
-    ...started,
-    close: async () => {
-      await started.close();
-      await database.close();
-    },
-  };
-}
+const start = (prepare: (services: Services) => Promise<void>): Promise<TestServer> =>
+  startProduct({ users: readWorldUsers(folder), prepare });
 
 beforeAll(async () => {
   server = await start(async (services) => {
@@ -187,11 +168,11 @@ describe("world demo", () => {
 
 interface Wanted {
   readonly key?: string;
-  readonly changes: { readonly [field: string]: { readonly base: unknown; readonly mine: unknown } };
+  readonly changes: { readonly [field: string]: { readonly base: Json; readonly mine: Json } };
   readonly lines?: readonly { readonly quantity: string; readonly unit_price: string }[];
 }
 
-const given = (values: { readonly [field: string]: unknown }): Wanted["changes"] =>
+const given = (values: { readonly [field: string]: Json }): Wanted["changes"] =>
   Object.fromEntries(Object.entries(values).map(([field, mine]) => [field, { base: null, mine }]));
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -224,12 +205,17 @@ async function save({ key, changes, lines = [] }: Wanted): Promise<{ refused: re
   return { refused: HEADER.ERROR.map(({ ID }) => ID), id };
 }
 
-async function newRequest(values: { readonly [field: string]: unknown }): Promise<Wanted["changes"]> {
+async function newRequest(values: { readonly [field: string]: Json }): Promise<Wanted["changes"]> {
   const { rows } = await server.database.pool.query<{ person: string; department: string }>(
     "select id as person, department_id as department from app.person order by name limit 1",
   );
   const [row] = rows;
-  return given({ subject: "New lamp", requester_id: row?.person, department_id: row?.department, ...values });
+  return given({
+    subject: "New lamp",
+    requester_id: row?.person ?? null,
+    department_id: row?.department ?? null,
+    ...values,
+  });
 }
 
 describe("rules of the service request", () => {
@@ -276,7 +262,7 @@ describe("rules of the service request", () => {
       form: null,
       entity: "person",
       key: person?.key ?? null,
-      changes: { email: { base: person?.cells.email, mine: "nobody" } },
+      changes: { email: { base: person?.cells.email ?? null, mine: "nobody" } },
       rows: {},
     };
     const { HEADER } = await clerk.call(saveData, { idForm: "person", formData });

@@ -1,7 +1,7 @@
 import type { ExplainTarget, Explanation } from "@tessera/form-engine/explanation.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { Segmented } from "@tessera/ui/Segmented.tsx";
-import { useFieldViews } from "@tessera/web-kit/form/useFieldViews.ts";
+import { useFormViews } from "@tessera/web-kit/form/useFormViews.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo } from "react";
 import { useFormRevision } from "../../../features/forms/ui/why/useFormRevision.tsx";
@@ -19,12 +19,7 @@ export function EngineExplain(props: {
   const { label, onProperty, property, store, target } = props;
   const { t } = useTexts();
   useFormRevision(store);
-  const types = useMemo(
-    () =>
-      [...store.form.fields, ...store.form.tables.flatMap(({ columns }) => columns)].flatMap(({ type }) => type ?? []),
-    [store],
-  );
-  const views = useFieldViews(types);
+  const views = useFormViews(store);
   const scope = useMemo(() => ({ store, views }), [store, views]);
   const properties = target ? whyParts(store, target).map((part) => part.property) : [];
   if (!target || properties.length === 0) return <p className="t-quiet">{t("gallery.engine.choose")}</p>;

@@ -5,10 +5,6 @@ import type { Graph, GraphNode } from "./graphOf.ts";
 import { type GraphLayout, layoutGraph, type NodePlace, nodeSize } from "./layoutGraph.ts";
 import type { RuleCounts } from "./watchProgram.ts";
 
-/** Characters of a label that fit into a node. */
-const fits = 19;
-const cut = (text: string): string => (text.length > fits ? `${text.slice(0, fits - 1).trimEnd()}…` : text);
-
 /** A curve from the right side of a node to the left side of another. */
 function edgePath(from: NodePlace, to: NodePlace): string {
   const { height, width } = nodeSize;
@@ -58,7 +54,7 @@ export function EngineGraph(props: {
 }): ReactNode {
   const { chosen, counts, graph, onChoose, turn } = props;
   const { t } = useTexts();
-  const root = useRef<SVGSVGElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => layoutGraph(graph), [graph]);
   useEffect(() => {
     // A field that was chosen in the form is looked for here.
@@ -68,36 +64,23 @@ export function EngineGraph(props: {
   const center = chosen === null ? undefined : graph.get(chosen);
   const entrance = center?.id ?? layout.layers[0]?.[0];
   const onKeyDown = (event: KeyboardEvent, id: string): void => {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      onChoose(id);
-      return;
-    }
     const next = nextNode(layout, id, event.key);
     if (next === null) return;
     event.preventDefault();
     onChoose(next);
-    root.current?.querySelector<SVGGElement>(`[data-node="${next}"]`)?.focus();
+    root.current?.querySelector<HTMLElement>(`[data-node="${next}"]`)?.focus();
   };
   const edges = [...graph.values()].flatMap((node) => node.reads.map((read) => ({ from: read, to: node.id })));
   return (
     <div className="g-graph">
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a set of form fields */}
-      <svg
-        ref={root}
-        width={layout.width}
-        height={layout.height}
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
-        role="group"
-        aria-label={t("gallery.engine.graph")}
-      >
-        <g>
+      <div ref={root} className="g-graph__area" style={{ width: layout.width, height: layout.height }}>
+        <svg width={layout.width} height={layout.height} aria-hidden="true">
           {edges.map(({ from, to }) => {
             const [start, end] = [layout.places.get(from), layout.places.get(to)];
             const role = to === chosen ? "is-read" : from === chosen ? "is-reader" : center ? "is-other" : undefined;
             return start && end && <path key={`${from} ${to}`} className={role} d={edgePath(start, end)} />;
           })}
-        </g>
+        </svg>
         {[...graph.values()].map((node) => {
           const place = layout.places.get(node.id);
           if (!place) return null;
@@ -110,39 +93,27 @@ export function EngineGraph(props: {
             readers: node.readBy.length,
           });
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
-            <g
+            <button
               key={node.id}
-              role="button"
+              type="button"
               tabIndex={node.id === entrance ? 0 : -1}
               aria-label={words}
               aria-pressed={node.id === chosen}
+              title={words}
               data-node={node.id}
               className={classNames("g-graph__node", node.rule !== null && "is-ruled", roleOf(node, center))}
-              transform={`translate(${place.x} ${place.y})`}
+              style={{ left: place.x, top: place.y, width: nodeSize.width, height: nodeSize.height }}
               onClick={() => onChoose(node.id)}
               onKeyDown={(event) => onKeyDown(event, node.id)}
             >
-              <title>{words}</title>
-              <rect className="g-graph__box" width={nodeSize.width} height={nodeSize.height} rx={6} />
-              {count > 0 && (
-                <rect key={turn} className="g-graph__pulse" width={nodeSize.width} height={nodeSize.height} rx={6} />
-              )}
-              <text x={10} y={15} className="g-graph__label">
-                {cut(node.label)}
-              </text>
-              <text x={10} y={29} className="g-graph__property">
-                {property}
-              </text>
-              {count > 0 && (
-                <text x={nodeSize.width - 8} y={29} className="g-graph__count">
-                  ×{count}
-                </text>
-              )}
-            </g>
+              {count > 0 && <span key={turn} className="g-graph__pulse" />}
+              <span className="g-graph__label">{node.label}</span>
+              <span className="g-graph__property">{property}</span>
+              {count > 0 && <span className="g-graph__count">×{count}</span>}
+            </button>
           );
         })}
-      </svg>
+      </div>
     </div>
   );
 }

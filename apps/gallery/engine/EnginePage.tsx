@@ -8,7 +8,7 @@ import { FormView } from "@tessera/web-kit/form/FormView.tsx";
 import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type FocusEvent, type ReactNode, Suspense, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { whyTarget } from "../../../features/forms/ui/why/whyTarget.tsx";
 import { chainExample } from "./chainExample.ts";
 import { type CompiledText, compileText } from "./compileText.ts";
@@ -36,6 +36,21 @@ interface Pane {
   readonly id: string;
   readonly body: ReactNode;
   readonly note?: ReactNode;
+}
+
+/** Tells which element inside takes the keyboard. */
+function FocusWatch(props: { onFocus: (element: Element) => void; children: ReactNode }): ReactNode {
+  const { children, onFocus } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watch = ({ target }: FocusEvent): void => {
+      if (target instanceof Element) onFocus(target);
+    };
+    const element = root.current;
+    element?.addEventListener("focusin", watch);
+    return () => element?.removeEventListener("focusin", watch);
+  }, [onFocus]);
+  return <div ref={root}>{children}</div>;
 }
 
 function isExplained(property: GraphNode["property"]): property is Explanation["property"] {
@@ -97,8 +112,8 @@ function Workplace(props: {
     setChosen(id);
     if (next && isExplained(next.property)) setProperty(next.property);
   };
-  const onFocus = (event: FocusEvent): void => {
-    const focused = whyTarget(store, event.target);
+  const onFocus = (element: Element): void => {
+    const focused = whyTarget(store, element);
     const id = focused ? nodeOfTarget(store, focused) : null;
     if (focused && "slot" in focused && focused.table !== null) setRow(focused.uid);
     if (id !== null && id !== chosen && node?.source !== graph.get(id)?.source) choose(id);
@@ -121,10 +136,9 @@ function Workplace(props: {
         {
           id: "form",
           body: (
-            // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the keyboard is
-            <div onFocus={onFocus}>
+            <FocusWatch onFocus={onFocus}>
               <FormView store={store} loadChoices={noChoices} />
-            </div>
+            </FocusWatch>
           ),
         },
         {

@@ -1,13 +1,17 @@
+import { property } from "@tessera/contract/documents/jsonShape.ts";
+import { isLocatedProblem, type LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
+import { errorItems } from "@tessera/contract/errorItems.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Texts } from "@tessera/server-kit/texts/texts.ts";
 import { AdoptionError } from "../../../features/adoption/server/adoptionError.ts";
 import { CommandError } from "./commandError.ts";
 
-interface Problem {
-  readonly code: string;
-  readonly path: string;
-  readonly data?: { readonly [key: string]: unknown };
-  readonly document?: { readonly kind: string; readonly id: string };
+/** What `definition_invalid` lists, and other errors that list what is wrong: those name no document. */
+type Problem = Pick<LocatedProblem, "code" | "path"> & Partial<Pick<LocatedProblem, "data" | "document">>;
+
+function isProblem(value: unknown): value is Problem {
+  const isPlaced = typeof property(value, "code") === "string" && typeof property(value, "path") === "string";
+  return isPlaced && (property(value, "document") === undefined || isLocatedProblem(value));
 }
 
 function problemLine(texts: Texts, { code, path, data, document }: Problem): string {
@@ -37,9 +41,7 @@ export function commandProblem(error: unknown, texts: Texts): unknown {
       { cause: error },
     );
   }
-  const { problems } = error.data;
-  // `definition_invalid` carries located problems.
-  const listed = Array.isArray(problems) ? (problems as unknown as readonly Problem[]) : [];
+  const listed = errorItems(error.data, "problems", isProblem) ?? [];
   const first = texts.text("en", `error.${error.code}`, error.data);
   return new CommandError([first, ...listed.map((problem) => problemLine(texts, problem))], { cause: error });
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
 import { mainRef, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import { openStore } from "@tessera/form-engine/testing/openStore.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
@@ -70,19 +70,9 @@ async function open(key: string | null): Promise<FormStore> {
     key === null
       ? null
       : readRecordAnswer((await clerk.call(getData, { idForm: "trade.shipment", idMaintable: key })).ITEMS);
-  let next = 0;
-  return new FormStore({
-    form,
-    record: answer ? recordValues(form, answer) : null,
-    library: standardLibrary,
-    user: [],
+  return openStore(form, answer ? recordValues(form, answer) : null, {
     params: [key === null ? "create" : "update", key],
     clock: Date.now,
-    zone: "Europe/Budapest",
-    language: "en",
-    readOnly: false,
-    resolve: async () => [],
-    newUid: () => `n${++next}`,
   });
 }
 
@@ -176,8 +166,7 @@ describe("an adopted schema whose references have several columns", () => {
     const { definitions } = server.services;
     const document = definitions.current().get("form", "trade.shipment");
     if (!document) throw new Error("The form was adopted.");
-    // The store holds only documents that fit their kind's schema.
-    const body = structuredClone(document.body) as unknown as FormBody;
+    const body = structuredClone(bodyOf(document, "form"));
     for (const item of body.pages[0]?.groups[0]?.items ?? []) if (item.name === "site") item.readOnly = true;
     await definitions.publishDocuments(
       { put: [{ ...document, body: JSON.parse(JSON.stringify(body)) }], remove: [] },

@@ -4,10 +4,9 @@ import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import { fromJson } from "@tessera/expression/json.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef, RecordValues } from "@tessera/form-engine/formState.ts";
-import { FormStore } from "@tessera/form-engine/formStore.ts";
+import { openStore } from "@tessera/form-engine/testing/openStore.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -55,14 +54,14 @@ const tables = [
 
 interface Line {
   readonly key: string;
-  readonly values: { readonly [column: string]: unknown };
+  readonly values: { readonly [column: string]: Json };
   readonly references: { readonly [name: string]: { readonly display: string | null } };
 }
 
 interface Order {
   readonly key: string;
   readonly version: number;
-  readonly values: { readonly [column: string]: unknown };
+  readonly values: { readonly [column: string]: Json };
   readonly may: { readonly update: boolean };
   readonly rows: { readonly order_details: readonly Line[] };
 }
@@ -373,17 +372,9 @@ describe("totals while typing", () => {
       masked: [],
       rows: {},
     });
-    let next = 0;
-    const store = new FormStore({
-      form,
-      record: { ...record(found), rows: { order_details: found.rows.order_details.map(record) } },
-      library: standardLibrary,
-      user: [],
+    const opened = { ...record(found), rows: { order_details: found.rows.order_details.map(record) } };
+    const store = openStore(form, opened, {
       params: ["update", key],
-      clock: () => 0,
-      zone: "Europe/Budapest",
-      language: "en",
-      readOnly: false,
       resolve: (calls) =>
         Promise.all(
           calls.map(async ({ args: [name, params, column] }) => {
@@ -396,7 +387,6 @@ describe("totals while typing", () => {
             return { state: "ready" as const, value: fromJson(value as Json) };
           }),
         ),
-      newUid: () => `new${++next}`,
     });
     const [table] = form.tables;
     if (!table) throw new Error("The form has no lines.");

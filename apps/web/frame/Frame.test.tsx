@@ -5,7 +5,6 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import type { OpenedPage } from "../navigation/chain.ts";
-import type { Navigator } from "../navigation/navigator.ts";
 import { Frame } from "./Frame.tsx";
 
 afterEach(cleanup);
@@ -15,16 +14,22 @@ async function draw(functions: readonly string[]): Promise<() => number> {
   const api = new FakeApi().answer(getMenus, () => []);
   const kit = await createTestKit({ api });
   const layout = { hash: "h", hasLayout: false, isMainLayout: true, lastDmlTime: null };
-  const content = { idUrl: "home", idPage: null, idSubsystem: "shop", page: null, params: {} };
-  // The frame reads no more of a page than this.
-  const page = { url: "/home", config: null, functions, params: {}, layout: { ...layout, layout: content } };
+  const text = { html: null, css: null, js: null, image: null, title: "Home", description: "", keywords: "" };
+  const content = { ...text, idUrl: "home", idPage: null, idSubsystem: "shop", page: null, params: {} };
+  const page: OpenedPage = {
+    url: "/home",
+    config: null,
+    functions,
+    params: {},
+    layout: { ...layout, layout: content },
+  };
   render(
     <TestKit kit={kit} url="/home">
       <Frame
-        page={page as unknown as OpenedPage}
+        page={page}
         isLoading={false}
         error={null}
-        navigator={{ again: async () => undefined } as unknown as Navigator}
+        navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
       />
     </TestKit>,
   );

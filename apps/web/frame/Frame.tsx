@@ -25,7 +25,7 @@ export interface FrameProps {
   readonly isLoading: boolean;
   /** Why the next page could not be opened; null when it could. */
   readonly error: unknown;
-  readonly navigator: Navigator;
+  readonly navigator: Pick<Navigator, "again" | "changeLanguage">;
 }
 
 /** The frame of every page (spec shell §2.2): side navigation where the person may use it, top bar, and the page itself. */

@@ -16,7 +16,7 @@ const languages: readonly { readonly id: Language; readonly name: string }[] = [
 ];
 
 /** Changes the language of the page; asks first when something is not saved. */
-export function LanguageMenu(props: { navigator: Navigator }): ReactNode {
+export function LanguageMenu(props: { navigator: Pick<Navigator, "changeLanguage"> }): ReactNode {
   const { t, language } = useTexts();
   const notify = useNotify();
   const history = useHistory();

@@ -197,15 +197,11 @@ beforeAll(async () => {
       { login: "reader", roles: ["shop-reader"] },
       { login: "nobody", roles: [] },
     ],
-    prepare: async ({ definitions }) => {
-      const put = [
-        role("administrator", [{ id: "e", kind: "entity", entity: "*", actions: ["read", "refer"] }, all]),
-        role("shop-designer", [shop, { ...shop, id: "g2", documentKind: "role", subsystem: "security" }]),
-        role("shop-reader", [readShop]),
-      ];
-      const author = { userId: null, displayName: null };
-      await definitions.publishDocuments({ put, remove: [] }, { note: "roles", author });
-    },
+    documents: [
+      role("administrator", [{ id: "e", kind: "entity", entity: "*", actions: ["read", "refer"] }, all]),
+      role("shop-designer", [shop, { ...shop, id: "g2", documentKind: "role", subsystem: "security" }]),
+      role("shop-reader", [readShop]),
+    ],
   });
   [admin, designer, reader, nobody] = (await Promise.all(
     ["admin", "designer", "reader", "nobody"].map((login) => server.enter(login)),

@@ -1,14 +1,11 @@
 import { handle } from "@tessera/server-kit/handle.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import { documentAccess, publishOptions } from "../server/documentAccess.server.ts";
 import { draftState } from "../server/draftState.server.ts";
 import { saveDraft } from "./saveDraft.ts";
 
 /** See `saveDraft`. */
 export const saveDraftHandler = handle(saveDraft, async (input, context) => {
-  const { kind, id, baseVersion, revision } = input;
-  // The schema leaves the body open; JSON decoded by the transport is JSON.
-  const document = input.document && { ...input.document, body: input.document.body as Json };
+  const { kind, id, document, baseVersion, revision } = input;
   const access = documentAccess(context);
   const former = await context.services.definitions.draft(kind, id);
   if (former?.document) access.assertChange({ kind, id }, former.document, "draft");

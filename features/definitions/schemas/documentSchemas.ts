@@ -1,4 +1,4 @@
-import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
+import { AnyJson, closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -11,7 +11,7 @@ export const DocumentSchema = closed({
   ...documentName,
   schemaVersion: Type.Integer({ minimum: 1 }),
   subsystem: text(120),
-  body: Type.Unknown(),
+  body: AnyJson(),
 });
 
 /** The note of a publish. */
@@ -38,7 +38,7 @@ export const ProblemSchema = closed({
   severity: oneOf("error", "warning"),
   code: Type.String(),
   path: Type.String(),
-  data: Type.Record(Type.String(), Type.Unknown()),
+  data: Type.Record(Type.String(), AnyJson()),
   document: closed(documentName),
 });
 

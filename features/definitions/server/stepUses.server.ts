@@ -1,4 +1,4 @@
-import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { PreviewedStep } from "@tessera/server-kit/documents/alterations.ts";
 import type { DocumentName } from "@tessera/server-kit/documents/documentName.ts";
@@ -10,7 +10,7 @@ export function stepUses(
   { entity, target }: Pick<PreviewedStep, "entity" | "target">,
 ): readonly DocumentName[] {
   const { definitions } = context.services;
-  const body = entityBodyOf(definitions.current(), entity);
+  const body = findBody(definitions.current(), "entity", entity);
   const column = body?.columns.find((one) => one.column === target);
   if (!body || (!column && body.storage.table !== target)) return [];
   const isReadable = readableNames(context);

@@ -1,7 +1,6 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
 import { dependsOnFunctions } from "@tessera/form-engine/functions/dependsOnFunctions.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import { checkEntity } from "./checks/checkEntity.ts";
 import { checkSystemEntity } from "./checks/checkSystemEntity.ts";
 import { compileEntity } from "./checks/compileEntity.ts";
@@ -17,8 +16,7 @@ export const entityDocument = defineDocument({
   checkInstallation: (document, shipped) => checkSystemEntity(document.body, shipped?.body ?? null),
   uses: entityUses,
   dependsOn: (document) => dependsOnFunctions(EntityBodySchema, document.body),
-  // A compiled form is plain JSON by contract; its type has optional members that JSON's index signature cannot say.
-  compile: (document, lookup, environment) => compileEntity(document, lookup, environment).form as unknown as Json,
+  compile: (document, lookup, environment) => compileEntity(document, lookup, environment).form,
   icon: "database",
   order: 10,
 });

@@ -1,7 +1,6 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { FormBodySchema } from "@tessera/contract/definitions/formBody.ts";
 import { dependsOnFunctions } from "@tessera/form-engine/functions/dependsOnFunctions.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import { checkForm } from "./checks/checkForm.ts";
 import { compileFormDocument } from "./checks/compileFormDocument.ts";
 import { formUses } from "./checks/formUses.ts";
@@ -15,9 +14,7 @@ export const formDocument = defineDocument({
   check: checkForm,
   uses: formUses,
   dependsOn: (document) => dependsOnFunctions(FormBodySchema, document.body),
-  // A compiled form is plain JSON by contract; its type has optional members that JSON's index signature cannot say.
-  compile: (document, lookup, environment) =>
-    compileFormDocument(document, lookup, environment).form as unknown as Json,
+  compile: (document, lookup, environment) => compileFormDocument(document, lookup, environment).form,
   icon: "layout-list",
   order: 20,
 });

@@ -1,7 +1,6 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { SaveMessageSchema, ServerMessageSchema } from "@tessera/contract/save.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
-import { Type } from "typebox";
+import { closed } from "@tessera/contract/schema.ts";
+import { savingCall } from "../schemas/savingCall.ts";
 
 /**
  * Says what a save would say, and writes nothing (spec forms §7 Dynform_formVerification). `fieldData` is the save message that
@@ -9,43 +8,18 @@ import { Type } from "typebox";
  * accepted when `HEADER.ERROR` is empty; `SUCCESS` says so in words.
  */
 export const formVerification = defineOperation({
+  ...savingCall.declaration,
   id: "Dynform_formVerification",
-  family: "Dynforms",
   name: "form-verification",
-  method: "POST",
-  encoding: "form",
-  envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
   jsonKeys: ["fieldData", "externalParams"],
-  bodyLimit: 8_388_608,
   summary: "Checks a record as a save would, without writing",
-  errors: [
-    "not_found",
-    "record_not_found",
-    "access_denied",
-    "definition_changed",
-    "save_conflict",
-    "field_not_writable",
-    "value_invalid",
-    "unique_violation",
-    "reference_violation",
-    "check_violation",
-  ],
+  errors: [...savingCall.unreachable, ...savingCall.refused],
   input: closed({
-    idForm: Type.String({ minLength: 1, maxLength: 200 }),
-    idMaintable: Type.Optional(nullable(Type.String())),
-    fieldData: SaveMessageSchema,
-    externalParams: Type.Optional(Type.Unknown()),
-    transaction: Type.Optional(Type.String()),
-    controllerName: Type.Optional(Type.String()),
-    path: Type.Optional(Type.String()),
-    timeZone: Type.Optional(Type.String()),
+    ...savingCall.form,
+    fieldData: savingCall.message,
+    ...savingCall.surroundings,
   }),
   output: closed({
-    HEADER: closed({
-      ERROR: Type.Array(ServerMessageSchema),
-      WARNING: Type.Array(ServerMessageSchema),
-      SUCCESS: Type.Array(ServerMessageSchema),
-    }),
+    HEADER: savingCall.header,
   }),
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { SaveMessageSchema } from "@tessera/contract/save.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
+import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+import { savingCall } from "../schemas/savingCall.ts";
 import { ruleResults } from "./getData.ts";
 
 /**
@@ -10,21 +10,15 @@ import { ruleResults } from "./getData.ts";
  * message is not heard; effects of rules are answered, never what they read.
  */
 export const refreshRules = defineOperation({
+  ...savingCall.declaration,
   id: "Dynform_refreshRules",
-  family: "Dynforms",
   name: "refresh-rules",
-  method: "POST",
-  encoding: "form",
-  envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
   jsonKeys: ["fieldData"],
-  bodyLimit: 8_388_608,
   summary: "Results of the rules that stay on the server",
-  errors: ["not_found", "record_not_found", "access_denied", "definition_changed"],
+  errors: [...savingCall.unreachable],
   input: closed({
-    idForm: Type.String({ minLength: 1, maxLength: 200 }),
-    idMaintable: Type.Optional(nullable(Type.String())),
-    fieldData: SaveMessageSchema,
+    ...savingCall.form,
+    fieldData: savingCall.message,
     path: Type.Optional(Type.String()),
   }),
   output: closed({ rules: ruleResults }),

@@ -1,8 +1,8 @@
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import { urlEntries } from "@tessera/server-kit/http/findUrl.ts";
-import type { PageBody } from "#features/pages/documents/page.ts";
 
 interface ListRoute {
   readonly url: string;
@@ -18,8 +18,7 @@ function routesByList(snapshot: Snapshot): ReadonlyMap<string, readonly ListRout
   const routes = new Map<string, ListRoute[]>();
   for (const { id: url, page, route } of urlEntries(snapshot)) {
     if (page === null || route.includes("/:")) continue;
-    // The store holds only documents that fit their kind's schema.
-    const body = snapshot.get("page", page)?.body as unknown as PageBody | undefined;
+    const body = findBody(snapshot, "page", page);
     for (const { params, type } of body?.gridItems ?? []) {
       const { list } = params;
       if (type !== "List" || typeof list !== "string") continue;

@@ -1,5 +1,7 @@
+import { errorItems } from "@tessera/contract/errorItems.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveAnswer, SaveMessage, ServerMessage } from "@tessera/contract/save.ts";
+import { isServerMessage } from "@tessera/contract/saveErrors.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
@@ -30,7 +32,8 @@ export async function saveThroughForm(
     return success(answer);
   } catch (error) {
     if (!(error instanceof TesseraError) || error.code !== "validation_failed") throw error;
-    // `validation_failed` carries the messages that the rules made.
-    return failure(error.data.messages as unknown as readonly ServerMessage[]);
+    const messages = errorItems(error.data, "messages", isServerMessage);
+    if (messages === null) throw error;
+    return failure(messages);
   }
 }

@@ -13,22 +13,7 @@ describe("choiceInput", () => {
     expect(toyTypes.get("text")?.rules).toContain("filterExp");
     const store = openForm(
       {
-        items: (items) =>
-          items.map((item) =>
-            item.subForm
-              ? {
-                  ...item,
-                  subForm: {
-                    ...item.subForm,
-                    items: item.subForm.items.map((column) =>
-                      column.name === "product"
-                        ? { ...column, expressions: { filterExp: "{ country: parent.country, active: true }" } }
-                        : column,
-                    ),
-                  },
-                }
-              : item,
-          ),
+        columns: { product: { expressions: { filterExp: "{ country: parent.country, active: true }" } } },
       },
       { record: { ...line, key: "o1", values: { country: "HU" }, rows: { lines: [line] } } },
     );

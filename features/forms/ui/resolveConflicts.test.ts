@@ -112,8 +112,7 @@ describe("conflicts", () => {
             { id: "l6", name: "place", column: "place", label: "Place", type: "integer" },
           ],
         },
-        items: (items) =>
-          items.map((item) => (item.subForm ? { ...item, subForm: { ...item.subForm, orderColumn: "place" } } : item)),
+        subForm: { orderColumn: "place" },
       },
       { record },
     );

@@ -1,4 +1,5 @@
-import type { Conflict } from "@tessera/contract/save.ts";
+import { errorItems } from "@tessera/contract/errorItems.ts";
+import { isConflict } from "@tessera/contract/saveErrors.ts";
 import { enterSnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
@@ -31,12 +32,6 @@ export interface SaveHost {
 
 const passing = new Set(["network_unavailable", "busy", "database_unavailable", "timeout", "save_in_progress"]);
 
-function conflictsOf(error: ApiError): readonly Conflict[] {
-  const { conflicts } = error.data;
-  // The server made them, as `save_conflict` documents.
-  return Array.isArray(conflicts) ? (conflicts as unknown as readonly Conflict[]) : [];
-}
-
 /** Puts messages at their fields; what has no place stands above the form. */
 function show({ on, page, setProblem }: SaveHost, { store }: OpenedForm, placed: readonly PlacedMessage[]): void {
   const { texts } = page;
@@ -55,7 +50,7 @@ async function fail(host: SaveHost, opened: OpenedForm, error: unknown, isRepeat
   const { t } = host.page.texts;
   if (error instanceof ApiError && error.code === "save_conflict" && opened.key !== null) {
     const fresh = loader.open(opened.properties, await loader.answer(opened.key));
-    const items = conflictItems(opened.store, fresh.store, conflictsOf(error));
+    const items = conflictItems(opened.store, fresh.store, errorItems(error.data, "conflicts", isConflict) ?? []);
     if (items.length > 0) {
       host.setConflict({ items, fresh });
       return;

@@ -1,7 +1,7 @@
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
-import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 
 /** The last save that was tried: the same content is the same save, so that a repeat after a lost answer is not written twice. */
@@ -18,8 +18,7 @@ export function saveMessage(
   last: SaveAttempt | null,
 ): { readonly message: SaveMessage; readonly attempt: SaveAttempt } {
   const changes = saveChanges(store);
-  // Changes are wire values: JSON.
-  const content = canonicalJson([idForm, changes] as unknown as Json);
+  const content = canonicalJson([idForm, changes]);
   const attempt = last?.content === content ? last : { saveId: randomId(20), content };
   const entity = store.form.entity ?? "";
   return { attempt, message: { saveId: attempt.saveId, form: idForm, entity, definitions, ...changes } };

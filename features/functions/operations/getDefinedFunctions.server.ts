@@ -1,4 +1,5 @@
 import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { getDefinedFunctions } from "./getDefinedFunctions.ts";
@@ -17,8 +18,7 @@ export const getDefinedFunctionsHandler = handle(getDefinedFunctions, async (_in
     definitions: context.freshness.definitions,
     functions: definitions.all("function").flatMap((document) => {
       const { id, subsystem } = document;
-      // Only what fits the schema of its kind is published.
-      const body = document.body as unknown as FunctionBody;
+      const body = bodyOf(document, "function");
       if (!mayUse(id, body) && !rights.mayDocument("function", subsystem, "read")) return [];
       return [
         {

@@ -1,8 +1,9 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { ValueKind } from "@tessera/contract/definitions/functionBody.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-const value = { type: Type.String(), list: Type.Boolean() };
+const value = { type: ValueKind(), list: Type.Boolean() };
 
 /**
  * The functions that people defined and the caller may use, or whose documents he may read (spec forms §7): with what a person needs to

@@ -1,4 +1,5 @@
-import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 
 /** What a path of a list ends in: a column with its entity, or a reference, which shows its target's display name. */
@@ -12,8 +13,7 @@ export function pathEnd(context: RequestContext, entityId: string, path: string)
   const parts = path.split(".");
   let current = entityId;
   for (const [index, part] of parts.entries()) {
-    // The store holds only documents that fit their kind's schema.
-    const body = snapshot.get("entity", current)?.body as unknown as EntityBody | undefined;
+    const body = findBody(snapshot, "entity", current);
     const isLast = index === parts.length - 1;
     const column = body?.columns.find((one) => one.name === part || one.aliases?.includes(part));
     if (isLast && column) return { kind: "column", entity: current, column };

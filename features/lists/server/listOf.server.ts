@@ -1,6 +1,7 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 
@@ -14,12 +15,10 @@ export interface OpenList {
 /** Opens a list document. Throws `not_found`; rights over its records are the guard's. */
 export function listOf(context: RequestContext, idList: string): OpenList {
   const snapshot = context.services.definitions.current();
-  const document = snapshot.get("list", idList);
-  // The store holds only documents that fit their kind's schema.
-  const body = document?.body as unknown as ListBody | undefined;
-  const entity = body ? snapshot.get("entity", body.entity) : null;
+  const body = findBody(snapshot, "list", idList);
+  const entity = body && findBody(snapshot, "entity", body.entity);
   if (!body || !entity) throw new TesseraError("not_found");
-  return { id: idList, body, entity: entity.body as unknown as EntityBody };
+  return { id: idList, body, entity };
 }
 
 /** The list's own filter and the caller's, both. */

@@ -1,7 +1,6 @@
+import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
-import type { PageBody } from "#features/pages/documents/page.ts";
-import type { UrlBody } from "#features/urls/documents/url.ts";
 
 /** Where a form opens for a new record and for one that exists; null where no page does. */
 export interface FormUrls {
@@ -22,9 +21,8 @@ function routesByForm(snapshot: Snapshot): ReadonlyMap<string, readonly FormRout
   if (known) return known;
   const routes = new Map<string, FormRoute[]>();
   for (const url of snapshot.all("url")) {
-    // The store holds only documents that fit their kind's schema.
-    const { route, page } = url.body as unknown as UrlBody;
-    const body = page === null ? undefined : (snapshot.get("page", page)?.body as unknown as PageBody | undefined);
+    const { route, page } = bodyOf(url, "url");
+    const body = page === null ? null : findBody(snapshot, "page", page);
     for (const item of body?.gridItems ?? []) {
       const { form } = item.params;
       if (item.type !== "DynForm" || typeof form !== "string") continue;

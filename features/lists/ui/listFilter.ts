@@ -19,10 +19,7 @@ export interface ListFilter {
 /** How many values an operator compares with. */
 export type Arity = "none" | "one" | "two" | "many";
 
-// `oneOf` keeps its texts in `enum`; the type of the schema does not show it.
-const operators: ReadonlySet<string> = new Set(
-  (OperatorSchema as unknown as { readonly enum: readonly string[] }).enum,
-);
+const operators: ReadonlySet<string> = new Set(OperatorSchema.enum);
 
 /** Whether a text is an operator of the filter model. */
 export function isOperator(text: unknown): text is FilterOperator {

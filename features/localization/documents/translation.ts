@@ -1,19 +1,5 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { closed, oneOf } from "@tessera/contract/schema.ts";
-import { Type } from "typebox";
-
-/** Body of a `translation` document: texts of one subsystem in one language, by text key (design §4 Texts). Its id is `<subsystem>.<language>`. */
-export const TranslationBodySchema = closed({
-  language: oneOf("hu", "en", "de"),
-  texts: Type.Record(
-    Type.String({ maxLength: 300 }),
-    closed({
-      text: Type.String({ maxLength: 10_000 }),
-      /** The literal it was translated from; when that changes, the translation is stale. Absent for product keys. */
-      source: Type.Optional(Type.String({ maxLength: 10_000 })),
-    }),
-  ),
-});
+import { TranslationBodySchema } from "@tessera/contract/definitions/translationBody.ts";
 
 /** Translations. */
 export const translationDocument = defineDocument({

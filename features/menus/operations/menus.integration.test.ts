@@ -27,6 +27,29 @@ const world: readonly TesseraDocument[] = [
   url("stock", "/stock/index"),
   url("one", "/stock/:id"),
   url("about", "/about", true),
+  document("entity", "salary", {
+    label: "Salary",
+    labelPlural: "Salaries",
+    storage: { schema: "app", table: "salary" },
+    origin: "table",
+    key: { columns: ["id"], made: "uuid" },
+    columns: [{ id: "c1", name: "id", column: "id", label: "Id", type: "uuid" }],
+    references: [],
+    display: ["id"],
+    indexes: [],
+  }),
+  document("list", "salaries", {
+    label: "Salaries",
+    entity: "salary",
+    columns: [{ id: "c1", name: "id", path: "id", label: "Id" }],
+    order: [],
+  }),
+  document("page", "salaries", {
+    label: "Salaries",
+    rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+    gridItems: [{ id: "p", type: "List", params: { list: "salaries" }, columnId: "c" }],
+  }),
+  document("url", "salaries", { route: "/salaries/index", isPublic: false, page: "salaries", title: null }),
   document("menu", "later", {
     label: "Later",
     order: 2,
@@ -43,6 +66,7 @@ const world: readonly TesseraDocument[] = [
         items: [
           { id: "stock", label: "Stock", url: "stock" },
           { id: "one", label: "One item", url: "one" },
+          { id: "salaries", label: "Salaries", url: "salaries" },
         ],
       },
     ],
@@ -53,6 +77,14 @@ const world: readonly TesseraDocument[] = [
       { id: "g1", kind: "url", url: "orders" },
       { id: "g2", kind: "url", url: "order" },
       { id: "g3", kind: "url", url: "one" },
+      { id: "g4", kind: "url", url: "salaries" },
+    ],
+  }),
+  document("role", "payroll", {
+    label: "Payroll",
+    grants: [
+      { id: "g1", kind: "url", url: "salaries" },
+      { id: "g2", kind: "entity", entity: "salary", actions: ["read"] },
     ],
   }),
   document("translation", "shop.de", {
@@ -77,13 +109,11 @@ beforeAll(async () => {
       version: "0.0.0",
     },
     createRecords: (renew) => createRecords({ renew }),
-    users: [{ login: "seller", roles: ["seller"], language: "de" }],
-    prepare: async ({ definitions }) => {
-      await definitions.publishDocuments(
-        { put: world, remove: [] },
-        { note: "world", author: { userId: null, displayName: null } },
-      );
-    },
+    users: [
+      { login: "seller", roles: ["seller"], language: "de" },
+      { login: "payroll", roles: ["payroll"] },
+    ],
+    documents: world,
   });
 });
 afterAll(() => server?.close());
@@ -114,6 +144,15 @@ describe("menus", () => {
     ]);
   });
 
+  it("[shell 2.2 shell] given a page with a list, when the menus are asked for, then it is there only for who may read its records", async () => {
+    const routesOf = async (login: string) => {
+      const menus = await (await server.enter(login)).call(getMenus, {});
+      return menus.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(({ route }) => route)));
+    };
+    expect(await routesOf("payroll")).toContain("/salaries/index");
+    expect(await routesOf("seller")).not.toContain("/salaries/index");
+  });
+
   it("[shell 6 permission] given a guest, when he asks for the menus, then only public pages are there", async () => {
     const menus = await server.anonymous().call(getMenus, {});
     expect(menus.map(({ id }) => id)).toEqual(["later"]);
@@ -137,4 +176,33 @@ describe("the way to a page", () => {
       expect(await seller.call(getBreadcrumb, { url: address })).toEqual([]);
     },
   );
+});
+
+describe("what a panel on a page names", () => {
+  const author = { userId: null, displayName: null };
+
+  it("[design 4 references] given a list that a page shows, when somebody publishes its removal, then the page's panel stands in the way", async () => {
+    const { definitions } = server.services;
+    const removal = definitions.publishDocuments(
+      { put: [], remove: [{ kind: "list", id: "salaries" }] },
+      { note: "gone", author },
+    );
+    await expect(removal).rejects.toMatchObject({
+      data: {
+        problems: [
+          {
+            code: "reference_dangling",
+            path: "/gridItems/0/params/list",
+            document: { kind: "page", id: "salaries" },
+          },
+        ],
+      },
+    });
+  });
+
+  it("[design 4 references] given a list that a page shows, when its uses are asked, then the panel is among them", () => {
+    expect(server.services.definitions.whereUsed("list", "salaries")).toEqual([
+      { from: { kind: "page", id: "salaries" }, path: "/gridItems/0/params/list", fromElement: "p", element: null },
+    ]);
+  });
 });

@@ -1,7 +1,8 @@
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { documentReferences } from "@tessera/contract/documents/documentReference.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
-import type { MenuBody } from "../documents/menu.ts";
 
 /** A menu as one person sees it; see the operation `Menu_getMenus`. */
 export interface VisibleMenu {
@@ -19,6 +20,21 @@ export interface VisibleMenu {
   }[];
 }
 
+/** Whether a page shows lists of which the caller may read none: it would only tell him so. */
+function isClosedList(context: RequestContext, pageId: string | null): boolean {
+  const { definitions, records } = context.services;
+  const snapshot = definitions.current();
+  const page = pageId === null ? null : snapshot.get("page", pageId);
+  const kind = definitions.kinds.get("page");
+  if (page === null || kind === undefined) return false;
+  const entities = documentReferences(kind, page).flatMap((reference) => {
+    const list = reference.kind === "list" ? findBody(snapshot, "list", reference.id) : null;
+    return list === null ? [] : [list.entity];
+  });
+  const rights = records.rights(context);
+  return entities.length > 0 && !entities.some((entity) => rights.mayAny(entity, "read"));
+}
+
 /** Only what can be opened as it stands: a route with a named segment needs a value that a menu has not. */
 const isPlain = (route: string): boolean => !route.includes("/:");
 
@@ -27,16 +43,16 @@ export function visibleMenus(context: RequestContext): VisibleMenu[] {
   const { services, language } = context;
   const snapshot = services.definitions.current();
   const urls = new Map(urlEntries(snapshot).map((url) => [url.id, url]));
-  const menus = snapshot.all("menu").map((document) => {
-    // The store holds only documents that fit their kind's schema, and a translation keeps the shape.
-    return { id: document.id, body: translatedBody(services, document, language) as unknown as MenuBody };
-  });
+  const menus = snapshot
+    .all("menu")
+    .map((document) => ({ id: document.id, body: translatedBody(services, document, "menu", language) }));
   menus.sort((left, right) => left.body.order - right.body.order || (left.id < right.id ? -1 : 1));
   return menus.flatMap(({ id, body }) => {
     const sections = body.sections.flatMap((section) => {
       const items = section.items.flatMap((item) => {
         const url = urls.get(item.url);
         if (url === undefined || !isPlain(url.route) || urlPermission(context, url) !== "allowed") return [];
+        if (isClosedList(context, url.page)) return [];
         return [{ id: item.id, label: item.label, icon: item.icon ?? null, route: url.route }];
       });
       return items.length === 0 ? [] : [{ id: section.id, label: section.label ?? null, items }];

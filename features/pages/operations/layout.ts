@@ -1,7 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { PageBodySchema } from "@tessera/contract/definitions/pageBody.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { PageBodySchema } from "../documents/page.ts";
 
 /**
  * The layout of a route (spec shell §3): `page` is the page document with its texts in the caller's language. `hash` changes with

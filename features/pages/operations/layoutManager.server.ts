@@ -1,6 +1,6 @@
+import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
-import type { PageBody } from "../documents/page.ts";
 import { openPage } from "../server/openPage.server.ts";
 import { layoutManager } from "./layoutManager.ts";
 

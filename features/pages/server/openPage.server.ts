@@ -1,3 +1,4 @@
+import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
@@ -5,7 +6,6 @@ import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import { findUrl, type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
-import type { PageBody } from "../documents/page.ts";
 
 /** A page that the caller may open, with its texts in the caller's language. */
 export interface OpenedPage {
@@ -17,12 +17,6 @@ export interface OpenedPage {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-}
-
-interface UrlTexts {
-  readonly title?: string | null;
-  readonly description?: string | null;
-  readonly keywords?: string | null;
 }
 
 function requirePermission(context: RequestContext, url: UrlEntry): void {
@@ -51,9 +45,8 @@ export async function openPage(context: RequestContext, route: string, pageId: s
   requirePermission(context, url);
   const shown = pageId ?? url.page;
   const document = shown === null ? null : snapshot.get("page", shown);
-  // The store holds only documents that fit their kind's schema, and a translation keeps the shape.
-  const page = document === null ? null : (translatedBody(services, document, language) as unknown as PageBody);
-  const texts = translatedBody(services, url.document, language) as unknown as UrlTexts;
+  const page = document === null ? null : translatedBody(services, document, "page", language);
+  const texts = translatedBody(services, url.document, "url", language);
   return {
     url,
     params: matchRoute([url], route)?.params ?? new Map(),

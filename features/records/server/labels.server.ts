@@ -1,13 +1,11 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 
 /** An entity of the published definitions; null when it is gone. */
 export function entityBody(context: RequestContext, entity: string): EntityBody | null {
-  // The store holds only documents that fit their kind's schema.
-  return (
-    (context.services.definitions.current().get("entity", entity)?.body as unknown as EntityBody | undefined) ?? null
-  );
+  return findBody(context.services.definitions.current(), "entity", entity);
 }
 
 /** What an entity is called; its id when it is gone. */

@@ -1,18 +1,6 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { GrantSchema } from "@tessera/contract/definitions/grant.ts";
-import { closed, nullable, type Static, Text } from "@tessera/contract/schema.ts";
-import { Type } from "typebox";
+import { RoleBodySchema } from "@tessera/contract/definitions/roleBody.ts";
 import { checkProductRole, checkRole, roleUses } from "./checks/checkRole.ts";
-
-/** Body of a `role` document: its grants (design §10). */
-export const RoleBodySchema = closed({
-  label: Text(),
-  description: Type.Optional(nullable(Text())),
-  grants: Type.Array(GrantSchema),
-});
-
-/** See `RoleBodySchema`. */
-export type RoleBody = Static<typeof RoleBodySchema>;
 
 /** A role. Publishing one moves the rights counter too. */
 export const roleDocument = defineDocument({

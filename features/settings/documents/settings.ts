@@ -1,26 +1,5 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { closed, nullable, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
-import { Type } from "typebox";
-
-/**
- * Body of a `settings` document; its id is the subsystem it is about. What is null or absent is taken from the document `tessera`, the
- * product's own.
- */
-export const SettingsBodySchema = closed({
-  /** Language that literals of the subsystem's documents are written in. */
-  sourceLanguage: oneOf("hu", "en", "de"),
-  title: Text(),
-  description: Type.Optional(nullable(Text())),
-  keywords: Type.Optional(nullable(Text())),
-  /** Route that `/` leads to. */
-  landingPage: Type.Optional(nullable(Type.String())),
-  theme: Type.Optional(nullable(oneOf("default", "blue", "green", "orange", "pink", "red"))),
-  /** IANA name of the installation's zone. */
-  zone: Type.Optional(nullable(Type.String())),
-});
-
-/** See `SettingsBodySchema`. */
-export type SettingsBody = Static<typeof SettingsBodySchema>;
+import { SettingsBodySchema } from "@tessera/contract/definitions/settingsBody.ts";
 
 /** Settings of a subsystem. */
 export const settingsDocument = defineDocument({

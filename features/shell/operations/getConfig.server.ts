@@ -8,12 +8,6 @@ import { languageOf, localeOf } from "@tessera/server-kit/texts/texts.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 import { getConfig } from "./getConfig.ts";
 
-interface PageTexts {
-  readonly title?: string | null;
-  readonly description?: string | null;
-  readonly keywords?: string | null;
-}
-
 function person(context: RequestContext) {
   const { userId, login, displayName, email, roles } = context.subject;
   if (userId === null) return null;
@@ -41,11 +35,10 @@ export const getConfigHandler = handle(getConfig, async ({ url }, context) => {
   const subsystem = entry?.document.subsystem ?? "tessera";
   const { from } = settingsOf(snapshot, subsystem);
   const document = from === null ? null : snapshot.get("settings", from);
-  // The store holds only documents that fit their kind's schema, and a translation keeps the shape.
-  const texts = document === null ? {} : (translatedBody(services, document, language) as unknown as PageTexts);
-  const own = entry === null ? {} : (translatedBody(services, entry.document, language) as unknown as PageTexts);
-  const text = (name: keyof PageTexts): string =>
-    own[name] ?? texts[name] ?? services.texts.text(language, `shell.${name}`);
+  const texts = document === null ? null : translatedBody(services, document, "settings", language);
+  const own = entry === null ? null : translatedBody(services, entry.document, "url", language);
+  const text = (name: "title" | "description" | "keywords"): string =>
+    own?.[name] ?? texts?.[name] ?? services.texts.text(language, `shell.${name}`);
   const code = languageOf(language) ?? "hu";
   return {
     title: text("title"),

@@ -1,4 +1,5 @@
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import type { EntityGuard } from "@tessera/server-kit/records/entityGuard.ts";
@@ -6,9 +7,7 @@ import type { Rights } from "@tessera/server-kit/rights/rights.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
 
 function grantsOf(snapshot: Snapshot, role: string): readonly Grant[] | null {
-  const document = snapshot.get("role", role);
-  // The store holds only documents that fit their kind's schema.
-  return document === null ? null : (document.body as unknown as { readonly grants: readonly Grant[] }).grants;
+  return findBody(snapshot, "role", role)?.grants ?? null;
 }
 
 /** Whether somebody with `rights` holds at least what a grant gives, over all rows and fields where the grant limits neither. */

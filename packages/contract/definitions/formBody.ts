@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, ExpressionText, element, Name, nullable, oneOf, Reference, Text } from "../schema.ts";
+import { closed, ExpressionText, element, Name, nullable, oneOf, Reference, SettingsOf, Text } from "../schema.ts";
 
 const expression = () => Type.Optional(nullable(ExpressionText("form")));
 
@@ -37,7 +37,7 @@ const fieldCommon = {
   hidden: Type.Optional(Type.Boolean()),
   required: Type.Optional(oneOf("none", "warning", "error")),
   /** Settings by the field type's own schema. */
-  formats: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  formats: Type.Optional(SettingsOf("field")),
   expressions: Type.Optional(fieldExpressions),
   /** Whether a computed value may be overwritten by the person. */
   overwritable: Type.Optional(Type.Boolean()),

@@ -1,13 +1,14 @@
 import { Type } from "typebox";
 import { closed, ExpressionText, element, Name, nullable, oneOf, type Static, Text } from "../schema.ts";
 
-const valueKind = () =>
+/** What kind of value a function takes or gives. */
+export const ValueKind = () =>
   oneOf("text", "integer", "decimal", "float", "boolean", "date", "time", "datetime", "instant", "uuid", "any");
 
 const parameter = element({
   name: Name(),
   aliases: Type.Optional(Type.Array(Type.String())),
-  type: valueKind(),
+  type: ValueKind(),
   /** Whether it is a list of such values. */
   list: Type.Optional(Type.Boolean()),
   /** Whether it may be left out; it is null then. */
@@ -24,7 +25,7 @@ export const FunctionBodySchema = closed({
   aliases: Type.Optional(Type.Array(Type.String())),
   description: Type.Optional(nullable(Text())),
   parameters: Type.Array(parameter, { maxItems: 20 }),
-  result: closed({ type: valueKind(), list: Type.Optional(Type.Boolean()) }),
+  result: closed({ type: ValueKind(), list: Type.Optional(Type.Boolean()) }),
   expression: ExpressionText("function"),
 });
 

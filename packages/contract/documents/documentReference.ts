@@ -35,7 +35,7 @@ export function parseReference(text: string, kinds: readonly string[]): Referenc
 
 /** The references of a document, as its schema marks them. */
 export function documentReferences(kind: DocumentKind, document: TesseraDocument): readonly DocumentReference[] {
-  return walkMarks(kind.schema, document.body).flatMap((mark) => {
+  return walkMarks(kind.schema, document.body, kind.settings).flatMap((mark) => {
     if (mark.mark !== "reference") return [];
     const target = parseReference(mark.value, mark.kinds);
     return target ? [{ ...target, path: mark.path, fromElement: mark.element }] : [];

@@ -15,7 +15,7 @@ const keyPrefix = "key:";
 
 /** The texts of a document with their keys (design §4 texts). Empty literals have nothing to translate and are left out. */
 export function documentTexts(kind: DocumentKind, document: TesseraDocument): readonly DocumentText[] {
-  return walkMarks(kind.schema, document.body).flatMap((mark): DocumentText[] => {
+  return walkMarks(kind.schema, document.body, kind.settings).flatMap((mark): DocumentText[] => {
     if (mark.mark !== "text" || mark.value === "") return [];
     if (mark.value.startsWith(keyPrefix))
       return [{ key: mark.value.slice(keyPrefix.length), text: null, path: mark.path }];

@@ -2,13 +2,7 @@ import type { DocumentLookup, DocumentProblem, NameUse } from "../defineDocument
 import type { Condition, Operand } from "../definitions/condition.ts";
 import type { EntityBody, EntityColumn, EntityReference } from "../definitions/entityBody.ts";
 import { isBoundedCondition } from "../definitions/isBoundedCondition.ts";
-
-/** The body of an entity; null when there is none. Only for documents whose bodies were checked against their schema. */
-export function entityBodyOf(lookup: DocumentLookup, id: string): EntityBody | null {
-  const body = lookup.get("entity", id)?.body;
-  // The kind `entity` has this schema, and only what fits its schema is published or handed to a kind's check.
-  return body === undefined ? null : (body as unknown as EntityBody);
-}
+import { findBody } from "./bodyOf.ts";
 
 /** A column by its name, else by a former name. */
 export function columnNamed(entity: EntityBody, name: string): EntityColumn | null {
@@ -40,7 +34,7 @@ export function pathParts(lookup: DocumentLookup, entity: string, path: string):
   let at: string | null = entity;
   let from = 0;
   for (const [index, name] of names.entries()) {
-    const body: EntityBody | null = at === null ? null : entityBodyOf(lookup, at);
+    const body: EntityBody | null = at === null ? null : findBody(lookup, "entity", at);
     if (!body || at === null) return null;
     const reference: EntityReference | null = referenceNamed(body, name);
     const column: EntityColumn | null = index === names.length - 1 ? columnNamed(body, name) : null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defineDocument } from "../defineDocument.ts";
 import { FormBodySchema } from "../definitions/formBody.ts";
 import { GrantSchema } from "../definitions/grant.ts";
-import { closed } from "../schema.ts";
+import { closed, Reference, SettingsOf, Text } from "../schema.ts";
 import { documentReferences, parseReference } from "./documentReference.ts";
 import { documentTexts } from "./documentTexts.ts";
 import { walkMarks } from "./walkMarks.ts";
@@ -85,6 +85,22 @@ describe("walkMarks", () => {
       { key: "page.main", text: null, path: "/pages/0/label" },
       { key: "form:order#i1.label", text: "Total", path: "/pages/0/groups/0/items/0/label" },
       { key: "form:order#l1.label", text: "Lines", path: "/links/0/label" },
+    ]);
+  });
+
+  it("[design 4 references] given a page with panels, when its marks are read, then what stands in the settings of a panel is read by the panel's own schema", () => {
+    const schema = closed({ items: Type.Array(closed({ type: Type.String(), params: SettingsOf("panel") })) });
+    const params = closed({ list: Reference("list"), title: Text() });
+    const body = {
+      items: [
+        { type: "List", params: { list: "orders", title: "Orders" } },
+        { type: "Gone", params: { list: "lost" } },
+      ],
+    };
+    const settings = (registry: string, type: string) => (registry === "panel" && type === "List" ? params : null);
+    expect(walkMarks(schema, body, settings).map(({ mark, value, path }) => [mark, value, path])).toEqual([
+      ["reference", "orders", "/items/0/params/list"],
+      ["text", "Orders", "/items/0/params/title"],
     ]);
   });
 

@@ -2,9 +2,13 @@ import type { TSchema } from "typebox";
 import { isJsonObject, property } from "./jsonShape.ts";
 import { pointerSegment } from "./pointer.ts";
 
+/** The schema of the settings of a panel or field type (mark `x-settings`); null for a type that is not there. */
+export type SettingsSchema = (registry: string, type: string) => TSchema | null;
+
 /** What is known on the way down besides the place. */
 interface Surroundings {
   readonly definitions: Definitions;
+  readonly settings: SettingsSchema;
   readonly keepsAliases: boolean;
 }
 
@@ -80,6 +84,11 @@ function markText(schema: unknown, value: string, place: Place, keepsAliases: bo
   if (property(schema, "x-name") === true) marks.push({ ...place, mark: "name", value, keepsAliases });
 }
 
+function settingsSchema(schema: unknown, type: unknown, settings: SettingsSchema): unknown {
+  const registry = property(schema, "x-settings");
+  return typeof registry === "string" && typeof type === "string" ? (settings(registry, type) ?? schema) : schema;
+}
+
 function walkObject(
   schema: unknown,
   value: { readonly [key: string]: unknown },
@@ -97,7 +106,7 @@ function walkObject(
   const below = { ...around, keepsAliases: property(properties, "aliases") !== undefined };
   const anyKey = isJsonObject(patterns) ? Object.values(patterns)[0] : property(schema, "additionalProperties");
   for (const [key, child] of Object.entries(value)) {
-    const childSchema = property(properties, key) ?? anyKey;
+    const childSchema = settingsSchema(property(properties, key) ?? anyKey, value.type, around.settings);
     const childPlace = {
       path: `${inside.path}/${pointerSegment(key)}`,
       element: inside.element,
@@ -127,10 +136,15 @@ function walk(schema: unknown, value: unknown, place: Place, outer: Surroundings
   }
 }
 
-/** Finds every marked place of a body, in the order it is written. A body that does not fit the schema is read as far as it does. */
-export function walkMarks(schema: TSchema, body: unknown): readonly Mark[] {
+const noSettings: SettingsSchema = () => null;
+
+/**
+ * Finds every marked place of a body, in the order it is written. A body that does not fit the schema is read as far as it does; what
+ * stands in settings of panels and fields is found where `settings` knows their schemas.
+ */
+export function walkMarks(schema: TSchema, body: unknown, settings: SettingsSchema = noSettings): readonly Mark[] {
   const marks: Mark[] = [];
   const start = { path: "", element: null, property: "" };
-  walk(schema, body, start, { definitions: new Map(), keepsAliases: false }, marks);
+  walk(schema, body, start, { definitions: new Map(), keepsAliases: false, settings }, marks);
   return marks;
 }

@@ -16,7 +16,7 @@ function mapped(tree: CheckedTree, replace: (inner: CheckedTree) => CheckedTree)
     return Array.isArray(value) ? value.map(part) : value;
   };
   // The same node with inner trees in the places of trees.
-  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, part(value)])) as unknown as CheckedTree;
+  return { ...tree, ...Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, part(value)])) };
 }
 
 /** How often each parameter is read: inside an arrow function counts as many times. */

@@ -1,5 +1,5 @@
 import type { DocumentLookup, NameUse } from "@tessera/contract/defineDocument.ts";
-import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { walkMarks } from "@tessera/contract/documents/walkMarks.ts";
 import { childrenOf, type Node } from "@tessera/expression/node.ts";
 import { parse } from "@tessera/expression/parse.ts";
@@ -15,7 +15,7 @@ function callsIn(node: Node): readonly CallNode[] {
 
 function idsByName(lookup: DocumentLookup): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
-  const bodies = lookup.all("function").map(({ body, id }) => ({ id, body: body as unknown as FunctionBody }));
+  const bodies = lookup.all("function").map((document) => ({ id: document.id, body: bodyOf(document, "function") }));
   for (const { body, id } of bodies) if (!ids.has(body.name)) ids.set(body.name, id);
   for (const { body, id } of bodies) {
     for (const alias of body.aliases ?? []) if (!ids.has(alias)) ids.set(alias, id);

@@ -2,8 +2,15 @@ import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts
 import { declaredType } from "@tessera/expression/userFunctions/createUserFunctions.ts";
 import type { UserFunctionSource } from "@tessera/expression/userFunctions/userFunction.ts";
 
+type Parameter = FunctionBody["parameters"][number];
+
+/** What the body of a function says of how it is called and what it comes to. */
+export interface FunctionParts extends Pick<FunctionBody, "name" | "aliases" | "result" | "expression"> {
+  readonly parameters: readonly Pick<Parameter, "name" | "aliases" | "type" | "list" | "optional">[];
+}
+
 /** A function as the expression package takes it. */
-export function functionSource(id: string, body: FunctionBody): UserFunctionSource {
+export function functionSource(id: string, body: FunctionParts): UserFunctionSource {
   return {
     id,
     name: body.name,

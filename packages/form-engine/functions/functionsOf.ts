@@ -1,6 +1,5 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
-import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
-import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
+import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import { standardFunctions } from "@tessera/expression/standardLibrary.ts";
 import {
@@ -19,7 +18,7 @@ export function functionScope(lookup: DocumentLookup): UserFunctionScope {
   return {
     user: userFields,
     resourceType: (functionName, name, column) => {
-      const entity = functionName === "lookup" && name !== null ? entityBodyOf(lookup, name) : null;
+      const entity = functionName === "lookup" && name !== null ? findBody(lookup, "entity", name) : null;
       const found = entity?.columns.find((one) => one.name === column);
       return found ? typeOfValue(found.type, found.element ?? null) : null;
     },
@@ -30,10 +29,7 @@ export function functionScope(lookup: DocumentLookup): UserFunctionScope {
 export function functionsOf(lookup: DocumentLookup): UserFunctions {
   const known = made.get(lookup);
   if (known) return known;
-  const sources = lookup.all("function").map(({ id, body }) =>
-    // Only what fits the schema of its kind is published or handed to a check.
-    functionSource(id, body as unknown as FunctionBody),
-  );
+  const sources = lookup.all("function").map((document) => functionSource(document.id, bodyOf(document, "function")));
   const functions = createUserFunctions(sources, standardFunctions, functionScope(lookup));
   made.set(lookup, functions);
   return functions;

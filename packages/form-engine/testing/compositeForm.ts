@@ -1,10 +1,10 @@
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { compileForm } from "../compileForm.ts";
 import type { CompileInput } from "../compileScope.ts";
 import type { RecordValues } from "../formState.ts";
-import { FormStore } from "../formStore.ts";
+import type { FormStore } from "../formStore.ts";
+import { openStore } from "./openStore.ts";
 import { orderInput } from "./orderForm.ts";
 
 const column = (name: string, type: EntityColumn["type"] = "text", rest: Partial<EntityColumn> = {}): EntityColumn => ({
@@ -149,18 +149,5 @@ export const savedShipment: RecordValues = {
 export function openComposite(record: RecordValues | null = savedShipment): FormStore {
   const { form, problems } = compileForm(compositeInput);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  let next = 0;
-  return new FormStore({
-    form,
-    record,
-    library: standardLibrary,
-    user: [],
-    params: [],
-    clock: () => 0,
-    zone: "Europe/Budapest",
-    language: "en",
-    readOnly: false,
-    resolve: async () => [],
-    newUid: () => `n${++next}`,
-  });
+  return openStore(form, record);
 }

@@ -1,22 +1,32 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.ts";
-import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { FormBody, FormItem, SubForm, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { compileForm } from "../compileForm.ts";
 import type { FormOptions } from "../formOptions.ts";
 import type { FieldRef } from "../formState.ts";
-import { FormStore } from "../formStore.ts";
+import type { FormStore } from "../formStore.ts";
+import { openStore } from "./openStore.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "./orderForm.ts";
 
+/** What a test changes of the order form. */
+export interface OrderFormChange {
+  readonly group?: Partial<FormBody["pages"][number]["groups"][number]>;
+  readonly items?: (items: readonly FormItem[]) => readonly FormItem[];
+  /** What differs in the sub-form. */
+  readonly subForm?: Partial<SubForm>;
+  /** What differs in the sub-form's columns, by name. */
+  readonly columns?: Readonly<Record<string, Partial<SubFormItem>>>;
+  readonly order?: Partial<EntityBody>;
+  readonly line?: Partial<EntityBody>;
+}
+
+function withRows(item: FormItem, { columns = {}, subForm }: OrderFormChange): FormItem {
+  if (!item.subForm) return item;
+  const items = item.subForm.items.map((column) => ({ ...column, ...columns[column.name] }));
+  return { ...item, subForm: { ...item.subForm, items, ...subForm } };
+}
+
 /** The order form with its group, its items or its entities changed. Throws when the result does not compile. */
-export function openForm(
-  change: {
-    readonly group?: Partial<FormBody["pages"][number]["groups"][number]>;
-    readonly items?: (items: readonly FormItem[]) => readonly FormItem[];
-    readonly order?: Partial<EntityBody>;
-    readonly line?: Partial<EntityBody>;
-  },
-  options: Partial<FormOptions> = {},
-): FormStore {
+export function openForm(change: OrderFormChange, options: Partial<FormOptions> = {}): FormStore {
   const order = { ...orderEntity, ...change.order };
   const line = { ...lineEntity, ...change.line };
   const pages = orderForm.pages.map((page) => ({
@@ -24,7 +34,7 @@ export function openForm(
     groups: page.groups.map((group) => ({
       ...group,
       ...change.group,
-      items: [...(change.items?.(group.items) ?? group.items)],
+      items: (change.items?.(group.items) ?? group.items).map((item) => withRows(item, change)),
     })),
   }));
   const { form, problems } = compileForm({
@@ -34,21 +44,7 @@ export function openForm(
     entityOf: (id) => (id === "order" ? order : id === "line" ? line : null),
   });
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  let next = 0;
-  return new FormStore({
-    form,
-    record: null,
-    library: standardLibrary,
-    user: [],
-    params: [],
-    clock: () => 0,
-    zone: "Europe/Budapest",
-    language: "en",
-    readOnly: false,
-    resolve: async () => [],
-    newUid: () => `n${++next}`,
-    ...options,
-  });
+  return openStore(form, null, options);
 }
 
 /** The reference of a main field. */

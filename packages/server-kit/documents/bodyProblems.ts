@@ -65,7 +65,7 @@ function schemaProblems(kind: DocumentKind, body: Json): DocumentProblem[] {
 
 function elementProblems(kind: DocumentKind, body: Json): DocumentProblem[] {
   const seen = new Set<string>();
-  return walkMarks(kind.schema, body).flatMap((mark): DocumentProblem[] => {
+  return walkMarks(kind.schema, body, kind.settings).flatMap((mark): DocumentProblem[] => {
     if (mark.mark !== "element") return [];
     if (!seen.has(mark.value)) {
       seen.add(mark.value);

@@ -5,9 +5,9 @@ import type {
   DocumentProblem,
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { bodyProblems } from "./bodyProblems.ts";
 import { affectedDocuments, type Changes } from "./candidate.ts";
-import type { LocatedProblem } from "./definitions.ts";
 import { documentKey } from "./documentKey.ts";
 import { documentMarks } from "./documentMarks.ts";
 import type { DocumentName } from "./documentName.ts";

@@ -4,6 +4,7 @@ import type { PanelType } from "@tessera/contract/definePanel.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { documentPath, documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
+import type { SettingsSchema } from "@tessera/contract/documents/walkMarks.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database, Transaction } from "../database/pool.ts";
 import { definitionsLock, readCounters } from "../state/writeLock.ts";
@@ -42,6 +43,11 @@ function byIdAndAlias<Type extends { readonly id: string; readonly aliases: read
   types: readonly Type[],
 ): ReadonlyMap<string, Type> {
   return new Map(types.flatMap((type) => [type.id, ...type.aliases].map((id) => [id, type] as const)));
+}
+
+function settingsOf({ fieldTypes, panelTypes }: DocumentEnvironment): SettingsSchema {
+  return (registry, type) =>
+    (registry === "panel" ? panelTypes.get(type)?.params : fieldTypes.get(type)?.formats) ?? null;
 }
 
 type Selection = readonly DocumentName[] | "all";
@@ -89,11 +95,14 @@ async function dropPublishedDrafts(transaction: Transaction, { put, remove }: Ke
 /** Makes the document store on tables of `documentMigrations` and `stateMigrations`. Call `load` before anything else. */
 export function createDefinitions(options: DefinitionsOptions): Definitions {
   const { database } = options;
-  const kinds: ReadonlyMap<string, DocumentKind> = new Map(options.kinds.map((kind) => [kind.kind, kind]));
   const environment: DocumentEnvironment = {
     fieldTypes: byIdAndAlias(options.fieldTypes ?? []),
     panelTypes: byIdAndAlias(options.panelTypes ?? []),
   };
+  const settings = settingsOf(environment);
+  const kinds: ReadonlyMap<string, DocumentKind> = new Map(
+    options.kinds.map((kind) => [kind.kind, { ...kind, settings }]),
+  );
   const cache = createSnapshotCache(database, kinds, environment, options.product);
   const alterations = options.alterations ?? null;
   const rightsKinds: ReadonlySet<string> = new Set(options.rightsKinds ?? ["role"]);

@@ -1,10 +1,6 @@
-import type {
-  DocumentKind,
-  DocumentLookup,
-  DocumentProblem,
-  TesseraDocument,
-} from "@tessera/contract/defineDocument.ts";
+import type { DocumentKind, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { Transaction } from "../database/pool.ts";
 import type { PreviewedStep } from "./alterations.ts";
 import type { Author } from "./author.ts";
@@ -35,11 +31,6 @@ export interface DraftInput extends DocumentName {
   readonly baseVersion: number;
   /** Revision of the draft that the author saw; 0 when there was none. */
   readonly revision: number;
-}
-
-/** A problem with the document it is about. */
-export interface LocatedProblem extends DocumentProblem {
-  readonly document: DocumentName;
 }
 
 /** Problems that a change has only because of who makes it; `after` are the documents as they would be. */

@@ -13,7 +13,7 @@ const remembered = new WeakMap<TesseraDocument, Remembered>();
 export function documentMarks(kind: DocumentKind, document: TesseraDocument): Remembered {
   let marks = remembered.get(document);
   if (!marks) {
-    const elements = walkMarks(kind.schema, document.body).flatMap((mark) =>
+    const elements = walkMarks(kind.schema, document.body, kind.settings).flatMap((mark) =>
       mark.mark === "element" ? [mark.value] : [],
     );
     marks = { elements: new Set(elements), references: documentReferences(kind, document) };

@@ -33,7 +33,7 @@ function namesOf(element: unknown): readonly string[] {
 /** The elements of a document by their ids. */
 export function elementIdentities(kind: DocumentKind, document: TesseraDocument): ReadonlyMap<string, ElementIdentity> {
   const identities = new Map<string, ElementIdentity>();
-  for (const mark of walkMarks(kind.schema, document.body)) {
+  for (const mark of walkMarks(kind.schema, document.body, kind.settings)) {
     if (mark.mark !== "element") continue;
     const { path, value } = mark;
     const place = path.split("/").findLast((segment) => !/^\d+$/.test(segment)) ?? "";

@@ -28,7 +28,7 @@ type NameMark = Extract<Mark, { mark: "name" }>;
 
 function namesByElement(kind: DocumentKind, document: TesseraDocument): ReadonlyMap<string, NameMark> {
   const names = new Map<string, NameMark>();
-  for (const mark of walkMarks(kind.schema, document.body))
+  for (const mark of walkMarks(kind.schema, document.body, kind.settings))
     if (mark.mark === "name") names.set(mark.element ?? ofDocument, mark);
   return names;
 }

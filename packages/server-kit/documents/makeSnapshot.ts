@@ -2,7 +2,6 @@ import type { DocumentEnvironment, DocumentKind, TesseraDocument } from "@tesser
 import { applyChanges } from "@tessera/contract/documents/applyChanges.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Counters } from "../state/writeLock.ts";
 import { documentKey } from "./documentKey.ts";
 import type { Layer, Snapshot } from "./snapshot.ts";
@@ -73,7 +72,7 @@ export function makeSnapshot(content: SnapshotContent): Snapshot {
     else byKind.set(document.kind, [document]);
   }
   for (const list of byKind.values()) list.sort((left, right) => (left.id < right.id ? -1 : 1));
-  const compiledHere = new Map<string, Json | null>();
+  const compiledHere = new Map<string, object | null>();
   const entry = (kind: string, id: string) => entries.get(documentKey({ kind, id })) ?? null;
   const snapshot: Snapshot = {
     definitions: content.counters.definitions,

@@ -4,6 +4,7 @@ import type {
   DocumentLookup,
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
@@ -12,7 +13,7 @@ import { moveCounters, readCounters, takeExclusiveLock } from "../state/writeLoc
 import type { Alteration, Alterations } from "./alterations.ts";
 import { type Changes, changedLookup } from "./candidate.ts";
 import { checkChanges } from "./checkChanges.ts";
-import type { LocatedProblem, Publish, PublishOptions } from "./definitions.ts";
+import type { Publish, PublishOptions } from "./definitions.ts";
 import { documentKey } from "./documentKey.ts";
 import type { DocumentName } from "./documentName.ts";
 import { publishConflict } from "./drafts.ts";

@@ -1,8 +1,8 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { SqlRunner } from "../database/pool.ts";
 import type { Changes } from "./candidate.ts";
-import type { LocatedProblem } from "./definitions.ts";
 import { documentKey } from "./documentKey.ts";
 import { documentMarks } from "./documentMarks.ts";
 import { type ElementIdentity, elementIdentities, isSameElement } from "./elementIdentity.ts";

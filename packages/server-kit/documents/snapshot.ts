@@ -1,5 +1,4 @@
 import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** Where a document's head comes from: shipped, made here, or shipped and changed here. */
 export type Layer = "product" | "installation" | "overlay";
@@ -19,7 +18,7 @@ export interface Snapshot extends DocumentLookup {
   /** Kinds that have documents, ordered by name. */
   kinds(): readonly string[];
   /** What the kind's `compile` made of the document; null when the kind compiles nothing or there is no such document. */
-  compiled(kind: string, id: string): Json | null;
+  compiled(kind: string, id: string): object | null;
   /** Number of the head version; 0 for a document that only the product layer has, null when there is none. */
   version(kind: string, id: string): number | null;
   /** Null when there is no such document. */

@@ -1,6 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { SqlRunner } from "../database/pool.ts";
 import type { Counters } from "../state/writeLock.ts";
 import type { DocumentName } from "./documentName.ts";
@@ -21,7 +20,7 @@ export interface StoredOutput {
   readonly schemaVersion: number;
   /** Fingerprint of the product layer that it was compiled with. */
   readonly release: string;
-  readonly output: Json;
+  readonly output: object | null;
 }
 
 interface HeadRow {

@@ -6,7 +6,7 @@ import type {
 } from "@tessera/contract/defineDocument.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
-import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { Transaction } from "../database/pool.ts";
 import type { Counters } from "../state/writeLock.ts";
 import type { Author } from "./author.ts";
@@ -83,7 +83,7 @@ export interface CompiledOutput {
   readonly kind: string;
   readonly id: string;
   readonly schema_version: number;
-  readonly output: Json;
+  readonly output: object | null;
 }
 
 /** Compiles what a publish affects. Done before the lock is taken, since it only depends on the documents. */

@@ -1,4 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { RequestContext } from "../context.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
@@ -14,14 +15,6 @@ export interface UrlEntry {
   readonly document: TesseraDocument;
 }
 
-/** Body of a `url` document, as its kind's schema has it. */
-interface UrlBody {
-  readonly route: string;
-  readonly isPublic: boolean;
-  readonly page: string | null;
-  readonly isTechnical?: boolean;
-}
-
 /** Whether the caller may open a url: `sign_in` when signing in may help. */
 export type UrlPermission = "allowed" | "sign_in" | "denied";
 
@@ -32,8 +25,7 @@ export function urlEntries(snapshot: Snapshot): readonly UrlEntry[] {
   let entries = known.get(snapshot);
   if (entries === undefined) {
     entries = snapshot.all("url").map((document) => {
-      // The store holds only documents that fit their kind's schema.
-      const { route, isPublic, page, isTechnical = false } = document.body as unknown as UrlBody;
+      const { route, isPublic, page, isTechnical = false } = bodyOf(document, "url");
       return { id: document.id, route, isPublic, isTechnical, page, document };
     });
     known.set(snapshot, entries);

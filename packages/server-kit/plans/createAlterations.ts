@@ -1,5 +1,5 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
-import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { DatabaseError } from "../database/databaseError.ts";
@@ -25,7 +25,7 @@ function entityChanges({
     if (name.kind !== "entity") return [];
     const { id } = name;
     const subsystem = candidate.get("entity", id)?.subsystem ?? null;
-    return [{ id, subsystem, before: entityBodyOf(base, id), after: entityBodyOf(candidate, id) }];
+    return [{ id, subsystem, before: findBody(base, "entity", id), after: findBody(candidate, "entity", id) }];
   });
 }
 
@@ -55,12 +55,12 @@ async function planFor(
 ): Promise<readonly PlanStep[]> {
   const names = changes.flatMap(({ before, after }) => [before, after].flatMap((body) => (body ? [body.storage] : [])));
   const targets = changes.flatMap(({ after }) =>
-    (after?.references ?? []).flatMap(({ entity }) => entityBodyOf(candidate, entity)?.storage ?? []),
+    (after?.references ?? []).flatMap(({ entity }) => findBody(candidate, "entity", entity)?.storage ?? []),
   );
   const tables = await readPhysicalTables(runner, [...names, ...targets]);
   assertStorage(changes, tables);
   try {
-    return makePlan({ changes, entityOf: (id) => entityBodyOf(candidate, id), tables, token });
+    return makePlan({ changes, entityOf: (id) => findBody(candidate, "entity", id), tables, token });
   } catch (error) {
     if (!(error instanceof UnfillableColumn)) throw error;
     const change = changes.find(({ after }) => after?.columns.includes(error.column));

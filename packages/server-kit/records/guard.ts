@@ -1,4 +1,5 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { createEntityModels, type EntityModel, type EntityModels } from "@tessera/query-model/entityModel.ts";
 import { type QueryEnvironment, queryEnvironment } from "@tessera/query-model/environment.ts";
@@ -24,12 +25,9 @@ export interface Guard {
 export type GuardOf = (context: RequestContext) => Guard;
 
 function entityBody(snapshot: Snapshot, id: string): EntityBody | null {
-  const document = snapshot.get("entity", id);
-  if (document === null) return null;
-  // The store checked the body against the kind's schema.
-  const body = document.body as unknown as EntityBody;
+  const body = findBody(snapshot, "entity", id);
   // Tables of the product are reached by entities that the product ships, or nobody's rights would be safe from a designer.
-  if (body.origin === "system" && snapshot.layer("entity", id) === "installation")
+  if (body?.origin === "system" && snapshot.layer("entity", id) === "installation")
     throw new TesseraError("definition_invalid", { entity: id, code: "storage_not_allowed" });
   return body;
 }

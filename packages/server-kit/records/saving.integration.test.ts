@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RecordRules } from "./recordRules.ts";
 import { all, allow, openShop, person, type Shop } from "./testing/shop.ts";
@@ -42,7 +43,7 @@ function save(
   return { saveId, form: null, entity, key, changes, rows };
 }
 
-function values(record: { readonly [field: string]: unknown }): SaveMessage["changes"] {
+function values(record: { readonly [field: string]: Json }): SaveMessage["changes"] {
   return Object.fromEntries(Object.entries(record).map(([field, mine]) => [field, { base: null, mine }]));
 }
 
@@ -230,7 +231,7 @@ describe("saving records", () => {
   });
 
   it("[design 5 save] given values nested without end, when they are sent, then they are no values and nothing breaks", async () => {
-    let deep: unknown = 1;
+    let deep: Json = 1;
     for (let index = 0; index < 50_000; index++) deep = [deep];
     expect((await failure(run(save("order", "10248", { note: { base: "first", mine: deep } })))).code).toBe(
       "value_invalid",

@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { definitionsLock } from "../state/writeLock.ts";
 import type { RecordRules } from "./recordRules.ts";
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-function message(record: { readonly [field: string]: unknown }, more: Partial<SaveMessage> = {}): SaveMessage {
+function message(record: { readonly [field: string]: Json }, more: Partial<SaveMessage> = {}): SaveMessage {
   const changes = Object.fromEntries(Object.entries(record).map(([field, mine]) => [field, { base: null, mine }]));
   return { saveId: `create-${count++}`, form: "task", entity: "task", key: null, changes, rows: {}, ...more };
 }

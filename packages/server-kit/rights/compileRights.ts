@@ -1,5 +1,5 @@
-import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { EntityGrant, Grant, RecordAction } from "@tessera/contract/definitions/grant.ts";
+import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 import type { ActionRights, CompiledGrant, Rights } from "./rights.ts";
 
@@ -15,10 +15,7 @@ interface HeldGrant<Kind extends Grant> {
 
 function heldGrants(snapshot: Definitions, roles: readonly string[]): readonly HeldGrant<Grant>[] {
   return roles.flatMap((role) => {
-    const document = snapshot.get("role", role);
-    if (document === null) return [];
-    // The store checked the body against the kind's schema, of which this is the part that matters here.
-    const { grants } = document.body as unknown as { readonly grants: readonly Grant[] };
+    const grants = findBody(snapshot, "role", role)?.grants ?? [];
     return grants.map((grant) => ({ role, grant }));
   });
 }
@@ -59,9 +56,7 @@ export function compileRights(snapshot: Definitions, roles: readonly string[], r
     const grants = entityGrants
       .filter(({ grant }) => grant.actions.includes(action) && coversEntity(grant, entity, document.subsystem))
       .map(compiled);
-    // As above: the store checked it.
-    const body = document.body as unknown as EntityBody;
-    const rules = (body.rules ?? [])
+    const rules = (bodyOf(document, "entity").rules ?? [])
       .filter((rule) => rule.actions.includes(action))
       .map((rule) => ({ rule: rule.id, condition: rule.condition }));
     return { grants, rules };

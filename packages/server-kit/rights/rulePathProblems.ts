@@ -1,13 +1,11 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import type { Grant } from "@tessera/contract/definitions/grant.ts";
-import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
+import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { covers } from "@tessera/query-model/access.ts";
 import { createEntityModels, type EntityModels } from "@tessera/query-model/entityModel.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import type { LocatedProblem } from "../documents/definitions.ts";
 import type { DocumentName } from "../documents/documentName.ts";
 import { compileRights } from "./compileRights.ts";
 import { type RuleRead, type RuleReads, ruleReads } from "./ruleReads.ts";
@@ -33,11 +31,10 @@ interface Rule {
 }
 
 function entityRules(lookup: DocumentLookup): Rule[] {
-  return lookup.all("entity").flatMap(({ kind, id, body }) =>
-    // The store checked the bodies against the kinds' schemas; this and the next function read them as such.
-    ((body as unknown as EntityBody).rules ?? []).map(({ actions, condition }, index) => ({
-      document: { kind, id },
-      entity: id,
+  return lookup.all("entity").flatMap((document) =>
+    (bodyOf(document, "entity").rules ?? []).map(({ actions, condition }, index) => ({
+      document: { kind: document.kind, id: document.id },
+      entity: document.id,
       actions,
       condition,
       pointer: `/rules/${index}/condition`,
@@ -46,18 +43,19 @@ function entityRules(lookup: DocumentLookup): Rule[] {
 }
 
 function grantRules(lookup: DocumentLookup): Rule[] {
-  return lookup.all("role").flatMap(({ kind, id, body }) =>
-    (body as unknown as { readonly grants: readonly Grant[] }).grants.flatMap((grant, index) => {
+  return lookup.all("role").flatMap((role) =>
+    bodyOf(role, "role").grants.flatMap((grant, index) => {
       if (grant.kind !== "entity" || !grant.filter) return [];
       const { entity, actions, filter: condition } = grant;
-      return [{ document: { kind, id }, entity, actions, condition, pointer: `/grants/${index}/filter` }];
+      const document = { kind: role.kind, id: role.id };
+      return [{ document, entity, actions, condition, pointer: `/grants/${index}/filter` }];
     }),
   );
 }
 
 function modelsOf(lookup: DocumentLookup): EntityModels {
   return createEntityModels(
-    (id) => entityBodyOf(lookup, id),
+    (id) => findBody(lookup, "entity", id),
     () => lookup.all("entity").map(({ id }) => id),
   );
 }

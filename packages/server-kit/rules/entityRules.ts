@@ -1,6 +1,7 @@
 import type { Library } from "@tessera/expression/library.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RecordRules } from "../records/recordRules.ts";
+import { compiledFormIn } from "./compiledFormIn.ts";
 import { formRules } from "./recordRules.ts";
 
 const hasRules = new WeakMap<CompiledForm, boolean>();
@@ -20,9 +21,7 @@ function needsEngine(form: CompiledForm): boolean {
  */
 export function entityRules(library: Library): (entity: string) => RecordRules {
   return () => async (input) => {
-    const compiled = input.context.services.definitions.current().compiled("entity", input.entity);
-    // What the kind `entity` compiles is a `CompiledForm`, stored as JSON.
-    const form = compiled as unknown as CompiledForm | null;
+    const form = compiledFormIn(input.context.services.definitions.current(), "entity", input.entity);
     if (!form || !needsEngine(form)) return { values: {}, rows: {}, messages: [], isValid: true };
     return formRules(form, library)(input);
   };

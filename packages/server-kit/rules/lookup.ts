@@ -1,5 +1,6 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
 import { fromJson } from "@tessera/expression/json.ts";
@@ -91,8 +92,7 @@ function engineAnswer(context: RequestContext, { name, column }: LookupRequest, 
 }
 
 function entityOf(context: RequestContext, id: string): EntityBody {
-  const document = context.services.definitions.current().get("entity", id);
-  if (!document) throw new TesseraError("invalid_input", { problems: [{ path: "/name", code: "unknown_entity" }] });
-  // The store holds only documents that fit their kind's schema.
-  return document.body as unknown as EntityBody;
+  const body = findBody(context.services.definitions.current(), "entity", id);
+  if (!body) throw new TesseraError("invalid_input", { problems: [{ path: "/name", code: "unknown_entity" }] });
+  return body;
 }

@@ -7,8 +7,6 @@ import type { Identity } from "../sessions/sessions.ts";
 import type { Connection, StillAllowed } from "./socketHub.ts";
 import type { SocketLimits } from "./socketLimits.ts";
 
-/** Why a connection is closed. */
-export type CloseReason = (typeof closeCodes)[keyof typeof closeCodes];
 
 /** What a connection came with. */
 export interface Arrival {

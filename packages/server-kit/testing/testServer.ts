@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { migrate } from "../database/migrations.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import { type Product, type ServerOptions, startServer } from "../http/startServer.ts";
@@ -27,7 +28,9 @@ export interface TestServerOptions {
   readonly demo?: ServerOptions["demo"];
   /** Settings that differ, by the name of their variable. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Runs before the server listens, such as publishing documents. */
+  /** Documents that are published before the server listens. */
+  readonly documents?: readonly TesseraDocument[];
+  /** Runs before the server listens, after that. */
   readonly prepare?: (services: Services) => Promise<void>;
   /** Bounds of sockets that differ. */
   readonly socketLimits?: ServerOptions["socketLimits"];
@@ -101,6 +104,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     prepare: async (services) => {
       await addWorldUsers(database.pool, users, { password: testPassword, demo: false });
       await services.definitions.refresh();
+      if (options.documents !== undefined) {
+        await services.definitions.publishDocuments(
+          { put: options.documents, remove: [] },
+          { note: "world", author: { userId: null, displayName: null }, applyPlans: true },
+        );
+      }
       await options.prepare?.(services);
     },
   });

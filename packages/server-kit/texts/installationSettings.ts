@@ -1,18 +1,8 @@
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 
 /** The product's own settings document; what others leave open is taken from it. */
 const ownSettings = "tessera";
-
-/** Body of a `settings` document, as its kind's schema has it. */
-interface SettingsBody {
-  readonly sourceLanguage: string;
-  readonly title: string;
-  readonly description?: string | null;
-  readonly keywords?: string | null;
-  readonly landingPage?: string | null;
-  readonly theme?: string | null;
-  readonly zone?: string | null;
-}
 
 /** Settings of a subsystem, with the product's where it says nothing. */
 export interface InstallationSettings {
@@ -25,15 +15,9 @@ export interface InstallationSettings {
   readonly zone: string;
 }
 
-function body(snapshot: Snapshot, subsystem: string): SettingsBody | null {
-  const document = snapshot.get("settings", subsystem);
-  // The store holds only documents that fit their kind's schema.
-  return document === null ? null : (document.body as unknown as SettingsBody);
-}
-
 /** Reads the settings that hold for a subsystem. */
 export function settingsOf(snapshot: Snapshot, subsystem: string): InstallationSettings {
-  const [own, product] = [body(snapshot, subsystem), body(snapshot, ownSettings)];
+  const [own, product] = [findBody(snapshot, "settings", subsystem), findBody(snapshot, "settings", ownSettings)];
   return {
     sourceLanguage: own?.sourceLanguage ?? product?.sourceLanguage ?? "en",
     from: own !== null ? subsystem : product !== null ? ownSettings : null,
@@ -45,10 +29,10 @@ export function settingsOf(snapshot: Snapshot, subsystem: string): InstallationS
 
 /** Route that `/` leads to: the product's own settings say it, else the first subsystem that does, else `/home`. */
 export function landingPage(snapshot: Snapshot): string {
-  const named = body(snapshot, ownSettings)?.landingPage;
+  const named = findBody(snapshot, "settings", ownSettings)?.landingPage;
   if (named) return named;
   for (const { id } of snapshot.all("settings")) {
-    const other = body(snapshot, id)?.landingPage;
+    const other = findBody(snapshot, "settings", id)?.landingPage;
     if (other) return other;
   }
   return "/home";

@@ -1,22 +1,30 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { bodyOf, type DocumentBodies } from "@tessera/contract/documents/bodyOf.ts";
 import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
 import { replaceAt } from "@tessera/contract/documents/replaceAt.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Services } from "../services.ts";
 import { settingsOf } from "./installationSettings.ts";
 
+type Sources = Pick<Services, "definitions" | "texts">;
+
 const kept = new WeakMap<TesseraDocument, Map<string, Json>>();
 
 /**
- * The body of a published document with its literals in a language (design §4 Texts): the translation where there is one, else the
+ * The body of a published document of `kind` with its literals in a language (design §4 Texts): the translation where there is one, else the
  * literal; product keys are replaced by their texts. Kept per document, so a page that is asked for again costs nothing.
  */
-export function translatedBody(
-  services: Pick<Services, "definitions" | "texts">,
+export function translatedBody<Kind extends keyof DocumentBodies>(
+  services: Sources,
   document: TesseraDocument,
+  kind: Kind,
   language: string,
-): Json {
-  const { definitions, texts } = services;
+): DocumentBodies[Kind] {
+  // Other texts do not change what a body is.
+  return bodyOf({ kind: document.kind, body: translated(services, document, language) }, kind);
+}
+
+function translated({ definitions, texts }: Sources, document: TesseraDocument, language: string): Json {
   const kind = definitions.kinds.get(document.kind);
   if (kind === undefined) return document.body;
   const { sourceLanguage } = settingsOf(definitions.current(), document.subsystem);

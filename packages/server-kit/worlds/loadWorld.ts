@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -57,10 +57,7 @@ function valuesOf(file: WorldFile, row: WorldRow, context: RequestContext, keys:
     const isDay = typeof value === "object" && value !== null;
     values.set(column, isDay ? dayInZone(context.instant, context.zone, value.today).date : value);
   }
-  // The store holds only documents that fit their kind's schema.
-  const body = context.services.definitions.current().get("entity", file.entity)?.body as unknown as
-    | EntityBody
-    | undefined;
+  const body = findBody(context.services.definitions.current(), "entity", file.entity);
   for (const [name, target] of Object.entries(row.references ?? {})) {
     const reference = body?.references.find((one) => one.name === name);
     const [column] = reference?.columns ?? [];

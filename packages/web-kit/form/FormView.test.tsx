@@ -55,20 +55,7 @@ const draw = async (store: FormStore) => (await open(store)).container;
 const order = (record: RecordValues | null = saved) =>
   openForm(
     {
-      items: (items) =>
-        items.map((item) =>
-          item.subForm
-            ? {
-                ...item,
-                subForm: {
-                  ...item.subForm,
-                  items: item.subForm.items.map((column) =>
-                    column.name === "price" ? { ...column, expressions: {}, total: "sum" as const } : column,
-                  ),
-                },
-              }
-            : item,
-        ),
+      columns: { price: { expressions: {}, total: "sum" as const } },
     },
     { record },
   );
@@ -128,20 +115,7 @@ describe("FormView", () => {
   it("[forms 5 unique] given a column without repeats, when a line repeats another, then its cell is marked", async () => {
     const store = openForm(
       {
-        items: (items) =>
-          items.map((item) =>
-            item.subForm
-              ? {
-                  ...item,
-                  subForm: {
-                    ...item.subForm,
-                    items: item.subForm.items.map((one) =>
-                      one.name === "product" ? { ...one, formats: { unique: true } } : one,
-                    ),
-                  },
-                }
-              : item,
-          ),
+        columns: { product: { formats: { unique: true } } },
       },
       { record: saved },
     );

@@ -14,8 +14,8 @@ import { pageErrors } from "./pageErrors.ts";
 import { shownText } from "./shownText.ts";
 import { loadSubForm } from "./subform/loadSubForm.ts";
 import { rowsView, rowsViewName } from "./subform/rowsViews.ts";
-import { useFieldViews } from "./useFieldViews.ts";
 import { useFormState } from "./useFormState.ts";
+import { useFormViews } from "./useFormViews.ts";
 import { useVisibleGroups, useVisiblePages } from "./useVisibleParts.ts";
 import "./FormView.css";
 
@@ -30,11 +30,6 @@ function FormPage(props: { scope: FormScope; page: CompiledPage }): ReactNode {
 }
 
 /** Types of all fields that the form can show. */
-function typesOf({ form }: FormStore): readonly string[] {
-  const fields = [...form.fields, ...form.tables.flatMap((table) => table.columns)];
-  return fields.flatMap(({ type }) => type ?? []);
-}
-
 /**
  * A form on the page (spec forms §2): tabs when several pages are visible, groups as sections, fields, sub-forms. It suspends until the
  * views of its field types and sub-forms are loaded. Messages of hidden fields stand on top, as they have no other place.
@@ -49,13 +44,12 @@ export function FormView(props: {
   const texts = useTexts();
   const { t } = texts;
   const idBase = useId();
-  const types = useMemo(() => typesOf(store), [store]);
   const isNarrow = useIsNarrow();
   // All are asked for before the first is waited for.
   const { tables } = store.form;
   const parts =
     tables.length === 0 ? [] : [loadSubForm(), ...tables.map(({ view }) => rowsView(rowsViewName(view, isNarrow)))];
-  const views = useFieldViews(types);
+  const views = useFormViews(store);
   for (const part of parts) use<unknown>(part);
   const scope = useMemo(() => ({ store, views, loadChoices, highlights }), [store, views, loadChoices, highlights]);
   const { activePage, placeless } = useFormState(store);

@@ -1,8 +1,8 @@
-import type { SubForm as SubFormBody, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
+import type { SubForm as SubFormBody } from "@tessera/contract/definitions/formBody.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
-import { openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import { type OrderFormChange, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
@@ -36,7 +36,7 @@ const record: RecordValues = {
 
 function order(
   subForm: Partial<SubFormBody>,
-  options: { readonly readOnly?: boolean; readonly columns?: readonly Partial<SubFormItem>[] } = {},
+  options: { readonly readOnly?: boolean; readonly columns?: NonNullable<OrderFormChange["columns"]> } = {},
 ): FormStore {
   return openForm(
     {
@@ -44,20 +44,8 @@ function order(
         ...lineEntity,
         columns: [...lineEntity.columns, { id: "l6", name: "place", column: "place", label: "Place", type: "integer" }],
       },
-      items: (items) =>
-        items.map((item) =>
-          item.subForm
-            ? {
-                ...item,
-                subForm: {
-                  ...item.subForm,
-                  items: item.subForm.items.map((column, index) => ({ ...column, ...options.columns?.[index] })),
-                  orderColumn: "place",
-                  ...subForm,
-                },
-              }
-            : item,
-        ),
+      columns: options.columns ?? {},
+      subForm: { orderColumn: "place", ...subForm },
     },
     { record, readOnly: options.readOnly === true },
   );
@@ -188,7 +176,13 @@ describe("SubForm", () => {
 
   describe("Grid and FormGrid", () => {
     it("[forms 2 sub-form views] given the Grid view with two rows of fields, when it is drawn, then each line has them in equal columns, a row below the other", async () => {
-      const columns = [{ posRow: 0 }, { posRow: 0, posCol: 1 }, { posRow: 1 }, { posRow: 1, posCol: 1 }, { posRow: 1 }];
+      const columns = {
+        product: { posRow: 0 },
+        quantity: { posRow: 0, posCol: 1 },
+        price: { posRow: 1 },
+        total: { posRow: 1, posCol: 1 },
+        share: { posRow: 1 },
+      };
       await draw(order({ view: "Grid" }, { columns }));
       const first = screen.getByRole("group", { name: "Line 1" });
       const rows = [...first.querySelectorAll(".t-rows__columns")];
@@ -199,13 +193,13 @@ describe("SubForm", () => {
     });
 
     it("[forms 2 sub-form views] given the FormGrid view, when it is drawn, then fields stand on the 12 columns where their positions say", async () => {
-      const columns = [
-        { posRow: 0, posCol: 0, posSizex: 8 },
-        { posRow: 0, posCol: 9, posSizex: 3 },
-        { posRow: 1, posCol: 0, posSizex: 4 },
-        { posRow: 1, posCol: 4, posSizex: 4 },
-        { posRow: 1, posCol: 8, posSizex: 4 },
-      ];
+      const columns = {
+        product: { posRow: 0, posCol: 0, posSizex: 8 },
+        quantity: { posRow: 0, posCol: 9, posSizex: 3 },
+        price: { posRow: 1, posCol: 0, posSizex: 4 },
+        total: { posRow: 1, posCol: 4, posSizex: 4 },
+        share: { posRow: 1, posCol: 8, posSizex: 4 },
+      };
       await draw(order({ view: "FormGrid" }, { columns }));
       const first = screen.getByRole("group", { name: "Line 1" });
       const spans = [...first.querySelectorAll<HTMLElement>(".t-grid > .t-form__gap, .t-grid .t-field")].map((one) =>

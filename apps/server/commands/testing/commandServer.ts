@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "@tessera/server-kit/database/migrations.ts";
-import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { readSettings } from "@tessera/server-kit/settings/settings.ts";
-import { createTestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer, type TestServerOptions } from "@tessera/server-kit/testing/testServer.ts";
-import { composition } from "../../composition.ts";
+import type { TestServer, TestServerOptions } from "@tessera/server-kit/testing/testServer.ts";
 import { root } from "../../product.ts";
+import { startProduct } from "../../testing/startProduct.ts";
 import { adopt } from "../adopt.ts";
 import { openCommand } from "../openCommand.ts";
 import { publishDocuments } from "../publishDocuments.ts";
@@ -33,17 +30,9 @@ const commands = { adopt, publishDocuments };
 
 /** Starts the whole product on a fresh database. */
 export async function startCommandServer(users: NonNullable<TestServerOptions["users"]>): Promise<CommandServer> {
-  const database = await createTestDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), "tessera-command-"));
-  const parts = composition(database.pool);
-  await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
-  const server = await startTestServer({
-    ...parts,
-    product: { ...parts.product, webFolder: null },
-    database,
-    dataFolder,
-    users,
-  });
+  const server = await startProduct({ dataFolder, users });
+  const { database } = server;
   const environment = { DATABASE_URL: database.url, TESSERA_DATA: dataFolder, TESSERA_WORLD: "empty" };
 
   async function run(name: keyof typeof commands, args: readonly string[]): Promise<CommandRun> {
@@ -70,7 +59,6 @@ export async function startCommandServer(users: NonNullable<TestServerOptions["u
     publishDocuments: (...args) => run("publishDocuments", args),
     close: async () => {
       await server.close();
-      await database.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

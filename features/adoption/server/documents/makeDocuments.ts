@@ -1,11 +1,11 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
+import type { MenuBody } from "@tessera/contract/definitions/menuBody.ts";
+import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
+import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
+import type { SettingsBody } from "@tessera/contract/definitions/settingsBody.ts";
+import type { UrlBody } from "@tessera/contract/definitions/urlBody.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import type { MenuBody } from "#features/menus/documents/menu.ts";
-import type { PageBody } from "#features/pages/documents/page.ts";
-import type { RoleBody } from "#features/rights/documents/role.ts";
-import type { SettingsBody } from "#features/settings/documents/settings.ts";
-import type { UrlBody } from "#features/urls/documents/url.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { type AdoptedTable, adoptTable, adoptView } from "./adoptedTable.ts";
 import { childTables } from "./childTables.ts";

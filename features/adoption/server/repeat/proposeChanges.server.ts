@@ -1,8 +1,9 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { Definitions, Draft, LocatedProblem } from "@tessera/server-kit/documents/definitions.ts";
+import type { Definitions, Draft } from "@tessera/server-kit/documents/definitions.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import { assertFresh, readCounters } from "@tessera/server-kit/state/writeLock.ts";
 import { type Adoption, keepDocuments, keepProposal } from "../adoptionStore.server.ts";

@@ -1,5 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 
 /** How a schema differs from the one that documents were made of, in the database's own names (`orders`, `orders.note`). */
@@ -12,14 +13,11 @@ export interface StructureChanges {
   readonly columnsChanged: readonly string[];
 }
 
-// The store and the maker of documents give entities that fit their schema.
-const bodyOf = (document: TesseraDocument) => document.body as unknown as EntityBody;
-
 const entitiesOf = (documents: readonly TesseraDocument[]) =>
   new Map(documents.filter(({ kind }) => kind === "entity").map((document) => [document.id, document]));
 
 function columnsOf(document: TesseraDocument): ReadonlyMap<string, EntityBody["columns"][number]> {
-  return new Map(bodyOf(document).columns.map((column) => [column.id, column]));
+  return new Map(bodyOf(document, "entity").columns.map((column) => [column.id, column]));
 }
 
 /** Says what changed from one making of documents to the next. */
@@ -28,7 +26,7 @@ export function structureChanges(
   wanted: readonly TesseraDocument[],
 ): StructureChanges {
   const [before, after] = [entitiesOf(base), entitiesOf(wanted)];
-  const tableOf = (document: TesseraDocument) => bodyOf(document).storage.table;
+  const tableOf = (document: TesseraDocument) => bodyOf(document, "entity").storage.table;
   const added: string[] = [];
   const removed: string[] = [];
   const changed: string[] = [];

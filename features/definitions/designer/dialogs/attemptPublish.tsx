@@ -1,7 +1,8 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { isLocatedProblem, type LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
+import { errorItems } from "@tessera/contract/errorItems.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import type { publish } from "../../operations/publish.ts";
-import type { Problem } from "../areas/ProblemsList.tsx";
 
 /** A publish that happened. */
 export type Published = OutputOf<typeof publish>;
@@ -10,14 +11,8 @@ export type Published = OutputOf<typeof publish>;
 export type PublishOutcome =
   | { readonly kind: "done"; readonly published: Published | null }
   | { readonly kind: "plan"; readonly plan: string }
-  | { readonly kind: "invalid"; readonly problems: readonly Problem[] }
+  | { readonly kind: "invalid"; readonly problems: readonly LocatedProblem[] }
   | { readonly kind: "failed"; readonly error: unknown };
-
-function problemsOf(error: ApiError): readonly Problem[] {
-  const { problems } = error.data;
-  // `definition_invalid` carries the problems in the form of `Definition_problems`.
-  return Array.isArray(problems) ? (problems as unknown as readonly Problem[]) : [];
-}
 
 /** Runs a call that publishes and sorts its ends. Rejects never. */
 export async function attemptPublish(run: () => Promise<Published | null>): Promise<PublishOutcome> {
@@ -27,8 +22,9 @@ export async function attemptPublish(run: () => Promise<Published | null>): Prom
     if (error instanceof ApiError) {
       const { plan } = error.data;
       if (error.code === "plan_required" && typeof plan === "string") return { kind: "plan", plan };
-      const problems = error.code === "definition_invalid" ? problemsOf(error) : [];
-      if (problems.length > 0) return { kind: "invalid", problems };
+      const problems =
+        error.code === "definition_invalid" ? errorItems(error.data, "problems", isLocatedProblem) : null;
+      if (problems !== null && problems.length > 0) return { kind: "invalid", problems };
     }
     return { kind: "failed", error };
   }

@@ -1,7 +1,5 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
-import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { Scope } from "@tessera/expression/scope.ts";
@@ -56,9 +54,12 @@ function formerNames(body: Json): ReadonlyMap<string, readonly string[]> {
 function scopeIn(input: ScopeInput): Scope | null {
   const { body, element, entities, fieldTypes, kind, library } = input;
   // A body under work may not fit its schema; what reads it then throws, and nothing is known.
-  if (kind === "function") return bodyScope(functionSource("", body as unknown as FunctionBody), { user: userFields });
+  if (kind === "function") return bodyScope(functionSource("", bodyOf(input, "function")), { user: userFields });
   if (kind !== "form" && kind !== "entity") return null;
-  const entityOf = (id: string) => (entities.get(id) ?? null) as unknown as EntityBody | null;
+  const entityOf = (id: string) => {
+    const entity = entities.get(id);
+    return entity === undefined ? null : bodyOf({ kind: "entity", body: entity }, "entity");
+  };
   const own = property(body, "entity");
   const entityId = typeof own === "string" ? own : null;
   if (kind === "form" && entityId !== null && !entities.has(entityId)) return null;
@@ -68,8 +69,8 @@ function scopeIn(input: ScopeInput): Scope | null {
     [type.id, ...type.aliases].map((name): [string, FieldType] => [name, type]),
   );
   const { form } = compileForm({
-    form: kind === "form" ? { id: "form", body: body as unknown as FormBody } : null,
-    entity: kind === "entity" ? { id: "entity", body: body as unknown as EntityBody } : ownEntity,
+    form: kind === "form" ? { id: "form", body: bodyOf(input, "form") } : null,
+    entity: kind === "entity" ? { id: "entity", body: bodyOf(input, "entity") } : ownEntity,
     entityOf,
     fieldTypes: new Map(types),
     library,

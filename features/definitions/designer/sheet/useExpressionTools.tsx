@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
 import { standardFunctions, standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { createUserFunctions } from "@tessera/expression/userFunctions/createUserFunctions.ts";
 import { userFields } from "@tessera/form-engine/compileScope.ts";
@@ -21,8 +20,7 @@ type Defined = OutputOf<typeof getDefinedFunctions>["functions"];
 
 function libraryOf(functions: Defined | undefined): Pick<ExpressionTools, "library" | "descriptions"> {
   if (!functions || functions.length === 0) return { library: standardLibrary, descriptions: new Map() };
-  // The operation answers the parts of the documents' bodies.
-  const sources = functions.map((one) => functionSource(one.id, one as unknown as FunctionBody));
+  const sources = functions.map((one) => functionSource(one.id, one));
   return {
     library: createUserFunctions(sources, standardFunctions, { user: userFields }).library,
     descriptions: new Map(functions.map(({ description, name }) => [name, description ?? ""])),
@@ -42,8 +40,7 @@ function useEntityBodies(ids: readonly string[]): ReadonlyMap<string, Json> | nu
         ids.map((id) => api.call(getDocument, { kind: "entity", id, of: "draft" }, { page, signal })),
       );
       return found.flatMap((one, index): [string, Json][] => {
-        // What the operation answers is JSON.
-        const body = one.status === "fulfilled" ? (one.value.document?.body as Json | undefined) : undefined;
+        const body = one.status === "fulfilled" ? one.value.document?.body : undefined;
         const id = ids[index];
         return body === undefined || id === undefined ? [] : [[id, body]];
       });

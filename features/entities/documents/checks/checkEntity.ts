@@ -5,7 +5,8 @@ import type {
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import { columnNamed, entityBodyOf, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { columnNamed, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
 import { isExactType } from "@tessera/contract/values/exactType.ts";
 import { compileEntity } from "./compileEntity.ts";
 
@@ -55,7 +56,7 @@ function columnListProblems(body: EntityBody): DocumentProblem[] {
 
 function referenceProblems(body: EntityBody, lookup: DocumentLookup): DocumentProblem[] {
   const problems = body.references.flatMap((reference, index) => {
-    const target = entityBodyOf(lookup, reference.entity);
+    const target = findBody(lookup, "entity", reference.entity);
     const key = target?.key.columns ?? [];
     if (!target || key.length !== reference.columns.length)
       return [error("reference_key", `/references/${index}/columns`, { entity: reference.entity, key: [...key] })];
@@ -90,7 +91,7 @@ function storageProblems(
     problems.push(error("storage_not_allowed", "/storage/schema", { schema }));
   }
   const twin = lookup.all("entity").find((other) => {
-    const storage = entityBodyOf(lookup, other.id)?.storage;
+    const storage = findBody(lookup, "entity", other.id)?.storage;
     return other.id !== id && storage?.schema === schema && storage.table === table;
   });
   if (twin) problems.push(error("storage_taken", "/storage/table", { table, entity: twin.id }));

@@ -1,6 +1,6 @@
 import type { DocumentEnvironment, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
 import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 
@@ -13,7 +13,7 @@ export function compileEntity(
   return compileForm({
     form: null,
     entity: { id, body },
-    entityOf: (other) => entityBodyOf(lookup, other),
+    entityOf: (other) => findBody(lookup, "entity", other),
     fieldTypes: environment.fieldTypes,
     library: functionLibrary(lookup),
   });

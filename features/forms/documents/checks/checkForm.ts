@@ -5,7 +5,8 @@ import type {
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { entityBodyOf, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { referenceNamed } from "@tessera/contract/documents/entityPath.ts";
 import { valueTypeProblems } from "@tessera/form-engine/valueTypeProblems.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
 
@@ -17,7 +18,7 @@ function referenceBackProblem(
   reference: string,
   path: string,
 ): DocumentProblem[] {
-  const body = child === null ? null : entityBodyOf(lookup, child);
+  const body = child === null ? null : findBody(lookup, "entity", child);
   if (!body || referenceNamed(body, reference)?.entity === parent) return [];
   return [{ severity: "error", code: "reference_back", path, data: { reference, entity: child, parent } }];
 }

@@ -1,6 +1,6 @@
 import type { DocumentEnvironment, DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { entityBodyOf } from "@tessera/contract/documents/entityPath.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
 import { functionLibrary } from "@tessera/form-engine/functions/functionsOf.ts";
 
@@ -10,11 +10,11 @@ export function compileFormDocument(
   lookup: DocumentLookup,
   environment: DocumentEnvironment,
 ): CompileOutput {
-  const entity = body.entity === null ? null : entityBodyOf(lookup, body.entity);
+  const entity = body.entity === null ? null : findBody(lookup, "entity", body.entity);
   return compileForm({
     form: { id, body },
     entity: entity && body.entity !== null ? { id: body.entity, body: entity } : null,
-    entityOf: (other) => entityBodyOf(lookup, other),
+    entityOf: (other) => findBody(lookup, "entity", other),
     fieldTypes: environment.fieldTypes,
     library: functionLibrary(lookup),
   });

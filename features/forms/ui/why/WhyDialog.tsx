@@ -5,7 +5,7 @@ import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Field } from "@tessera/ui/Field.tsx";
 import { Select } from "@tessera/ui/Select.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
-import { useFieldViews } from "@tessera/web-kit/form/useFieldViews.ts";
+import { useFormViews } from "@tessera/web-kit/form/useFormViews.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { targetKey } from "./targetKey.ts";
@@ -28,12 +28,7 @@ export function WhyDialog(props: {
   const { asked, mayDesign, onClose, store } = props;
   const { t } = useTexts();
   useFormRevision(store);
-  const types = useMemo(
-    () =>
-      [...store.form.fields, ...store.form.tables.flatMap(({ columns }) => columns)].flatMap(({ type }) => type ?? []),
-    [store],
-  );
-  const views = useFieldViews(types);
+  const views = useFormViews(store);
   const scope = useMemo(() => ({ store, views }), [store, views]);
   const choices = whyChoices(store, mayDesign, asked);
   const [key, setKey] = useState(asked ? targetKey(asked) : (choices[0]?.key ?? ""));

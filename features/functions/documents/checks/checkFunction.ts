@@ -1,6 +1,7 @@
 import type { DocumentLookup, DocumentProblem, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { frameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { isUsableName } from "@tessera/expression/scope.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { functionsOf } from "@tessera/form-engine/functions/functionsOf.ts";
@@ -23,7 +24,7 @@ function nameProblems(
   const others = lookup
     .all("function")
     .filter((other) => other.id !== id)
-    .map(({ body }) => body as unknown as FunctionBody);
+    .map((other) => bodyOf(other, "function"));
   const isTaken = (wanted: string) =>
     standardLibrary.has(wanted) || others.some((other) => other.name === wanted || other.aliases?.includes(wanted));
   if (isTaken(name)) problems.push(error("name_taken", "/name", { name }));

@@ -102,8 +102,7 @@ export async function applyRules(
   const found = basic(now.proposed);
   // Where a rule has spoken already, the entity's own word would be the same said twice.
   const further = isValid ? found : found.filter((message) => !places.has(placeOf(message)));
-  if (!isValid || found.length > 0)
-    throw new TesseraError("validation_failed", { messages: [...further, ...said] as unknown as Json });
+  if (!isValid || found.length > 0) throw new TesseraError("validation_failed", { messages: [...further, ...said] });
   return { values, rows, messages: said };
 }
 

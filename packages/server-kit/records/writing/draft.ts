@@ -3,7 +3,6 @@ import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { checkLocks } from "../../locks/saveCheck.ts";
 import { type Guard, writableEntity } from "../guard.ts";
@@ -66,9 +65,8 @@ export function proposedValues(row: PlannedRow, link: RecordValues): RecordValue
 /** Throws `value_invalid` or `save_conflict` when there is cause. */
 export function throwFindings(findings: Findings): void {
   if (findings.problems.length > 0)
-    throw new TesseraError("value_invalid", { problems: findings.problems as unknown as Json });
-  if (findings.conflicts.length > 0)
-    throw new TesseraError("save_conflict", { conflicts: findings.conflicts as unknown as Json });
+    throw new TesseraError("value_invalid", { problems: findings.problems.map((one) => ({ ...one })) });
+  if (findings.conflicts.length > 0) throw new TesseraError("save_conflict", { conflicts: findings.conflicts });
 }
 
 /** Two sub-forms over the same rows would each judge them as they were before the other wrote. */

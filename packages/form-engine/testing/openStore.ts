@@ -1,0 +1,30 @@
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import type { CompiledForm } from "../compiledForm.ts";
+import type { FormOptions } from "../formOptions.ts";
+import type { RecordValues } from "../formState.ts";
+import { FormStore } from "../formStore.ts";
+
+/** What a form in a test runs with: in Budapest at the beginning of 1970, nobody in particular, no server that answers. */
+export function testOptions(): Omit<FormOptions, "form" | "record"> {
+  let next = 0;
+  return {
+    library: standardLibrary,
+    user: [],
+    params: [],
+    clock: () => 0,
+    zone: "Europe/Budapest",
+    language: "en",
+    readOnly: false,
+    resolve: async () => [],
+    newUid: () => `n${++next}`,
+  };
+}
+
+/** Opens a record in a form; null opens a new one. */
+export function openStore(
+  form: CompiledForm,
+  record: RecordValues | null = null,
+  options: Partial<FormOptions> = {},
+): FormStore {
+  return new FormStore({ ...testOptions(), form, record, ...options });
+}

@@ -1,0 +1,28 @@
+import type { RowInfo } from "@tessera/form-engine/formState.ts";
+import { Sheet, type SheetProps } from "@tessera/ui/Sheet.tsx";
+import type { ReactNode } from "react";
+import { useTexts } from "../../texts/useTexts.ts";
+import type { RowsViewProps } from "./rowsModel.ts";
+import { sheetMark } from "./sheetParts.tsx";
+
+type Own = "columns" | "onAdd" | "onOpen" | "onCancelEdit" | "rowActions" | "footLabel";
+
+/** The rows of a sub-form as a sheet below their label; the view that draws it says what its cells are and what they do. */
+export function RowsSheet({ model, ...own }: RowsViewProps & Pick<SheetProps<RowInfo>, Own>): ReactNode {
+  const texts = useTexts();
+  return (
+    <>
+      {model.isTitled && <div className="t-label t-form__table-label">{model.label}</div>}
+      <Sheet
+        {...own}
+        label={model.label}
+        rows={model.state.rows}
+        rowId={(row) => row.uid}
+        mark={(row, columnId) => sheetMark(model, row, columnId, texts)}
+        addLabel={texts.t("form.rows.add")}
+        actions={model.actions}
+        onMove={model.move ?? undefined}
+      />
+    </>
+  );
+}
