@@ -7,7 +7,6 @@ import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import type { HandledOperation } from "../handle.ts";
-import { serveLocks } from "../locks/serveLocks.ts";
 import { notificationMessages } from "../notifications/notificationMessages.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
 import { removeOldAnswers } from "../records/cleanUp.ts";
@@ -29,6 +28,9 @@ import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
 import type { PageFile } from "./pageFiles.ts";
 
+/** See `Product.socketParts`. `onError` is told of what fails beside any request. */
+export type SocketPart = (services: Services, onError: (error: unknown) => void) => (() => void) | undefined;
+
 /** What the product puts on the server: its registries and files. */
 export interface Product {
   readonly operations: readonly HandledOperation[];
@@ -41,8 +43,8 @@ export interface Product {
   /** System tables of features, beside `coreMigrations`. */
   readonly migrations?: readonly Migration[];
   readonly pageFiles: readonly PageFile[];
-  /** What features do with messages of sockets: each is called once, before the first connection. */
-  readonly socketParts?: readonly ((services: Services) => void)[];
+  /** What features do with messages of sockets: each is called once, before the first connection. What it answers stops it. */
+  readonly socketParts?: readonly SocketPart[];
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
   readonly version: string;
@@ -120,8 +122,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webFolder: product.webFolder,
     version: product.version,
   });
-  for (const part of [notificationMessages, ...(product.socketParts ?? [])]) part(services);
-  const stopLocks = serveLocks(services, onError);
+  notificationMessages(services);
+  const stopParts = (product.socketParts ?? []).map((part) => part(services, onError));
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
   await app.listen({ host: settings.host, port: settings.port });
@@ -137,7 +139,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close: async () => {
       clearInterval(cleaning);
       stopFollowing();
-      stopLocks();
+      for (const stop of stopParts) stop?.();
       await sayGoodbye();
       await running.close();
       await outbox.close();

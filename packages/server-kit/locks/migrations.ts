@@ -11,8 +11,8 @@ export const lockMigrations: readonly Migration[] = [
       create table sys.record_lock (
         entity text not null,
         key text not null,
-        user_id uuid not null references sys."user" on delete cascade,
-        session_id uuid not null references sys.session on delete cascade,
+        user_id uuid not null,
+        session_id uuid not null,
         channel text not null,
         token bigint not null,
         taken_at timestamptz not null,
@@ -30,7 +30,7 @@ export const lockMigrations: readonly Migration[] = [
         connection text not null,
         entity text not null,
         key text not null,
-        user_id uuid not null references sys."user" on delete cascade,
+        user_id uuid not null,
         place text,
         lease_until timestamptz not null,
         primary key (entity, key, connection)

@@ -19,12 +19,11 @@ import {
 } from "./lockStore.ts";
 import { lockTimes } from "./lockTimes.ts";
 import { endPresence, notePresence } from "./presenceStore.ts";
+import { lockSignal, tellOfLock } from "./tellOfLock.ts";
 import { createWatchers } from "./watchers.ts";
 
-/** Tells every node that a lock, or who has a record open, is another now. */
-export function tellOfLock({ outbox }: Pick<Services, "outbox">, { entity, key }: LockedRecord): Promise<void> {
-  return outbox.signal({ kind: "record-lock", payload: { entity, key } });
-}
+/** Kind of the signals that carry an owner's answer. */
+const answerSignal = "record-lock-answer";
 
 /** The owner's answer, on its way to the node of who asked. */
 interface AnswerSignal extends LockedRecord {
@@ -68,7 +67,7 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     const asker = await answerAsker(database, record, pageOf(context, connection.channelId), { request, granted });
     if (asker === null) throw new TesseraError("not_found");
     const told = { ...record, asker, granted };
-    await outbox.signal({ kind: "record-lock-answer", payload: told as unknown as Json });
+    await outbox.signal({ kind: answerSignal, payload: told as unknown as Json });
     if (granted) await tellOfLock(services, record);
   });
 
@@ -121,9 +120,9 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
   async function follow({ hasGap, signals, written }: News): Promise<void> {
     const records: LockedRecord[] = [];
     for (const { kind, payload } of signals as readonly Signal[]) {
-      // Only this file writes signals of these kinds.
-      if (kind === "record-lock") records.push(payload as unknown as LockedRecord);
-      if (kind === "record-lock-answer") await pass(payload as unknown as AnswerSignal);
+      // Only locks write signals of these kinds.
+      if (kind === lockSignal) records.push(payload as unknown as LockedRecord);
+      if (kind === answerSignal) await pass(payload as unknown as AnswerSignal);
     }
     await watchers.refresh(hasGap ? watchers.all() : records, watchers.among(written));
   }

@@ -7,7 +7,6 @@ import type { Identity } from "../sessions/sessions.ts";
 import type { Connection, StillAllowed } from "./socketHub.ts";
 import type { SocketLimits } from "./socketLimits.ts";
 
-
 /** What a connection came with. */
 export interface Arrival {
   /** Value of the session cookie; null without one. */

@@ -91,16 +91,13 @@ function openingOf({ context, guard, entity, key, message, request }: Change): r
   ];
 }
 
-/** The rows whose locks a message has to mind: of the main record under whatever spelling of its key, and of its rows. */
+/** The rows whose locks a message has to mind: the main record, and its rows that change. */
 function lockedPlaces(entity: EntityModel, key: string, { rows }: SaveMessage): readonly LockPlace[] {
-  const alias = "l";
-  const main = sql`in (select ${rowKeySql(entity, alias)} from ${entity.table} as ${sql.name(alias)}
-    where ${predicateSql(keyCondition(entity, alias, key))})`;
   const children = Object.values(rows).flatMap((one): readonly LockPlace[] => {
     const keys = one.changed.map((row) => row.key);
     return keys.length === 0 ? [] : [{ entity: one.entity, keys: sql`= any(${keys}::text[])` }];
   });
-  return [{ entity: entity.id, keys: main }, ...children];
+  return [{ entity: entity.id, keys: sql`= ${key}` }, ...children];
 }
 
 interface Locked {
