@@ -77,10 +77,20 @@ export function OpenedRecord(props: {
     save.forgetProblem();
     props.onDiscard();
   };
+  const banners = (
+    <FormBanners
+      redefined={form.redefined}
+      onDismissRedefined={form.dismissRedefined}
+      problem={save.problem}
+      onRepeat={repeat}
+      isReadOnly={opened.isRefused}
+      lock={lock}
+    />
+  );
   return (
     <div ref={setRecord} className="t-record">
       <PageHeader title={title} state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined} />
-      <Suspense fallback={null}>
+      <Suspense fallback={banners}>
         <Together
           idForm={idForm}
           opened={opened}
@@ -89,16 +99,9 @@ export function OpenedRecord(props: {
           save={save}
           root={record}
           handle={props.link}
+          banners={banners}
         />
       </Suspense>
-      <FormBanners
-        redefined={form.redefined}
-        onDismissRedefined={form.dismissRedefined}
-        problem={save.problem}
-        onRepeat={repeat}
-        isReadOnly={opened.isRefused}
-        lock={lock}
-      />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>
           <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} />
@@ -115,7 +118,7 @@ export function OpenedRecord(props: {
       </div>
       <FormActions
         store={store}
-        isReadOnly={opened.isReadOnly}
+        isReadOnly={opened.isReadOnly || lock !== null}
         isSaving={save.isSaving}
         undo={undo}
         onSave={repeat}

@@ -52,7 +52,7 @@ export function markPlaces(
   const all = placesOf(store);
   for (const { initials, place } of present) {
     const mark = all.find((one) => one.place === place)?.mark;
-    const element = mark === undefined ? null : root.querySelector<HTMLElement>(`[data-field="${CSS.escape(mark)}"]`);
+    const element = mark === undefined ? null : root.querySelector<HTMLElement>(`[data-field="${mark}"] > *`);
     if (!element) continue;
     element.dataset.here = initials;
     marked.push(element);
