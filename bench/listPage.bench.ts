@@ -1,7 +1,7 @@
 import { startBareServer } from "./support/bareServer.ts";
 import { startBenchServer, statuses } from "./support/benchServer.ts";
 import { type Bench, median } from "./support/figure.ts";
-import { load } from "./support/load.ts";
+import { startLoad } from "./support/load.ts";
 import type { LoadPlan, LoadResult } from "./support/loadGenerator.ts";
 
 const rowCount = 1_000_000;
@@ -15,6 +15,7 @@ const shape = { connections: 8, seconds: 3 } as const;
 export const listPage: Bench = async () => {
   const bench = await startBenchServer(rowCount);
   const bare = await startBareServer(bench.server.database.url);
+  const load = startLoad();
   try {
     const headers = await bench.clerk.headers();
     const cookies = [...bench.clerk.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -49,9 +50,9 @@ export const listPage: Bench = async () => {
     const results: { ours: LoadResult; rows: LoadResult; json: LoadResult }[] = [];
     for (let round = 0; round <= rounds; round++) {
       const result = {
-        ours: await load(ours),
-        rows: await load(reference("/rows")),
-        json: await load(reference("/json")),
+        ours: await load.run(ours),
+        rows: await load.run(reference("/rows")),
+        json: await load.run(reference("/json")),
       };
       if (result.ours.failed + result.rows.failed + result.json.failed > 0)
         throw new Error(`Requests failed: ${JSON.stringify(result)}`);
@@ -83,6 +84,7 @@ export const listPage: Bench = async () => {
       },
     ];
   } finally {
+    await load.close();
     await bare.close();
     await bench.close();
   }

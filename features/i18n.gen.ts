@@ -2,6 +2,11 @@
 
 /** Loads the texts of a folder in a language. */
 export const textLoaders = {
+  "features/accounts": {
+    hu: () => import("./accounts/i18n/hu.json"),
+    en: () => import("./accounts/i18n/en.json"),
+    de: () => import("./accounts/i18n/de.json"),
+  },
   "features/adoption": {
     hu: () => import("./adoption/i18n/hu.json"),
     en: () => import("./adoption/i18n/en.json"),

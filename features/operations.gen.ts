@@ -1,4 +1,11 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { changePassword as accountsChangePassword } from "./accounts/operations/changePassword.ts";
+import { createToken as accountsCreateToken } from "./accounts/operations/createToken.ts";
+import { endSession as accountsEndSession } from "./accounts/operations/endSession.ts";
+import { getAccount as accountsGetAccount } from "./accounts/operations/getAccount.ts";
+import { getSessions as accountsGetSessions } from "./accounts/operations/getSessions.ts";
+import { getTokens as accountsGetTokens } from "./accounts/operations/getTokens.ts";
+import { revokeToken as accountsRevokeToken } from "./accounts/operations/revokeToken.ts";
 import { adopt as adoptionAdopt } from "./adoption/operations/adopt.ts";
 import { applyPlan as definitionsApplyPlan } from "./definitions/operations/applyPlan.ts";
 import { cancelPlan as definitionsCancelPlan } from "./definitions/operations/cancelPlan.ts";
@@ -63,9 +70,21 @@ import { cachedAllUrls as urlsCachedAllUrls } from "./urls/operations/cachedAllU
 import { getPermissionByUrl as urlsGetPermissionByUrl } from "./urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls as urlsGetSeoUrls } from "./urls/operations/getSeoUrls.ts";
 import { resolveSeoRoute as urlsResolveSeoRoute } from "./urls/operations/resolveSeoRoute.ts";
+import { createPasswordLink as usersCreatePasswordLink } from "./users/operations/createPasswordLink.ts";
+import { createUser as usersCreateUser } from "./users/operations/createUser.ts";
+import { forceLogout as usersForceLogout } from "./users/operations/forceLogout.ts";
+import { getAccounts as usersGetAccounts } from "./users/operations/getAccounts.ts";
+import { unlock as usersUnlock } from "./users/operations/unlock.ts";
 
 /** Every operation of the product. */
 export const operations = [
+  accountsChangePassword,
+  accountsCreateToken,
+  accountsEndSession,
+  accountsGetAccount,
+  accountsGetSessions,
+  accountsGetTokens,
+  accountsRevokeToken,
   adoptionAdopt,
   definitionsApplyPlan,
   definitionsCancelPlan,
@@ -130,4 +149,9 @@ export const operations = [
   urlsGetPermissionByUrl,
   urlsGetSeoUrls,
   urlsResolveSeoRoute,
+  usersCreatePasswordLink,
+  usersCreateUser,
+  usersForceLogout,
+  usersGetAccounts,
+  usersUnlock,
 ] as const;

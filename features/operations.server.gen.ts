@@ -1,4 +1,11 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { changePasswordHandler as accountsChangePasswordHandler } from "./accounts/operations/changePassword.server.ts";
+import { createTokenHandler as accountsCreateTokenHandler } from "./accounts/operations/createToken.server.ts";
+import { endSessionHandler as accountsEndSessionHandler } from "./accounts/operations/endSession.server.ts";
+import { getAccountHandler as accountsGetAccountHandler } from "./accounts/operations/getAccount.server.ts";
+import { getSessionsHandler as accountsGetSessionsHandler } from "./accounts/operations/getSessions.server.ts";
+import { getTokensHandler as accountsGetTokensHandler } from "./accounts/operations/getTokens.server.ts";
+import { revokeTokenHandler as accountsRevokeTokenHandler } from "./accounts/operations/revokeToken.server.ts";
 import { adoptHandler as adoptionAdoptHandler } from "./adoption/operations/adopt.server.ts";
 import { applyPlanHandler as definitionsApplyPlanHandler } from "./definitions/operations/applyPlan.server.ts";
 import { cancelPlanHandler as definitionsCancelPlanHandler } from "./definitions/operations/cancelPlan.server.ts";
@@ -63,9 +70,21 @@ import { cachedAllUrlsHandler as urlsCachedAllUrlsHandler } from "./urls/operati
 import { getPermissionByUrlHandler as urlsGetPermissionByUrlHandler } from "./urls/operations/getPermissionByUrl.server.ts";
 import { getSeoUrlsHandler as urlsGetSeoUrlsHandler } from "./urls/operations/getSeoUrls.server.ts";
 import { resolveSeoRouteHandler as urlsResolveSeoRouteHandler } from "./urls/operations/resolveSeoRoute.server.ts";
+import { createPasswordLinkHandler as usersCreatePasswordLinkHandler } from "./users/operations/createPasswordLink.server.ts";
+import { createUserHandler as usersCreateUserHandler } from "./users/operations/createUser.server.ts";
+import { forceLogoutHandler as usersForceLogoutHandler } from "./users/operations/forceLogout.server.ts";
+import { getAccountsHandler as usersGetAccountsHandler } from "./users/operations/getAccounts.server.ts";
+import { unlockHandler as usersUnlockHandler } from "./users/operations/unlock.server.ts";
 
 /** The handler of every operation; each names the operation it answers. */
 export const operationHandlers = [
+  accountsChangePasswordHandler,
+  accountsCreateTokenHandler,
+  accountsEndSessionHandler,
+  accountsGetAccountHandler,
+  accountsGetSessionsHandler,
+  accountsGetTokensHandler,
+  accountsRevokeTokenHandler,
   adoptionAdoptHandler,
   definitionsApplyPlanHandler,
   definitionsCancelPlanHandler,
@@ -130,4 +149,9 @@ export const operationHandlers = [
   urlsGetPermissionByUrlHandler,
   urlsGetSeoUrlsHandler,
   urlsResolveSeoRouteHandler,
+  usersCreatePasswordLinkHandler,
+  usersCreateUserHandler,
+  usersForceLogoutHandler,
+  usersGetAccountsHandler,
+  usersUnlockHandler,
 ] as const;

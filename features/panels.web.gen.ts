@@ -2,6 +2,9 @@
 
 /** Loads the module of a panel type's view, by folder. */
 export const panelViews = {
+  ChangePassword: () => import("./accounts/panels/ChangePassword/view.tsx"),
+  MySessions: () => import("./accounts/panels/MySessions/view.tsx"),
+  MyTokens: () => import("./accounts/panels/MyTokens/view.tsx"),
   DefinitionBrowser: () => import("./definitions/panels/DefinitionBrowser/view.tsx"),
   DynForm: () => import("./forms/panels/DynForm/view.tsx"),
   FormView: () => import("./forms/panels/FormView/view.tsx"),
@@ -9,4 +12,5 @@ export const panelViews = {
   MenuPanel: () => import("./menus/panels/MenuPanel/view.tsx"),
   breadcrumb: () => import("./menus/panels/breadcrumb/view.tsx"),
   Panel: () => import("./pages/panels/Panel/view.tsx"),
+  Accounts: () => import("./users/panels/Accounts/view.tsx"),
 } as const;

@@ -22,6 +22,8 @@ import { panelRegistry } from "./panelRegistry.ts";
 import type { WebServices } from "./services.ts";
 import { Keeper } from "./session/Keeper.tsx";
 import { SessionEnded } from "./session/SessionEnded.tsx";
+import { SessionMessages } from "./session/SessionMessages.tsx";
+import { SessionWarnings } from "./session/SessionWarnings.tsx";
 
 /** What the navigator says to show. */
 function Screen(props: { navigator: Navigator }): ReactNode {
@@ -70,6 +72,8 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
                         <LeaveQuestionHost />
                         <ArrivalNotices />
                         <ReconnectNotice />
+                        <SessionWarnings session={session} />
+                        <SessionMessages session={session} navigator={navigator} />
                         <SessionEnded session={session} />
                         <Keeper services={services} navigator={navigator} />
                       </ToastProvider>

@@ -2,7 +2,7 @@ import { createApiClient } from "@tessera/web-kit/api/createApiClient.ts";
 import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
 import { createNotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
-import { createSession } from "@tessera/web-kit/session/createSession.ts";
+import { createSession, type OpenIdAddresses } from "@tessera/web-kit/session/createSession.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { createSocket } from "@tessera/web-kit/socket/createSocket.ts";
 import { type Language, TextStore } from "@tessera/web-kit/texts/textStore.ts";
@@ -13,7 +13,9 @@ import { csrfToken } from "../../features/session/operations/csrfToken.ts";
 import { login } from "../../features/session/operations/login.ts";
 import { logout } from "../../features/session/operations/logout.ts";
 import { ping } from "../../features/session/operations/ping.ts";
+import { uiConfig } from "../../features/session/operations/uiConfig.ts";
 import { emitEvent } from "../../features/shell/operations/emitEvent.ts";
+import type { UiConfig } from "./navigation/chain.ts";
 import { languageOf } from "./navigation/languageCookie.ts";
 import { Navigator } from "./navigation/navigator.ts";
 import type { WebServices } from "./services.ts";
@@ -34,6 +36,17 @@ function socketUrl(navigator: Navigator | null): string {
   const url = new URL(navigator?.socketPath ?? "/", window.location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return url.href;
+}
+
+function addressesOf(config: UiConfig): OpenIdAddresses {
+  return {
+    clientId: config.OPENID_CLIENT_ID,
+    authUrl: config.OPENID_AUTH_URL,
+    authRedirectPath: config.OPENID_AUTH_REDIRECT_PATH,
+    logoutUrl: config.OPENID_LOGOUT_URL,
+    logoutRedirectPath: config.OPENID_LOGOUT_REDIRECT_PATH,
+    prompt: config.OPENID_PROMPT_PARAM,
+  };
 }
 
 /** Puts the application together. */
@@ -81,23 +94,16 @@ export function createServices(): { readonly services: WebServices; readonly nav
     addresses: () => {
       const config = held.navigator?.uiConfig;
       if (config === null || config === undefined) throw new Error("The run-time configuration has not been loaded.");
-      return {
-        clientId: config.OPENID_CLIENT_ID,
-        authUrl: config.OPENID_AUTH_URL,
-        authRedirectPath: config.OPENID_AUTH_REDIRECT_PATH,
-        logoutUrl: config.OPENID_LOGOUT_URL,
-        logoutRedirectPath: config.OPENID_LOGOUT_REDIRECT_PATH,
-        prompt: config.OPENID_PROMPT_PARAM,
-      };
+      return addressesOf(config);
     },
+    renewAddresses: async () => addressesOf(await api.call(uiConfig, {})),
+    idleTimeoutMs: () => held.navigator?.uiConfig?.IDLE_TIMEOUT_MS ?? null,
     language: () => texts.language,
     exchange: (request) => api.call(login, request),
     end: async (mode) => {
       await api.call(logout, { mode });
     },
-    ping: async () => {
-      await api.call(ping, {});
-    },
+    ping: (idleMs) => api.call(ping, { idleMs }),
   });
   held.session = session;
   const services: WebServices = {

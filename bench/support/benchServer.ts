@@ -70,9 +70,15 @@ const documents = [
   ]),
 ];
 
-/** A server with the bench entity and `rows` rows, and a signed-in clerk. */
-export async function startBenchServer(rows: number) {
-  const server = await startProduct({ max: 20, users: [{ login: "clerk", roles: ["bench-clerk"] }], documents });
+/** A server with the bench entity and `rows` rows, and a signed-in clerk; `cluster` is the address of another cluster's superuser. */
+export async function startBenchServer(rows: number, cluster?: string) {
+  const elsewhere = cluster === undefined ? {} : { cluster };
+  const server = await startProduct({
+    ...elsewhere,
+    max: 20,
+    users: [{ login: "clerk", roles: ["bench-clerk"] }],
+    documents,
+  });
   const { pool } = server.database;
   await fill(pool, rows);
   const clerk = await server.enter("clerk");

@@ -65,5 +65,4 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
 
 process.on("message", async (plan: LoadPlan) => {
   process.send?.(await run(plan));
-  process.disconnect();
 });

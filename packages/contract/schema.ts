@@ -36,6 +36,9 @@ export const ElementId = () => Type.String({ pattern: "^[a-zA-Z0-9_-]{1,40}$" })
 /** The name that expressions and save messages say. */
 export const Name = () => Type.String({ "x-name": true, pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" } as const);
 
+/** Text of a uuid. */
+export const Uuid = () => Type.String({ pattern: "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
+
 /** A slug: id of a document or subsystem. */
 export const Slug = () => Type.String({ pattern: "^[a-z0-9][a-z0-9_.-]{0,119}$" });
 

@@ -7,9 +7,6 @@ import {
   mappedItems,
   numberAt,
   numericAt,
-  reserveList,
-  reserveText,
-  spendOn,
   textAt,
   valueAt,
   valuesFrom,
@@ -18,6 +15,7 @@ import {
 import { EvaluationError } from "./errors.ts";
 import { fromJson } from "./json.ts";
 import { limits } from "./limits.ts";
+import { reserveList, reserveText, spendOn } from "./reserve.ts";
 import { sampleFrame } from "./sample.ts";
 import type { EngineValue } from "./value.ts";
 

@@ -1,10 +1,8 @@
 import { Decimal } from "@tessera/std/decimal.ts";
-import { EvaluationError } from "./errors.ts";
 import { type Frame, spend } from "./frame.ts";
-import { limits } from "./limits.ts";
-import { type EngineValue, isList, isRow } from "./value.ts";
-
-const charactersPerUnit = 16;
+import { charactersPerUnit } from "./reserve.ts";
+import type { EngineValue } from "./value.ts";
+import { wrongType } from "./wrongType.ts";
 
 /** An arrow function as a function of the library gets it. */
 export type Lambda = (item: EngineValue, index: number) => EngineValue;
@@ -78,34 +76,4 @@ export function mappedItems(args: Arguments, frame: Frame): readonly EngineValue
   const items = listAt(args, 0, frame);
   const lambda = lambdaAt(args, 1);
   return lambda ? items.map((item, index) => lambda(item, index)) : items;
-}
-
-/** The error for a value of a type that cannot be used here. */
-export function wrongType(expected: string): EvaluationError {
-  return new EvaluationError("wrong_type", { expected });
-}
-
-/** Takes fuel for going through all that is in a value, before that is done. */
-export function spendOn(frame: Frame, value: EngineValue): void {
-  if (typeof value === "string") spend(frame, value.length / charactersPerUnit);
-  else if (isList(value) || isRow(value)) {
-    const parts = isList(value) ? value : value.slots;
-    spend(frame, 1 + parts.length);
-    for (const part of parts) if (typeof part === "object" || typeof part === "string") spendOn(frame, part);
-  }
-}
-
-/**
- * Refuses a text longer than the language allows, and takes fuel for making it, or for the part `added` to one. Call it
- * before making the text.
- */
-export function reserveText(frame: Frame, length: number, added: number = length): void {
-  if (length > limits.text) throw new EvaluationError("text_too_long", { limit: limits.text });
-  spend(frame, 1 + added / charactersPerUnit);
-}
-
-/** Refuses a list longer than the language allows, and takes fuel for making it. Call it before making the list. */
-export function reserveList(frame: Frame, length: number): void {
-  if (length > limits.list) throw new EvaluationError("list_too_long", { limit: limits.list });
-  spend(frame, 1 + length);
 }

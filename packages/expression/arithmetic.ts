@@ -1,10 +1,10 @@
 import { Decimal } from "@tessera/std/decimal.ts";
-import { wrongType } from "./argument.ts";
 import { exact, isShort } from "./comparison.ts";
 import { EvaluationError } from "./errors.ts";
 import { limits } from "./limits.ts";
 import type { ArithmeticOperator } from "./tree.ts";
 import type { EngineValue } from "./value.ts";
+import { wrongType } from "./wrongType.ts";
 
 const unitsLimit = 10n ** BigInt(limits.digits);
 

@@ -1,7 +1,6 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import { columnOf, columnsOf, elementOf, keyOf, lengthOf, midnightOf, negated, wallClockOf } from "./access.ts";
 import type { Arguments, Lambda } from "./argument.ts";
-import { wrongType } from "./argument.ts";
 import { compileArithmetic, compileConcat } from "./compileArithmetic.ts";
 import { compileComparison } from "./compileComparison.ts";
 import { EvaluationError } from "./errors.ts";
@@ -11,6 +10,7 @@ import { type Operand, operandOf } from "./operand.ts";
 import type { CheckedTree } from "./tree.ts";
 import { holds } from "./truthy.ts";
 import type { EngineValue } from "./value.ts";
+import { wrongType } from "./wrongType.ts";
 
 /**
  * An expression ready to run. Throws `EvaluationError`, or `PENDING` when it needs a resource still under way; `evaluate`

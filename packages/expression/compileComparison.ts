@@ -1,8 +1,8 @@
-import { spendOn } from "./argument.ts";
 import { compareValues, equalValues } from "./comparison.ts";
 import { compileNumberOrder, type Order } from "./compileNumberOrder.ts";
 import type { Frame } from "./frame.ts";
 import type { Operand, Part } from "./operand.ts";
+import { spendOn } from "./reserve.ts";
 import type { CheckedTree, ComparisonFamily } from "./tree.ts";
 import type { EngineValue } from "./value.ts";
 
@@ -35,7 +35,7 @@ function compileIdentity(operator: "==" | "!=", left: Operand, right: Operand): 
   const [first, second, slot] = [left.run, right.run, left.main];
   if (right.constant !== undefined) {
     const value = right.constant;
-    if (slot !== null && value !== null) {
+    if (slot >= 0 && value !== null) {
       return operator === "==" ? (frame) => frame.main[slot] === value : (frame) => frame.main[slot] !== value;
     }
     return operator === "==" ? (frame) => first(frame) === value : (frame) => first(frame) !== value;

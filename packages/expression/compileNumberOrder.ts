@@ -1,209 +1,64 @@
-import type { Operand, Part } from "./operand.ts";
+import { type Operand, type Part, take } from "./operand.ts";
 
 /** The operators of order. */
 export type Order = "<" | "<=" | ">" | ">=";
 
 /**
- * The closure of an order between numbers, false beside anything else. As in `compileNumberArithmetic` values of the main record and
- * of the row, their lengths, and written numbers are loaded by the closure itself.
+ * The closure of an order between numbers, false beside anything else. A value of the main record beside a written number has one of its own: forms
+ * have hundreds of such rules on one value.
  */
 export function compileNumberOrder(operator: Order, left: Operand, right: Operand): Part {
+  const { main } = left;
+  const { written } = right;
+  const isPlain = main >= 0 && written !== null;
   switch (operator) {
     case "<":
-      return less(left, right);
+      if (isPlain) {
+        return (frame) => {
+          const a = frame.main[main];
+          return typeof a === "number" && a < written;
+        };
+      }
+      return (frame) => {
+        const a = take(frame, left);
+        const b = written ?? take(frame, right);
+        return typeof a === "number" && typeof b === "number" && a < b;
+      };
     case "<=":
-      return atMost(left, right);
+      if (isPlain) {
+        return (frame) => {
+          const a = frame.main[main];
+          return typeof a === "number" && a <= written;
+        };
+      }
+      return (frame) => {
+        const a = take(frame, left);
+        const b = written ?? take(frame, right);
+        return typeof a === "number" && typeof b === "number" && a <= b;
+      };
     case ">":
-      return greater(left, right);
+      if (isPlain) {
+        return (frame) => {
+          const a = frame.main[main];
+          return typeof a === "number" && a > written;
+        };
+      }
+      return (frame) => {
+        const a = take(frame, left);
+        const b = written ?? take(frame, right);
+        return typeof a === "number" && typeof b === "number" && a > b;
+      };
     case ">=":
-      return atLeast(left, right);
+      if (isPlain) {
+        return (frame) => {
+          const a = frame.main[main];
+          return typeof a === "number" && a >= written;
+        };
+      }
+      return (frame) => {
+        const a = take(frame, left);
+        const b = written ?? take(frame, right);
+        return typeof a === "number" && typeof b === "number" && a >= b;
+      };
   }
-}
-
-function less(left: Operand, right: Operand): Part {
-  const [first, second] = [left.run, right.run];
-  if (right.written !== null) {
-    const b = right.written;
-    if (left.length !== null) {
-      const slot = left.length;
-      return (frame) => {
-        const text = frame.main[slot];
-        if (typeof text === "string") return text.length < b;
-        const a = first(frame);
-        return typeof a === "number" && a < b;
-      };
-    }
-    if (left.main !== null) {
-      const slot = left.main;
-      return (frame) => {
-        const a = frame.main[slot];
-        return typeof a === "number" && a < b;
-      };
-    }
-    if (left.row !== null) {
-      const slot = left.row;
-      return (frame) => {
-        const a = frame.row?.slots[slot];
-        return typeof a === "number" && a < b;
-      };
-    }
-    return (frame) => {
-      const a = first(frame);
-      return typeof a === "number" && a < b;
-    };
-  }
-  if (left.main !== null && right.main !== null) {
-    const [slot, other] = [left.main, right.main];
-    return (frame) => {
-      const a = frame.main[slot];
-      const b = frame.main[other];
-      return typeof a === "number" && typeof b === "number" && a < b;
-    };
-  }
-  return (frame) => {
-    const a = first(frame);
-    const b = second(frame);
-    return typeof a === "number" && typeof b === "number" && a < b;
-  };
-}
-
-function atMost(left: Operand, right: Operand): Part {
-  const [first, second] = [left.run, right.run];
-  if (right.written !== null) {
-    const b = right.written;
-    if (left.length !== null) {
-      const slot = left.length;
-      return (frame) => {
-        const text = frame.main[slot];
-        if (typeof text === "string") return text.length <= b;
-        const a = first(frame);
-        return typeof a === "number" && a <= b;
-      };
-    }
-    if (left.main !== null) {
-      const slot = left.main;
-      return (frame) => {
-        const a = frame.main[slot];
-        return typeof a === "number" && a <= b;
-      };
-    }
-    if (left.row !== null) {
-      const slot = left.row;
-      return (frame) => {
-        const a = frame.row?.slots[slot];
-        return typeof a === "number" && a <= b;
-      };
-    }
-    return (frame) => {
-      const a = first(frame);
-      return typeof a === "number" && a <= b;
-    };
-  }
-  if (left.main !== null && right.main !== null) {
-    const [slot, other] = [left.main, right.main];
-    return (frame) => {
-      const a = frame.main[slot];
-      const b = frame.main[other];
-      return typeof a === "number" && typeof b === "number" && a <= b;
-    };
-  }
-  return (frame) => {
-    const a = first(frame);
-    const b = second(frame);
-    return typeof a === "number" && typeof b === "number" && a <= b;
-  };
-}
-
-function greater(left: Operand, right: Operand): Part {
-  const [first, second] = [left.run, right.run];
-  if (right.written !== null) {
-    const b = right.written;
-    if (left.length !== null) {
-      const slot = left.length;
-      return (frame) => {
-        const text = frame.main[slot];
-        if (typeof text === "string") return text.length > b;
-        const a = first(frame);
-        return typeof a === "number" && a > b;
-      };
-    }
-    if (left.main !== null) {
-      const slot = left.main;
-      return (frame) => {
-        const a = frame.main[slot];
-        return typeof a === "number" && a > b;
-      };
-    }
-    if (left.row !== null) {
-      const slot = left.row;
-      return (frame) => {
-        const a = frame.row?.slots[slot];
-        return typeof a === "number" && a > b;
-      };
-    }
-    return (frame) => {
-      const a = first(frame);
-      return typeof a === "number" && a > b;
-    };
-  }
-  if (left.main !== null && right.main !== null) {
-    const [slot, other] = [left.main, right.main];
-    return (frame) => {
-      const a = frame.main[slot];
-      const b = frame.main[other];
-      return typeof a === "number" && typeof b === "number" && a > b;
-    };
-  }
-  return (frame) => {
-    const a = first(frame);
-    const b = second(frame);
-    return typeof a === "number" && typeof b === "number" && a > b;
-  };
-}
-
-function atLeast(left: Operand, right: Operand): Part {
-  const [first, second] = [left.run, right.run];
-  if (right.written !== null) {
-    const b = right.written;
-    if (left.length !== null) {
-      const slot = left.length;
-      return (frame) => {
-        const text = frame.main[slot];
-        if (typeof text === "string") return text.length >= b;
-        const a = first(frame);
-        return typeof a === "number" && a >= b;
-      };
-    }
-    if (left.main !== null) {
-      const slot = left.main;
-      return (frame) => {
-        const a = frame.main[slot];
-        return typeof a === "number" && a >= b;
-      };
-    }
-    if (left.row !== null) {
-      const slot = left.row;
-      return (frame) => {
-        const a = frame.row?.slots[slot];
-        return typeof a === "number" && a >= b;
-      };
-    }
-    return (frame) => {
-      const a = first(frame);
-      return typeof a === "number" && a >= b;
-    };
-  }
-  if (left.main !== null && right.main !== null) {
-    const [slot, other] = [left.main, right.main];
-    return (frame) => {
-      const a = frame.main[slot];
-      const b = frame.main[other];
-      return typeof a === "number" && typeof b === "number" && a >= b;
-    };
-  }
-  return (frame) => {
-    const a = first(frame);
-    const b = second(frame);
-    return typeof a === "number" && typeof b === "number" && a >= b;
-  };
 }

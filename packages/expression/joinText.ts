@@ -1,6 +1,6 @@
-import { reserveText } from "./argument.ts";
 import { openArithmetic } from "./arithmetic.ts";
 import type { Frame } from "./frame.ts";
+import { reserveText } from "./reserve.ts";
 import type { EngineValue } from "./value.ts";
 import { valueText } from "./valueText.ts";
 

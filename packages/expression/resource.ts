@@ -1,8 +1,8 @@
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import { spendOn } from "./argument.ts";
 import { PENDING } from "./errors.ts";
 import { type Frame, spend } from "./frame.ts";
 import { toJson } from "./json.ts";
+import { spendOn } from "./reserve.ts";
 import type { EngineValue } from "./value.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { Decimal } from "@tessera/std/decimal.ts";
-import { wrongType } from "./argument.ts";
 import { EvaluationError } from "./errors.ts";
 import { type Frame, spend } from "./frame.ts";
 import { limits } from "./limits.ts";
 import { type EngineValue, isList } from "./value.ts";
+import { wrongType } from "./wrongType.ts";
 
 /**
  * The text of a value as concatenation, templates and `text()` write it: null as `''`, decimals canonical, lists with

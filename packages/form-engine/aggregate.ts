@@ -9,6 +9,7 @@ import { holds } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
+import type { KeptAggregate } from "./callSupport.ts";
 import type { Row } from "./cell.ts";
 
 /** Thrown inside for rows that only the function itself can judge: numbers and decimals mixed, numbers too large. */
@@ -21,7 +22,7 @@ const unitsBound = 10n ** BigInt(limits.digits - 20);
  * The result of one planned call over the rows of a record, kept: a changed row costs the logarithm of the number of rows, the result is the
  * same to the last bit as that of the function. Whatever cannot be mended is computed by the function itself.
  */
-export class Aggregate {
+export class Aggregate implements KeptAggregate {
   readonly #plan: AggregatePlan;
   readonly #library: Library;
   readonly #rows: () => readonly Row[];
@@ -34,7 +35,9 @@ export class Aggregate {
   /** A sum of floating point numbers: these stand in `#sums` and `#given`, not in `#items`. */
   readonly #isFloating: boolean;
   #isStale = true;
-  #dirty: Row[] = [];
+  /** Rows that changed; emptied by its count alone. */
+  readonly #dirty: Row[] = [];
+  #dirtyCount = 0;
   #count = 0;
   /** Leaves at `width + index`; above them what two neighbours come to. Numbers, or values for `min` and `max`. */
   #sums = new Float64Array(0);
@@ -59,23 +62,18 @@ export class Aggregate {
     this.#isFloating = this.#isSum && !this.#isExact;
   }
 
-  /** A row that is in the sub-form changed; null: any of them, or which there are. */
   mark(row: Row | null): void {
     if (this.#isStale) return;
-    if (row === null || this.#dirty.length >= this.#count) {
-      this.#isStale = true;
-      this.#dirty.length = 0;
-    } else this.#dirty.push(row);
+    if (row === null || this.#dirtyCount >= this.#count) this.#isStale = true;
+    else this.#dirty[this.#dirtyCount++] = row;
   }
 
-  /** The result, and the fuel that the function would take. Throws what the function throws. */
   value(frame: Frame): EngineValue {
     try {
       if (this.#isStale) this.#rebuild(frame);
-      else if (this.#dirty.length > 0) this.#mend(frame);
+      else if (this.#dirtyCount > 0) this.#mend(frame);
     } catch (error) {
       this.#isStale = true;
-      this.#dirty.length = 0;
       if (error !== unmendable && !(error instanceof EvaluationError)) throw error;
       this.#plan.naive ??= compile(this.#plan.call, this.#library);
       return this.#plan.naive(frame);
@@ -110,12 +108,12 @@ export class Aggregate {
       for (let at = this.#width - 1; at > 0; at--) sums[at] = (sums[2 * at] ?? 0) + (sums[2 * at + 1] ?? 0);
     if (isBest) for (let at = this.#width - 1; at > 0; at--) this.#choose(at);
     this.#isStale = false;
-    this.#dirty.length = 0;
+    this.#dirtyCount = 0;
     this.#conclude();
   }
 
   #mend(frame: Frame): void {
-    for (let at = 0; at < this.#dirty.length; at++) {
+    for (let at = 0; at < this.#dirtyCount; at++) {
       const row = this.#dirty[at];
       if (!row) continue;
       const { index } = row;
@@ -129,7 +127,7 @@ export class Aggregate {
       this.#enter(index, this.#itemOf(row, index, frame));
       if (this.#bests.length > 0) for (let up = (this.#width + index) >> 1; up > 0; up >>= 1) this.#choose(up);
     }
-    this.#dirty.length = 0;
+    this.#dirtyCount = 0;
     this.#conclude();
   }
 

@@ -1,5 +1,5 @@
 import type { Frame } from "@tessera/expression/frame.ts";
-import type { Aggregate } from "./aggregate.ts";
+import type { KeptAggregate } from "./callSupport.ts";
 
 /** A frame that is changed from rule to rule, with the aggregates of its record. */
 export interface AggregateFrame extends Frame {
@@ -8,7 +8,7 @@ export interface AggregateFrame extends Frame {
   parent: Frame["parent"];
   index: Frame["index"];
   instant: Frame["instant"];
-  readonly aggregates: readonly Aggregate[];
+  readonly aggregates: readonly KeptAggregate[];
 }
 
 /** Whether a frame is one of a form. */

@@ -144,14 +144,11 @@ function mapTrees(list: readonly unknown[], change: (tree: CheckedTree) => Check
   return now.some((one, index) => one !== list[index]) ? now : list;
 }
 
-/** The position of the planned call that a whole rule consists of; null when it is more than that. */
-export function aggregateAt(tree: CheckedTree): number | null {
+/** The closure of a rule that consists of one planned call; null when it is more than that. */
+export function readAggregate(tree: CheckedTree): Compiled | null {
   const [first] = tree.op === "call" && tree.function === functionName ? tree.args : [];
-  return first?.op === "constant" && typeof first.value === "number" ? first.value : null;
-}
-
-/** The closure that reads a planned call. */
-export function readAggregate(position: number): Compiled {
+  const position = first?.op === "constant" ? first.value : null;
+  if (typeof position !== "number") return null;
   return (frame) => (isAggregateFrame(frame) ? (frame.aggregates[position]?.value(frame) ?? null) : null);
 }
 

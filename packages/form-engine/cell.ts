@@ -24,12 +24,15 @@ export interface CellExtras {
   /** Rules over the whole record that do not hold and show here once the form was validated. */
   broken: readonly FieldMessage[];
   server: readonly FieldMessage[];
+  /** Rules that wait for an answer, as bits by `RuleKind`. */
+  pending: number;
 }
 
 /** What all records of a form, or all rows of a sub-form, have in common. */
 export interface HolderShape {
   readonly fields: readonly CompiledField[];
-  /** Flags of a value before any rule ran, by slot. */
+  /** Values and flags before anything is known, by slot: copied, so that each takes no more room than it needs. */
+  readonly slots: readonly null[];
   readonly flags: readonly number[];
   readonly position: number;
   readonly firstSource: number;
@@ -44,37 +47,41 @@ function hasKeys(record: object): boolean {
 
 /** The values of a record or a row, by slot, with what is known of each. */
 export class Holder {
-  readonly fields: readonly CompiledField[];
-  readonly record: RecordValues | null;
-  /** Position of its sub-form; -1 for the main record. */
-  readonly position: number;
-  /** Number of its first value among the sources of rules; the others follow. */
-  readonly firstSource: number;
-  readonly slots: EngineValue[] = [];
+  // What every change reads stands first, so that it lies together: a change in one of many rows waits for little else than memory.
+  readonly slots: EngineValue[];
   /** Bits of `Flag`, by slot. */
   readonly flags: number[];
-  /** Bits of `Work`, by slot. */
-  readonly work: number[] = [];
+  /** Whether it is part of the record: a row that was removed is not. */
+  live = true;
+  /** Position among the rows from 0; meaningless while it is no live row. */
+  index = 0;
+  readonly fields: readonly CompiledField[];
+  /** Number of its first value among the sources of rules; the others follow. */
+  readonly firstSource: number;
+  /** Position of its sub-form; -1 for the main record. */
+  readonly position: number;
   /** Itself, if it is a row; null for the main record. */
   row: Row | null = null;
   /** States last handed out; null where something changed since. */
   states: (FieldState | null)[] | null = null;
   extras: Map<number, CellExtras> | null = null;
   listeners: (readonly (() => void)[] | null)[] | null = null;
+  /** Whether display names came with the record. */
+  readonly #hasDisplays: boolean;
   /** Positions of the record's invariants that do not hold. */
   broken: Set<number> | null = null;
   /** Whether the record or row does not exist yet. */
   readonly isNew: boolean;
+  readonly record: RecordValues | null;
   #cells: Cell[] | null = null;
-  /** Whether display names came with the record. */
-  readonly #hasDisplays: boolean;
 
-  constructor({ fields, flags, position, firstSource, plain }: HolderShape, record: RecordValues | null) {
-    this.fields = fields;
-    this.record = record;
-    this.position = position;
-    this.firstSource = firstSource;
+  constructor({ fields, slots, flags, position, firstSource, plain }: HolderShape, record: RecordValues | null) {
+    this.slots = slots.slice();
     this.flags = flags.slice();
+    this.fields = fields;
+    this.firstSource = firstSource;
+    this.position = position;
+    this.record = record;
     this.isNew = record === null || record.key === null;
     this.#hasDisplays = record !== null && hasKeys(record.displays);
     const { isNew } = this;
@@ -83,9 +90,8 @@ export class Holder {
       const field = fields[slot];
       // Values come from a checked answer of the server: they are JSON.
       const wire = field && values ? (values[field.name] as Json | undefined) : undefined;
-      if (wire === undefined || wire === null || !field) this.slots.push(null);
-      else this.slots.push(plain[slot] && typeof wire !== "object" ? wire : fromWire(wire, field.valueType));
-      this.work.push(0);
+      if (wire !== undefined && wire !== null && field)
+        this.slots[slot] = plain[slot] && typeof wire !== "object" ? wire : fromWire(wire, field.valueType);
       // On a new record an empty value that was given is a decision against the default; only an absent one gets it.
       if (isNew && wire !== undefined) this.setFlag(slot, Flag.overwritten, true);
     }
@@ -131,6 +137,7 @@ export class Holder {
         client: [],
         broken: [],
         server: [],
+        pending: 0,
       };
       this.extras.set(slot, extra);
     }
@@ -175,6 +182,11 @@ export class Holder {
   }
 }
 
+/** Whether a rule of a value (`kind` of `RuleKind`) waits for an answer. */
+export function isPending(holder: Holder, slot: number, kind: number): boolean {
+  return ((holder.extra(slot)?.pending ?? 0) & (1 << kind)) !== 0;
+}
+
 /** A row of a sub-form. It is itself the row value that expressions see. */
 export class Row extends Holder {
   readonly uid: string;
@@ -183,15 +195,12 @@ export class Row extends Holder {
   /** Whether the person may delete it. */
   readonly removable: boolean;
   collapsed: boolean;
-  /** Position among the rows from 0; meaningless while it is not live. */
-  index = 0;
-  /** Whether it stands in the sub-form: not removed. */
-  live = false;
 
   /** `record` null makes an empty new row. */
   constructor(table: CompiledTable, shape: HolderShape, uid: string, record: RecordValues | null, collapsed: boolean) {
     super(shape, record);
     this.row = this;
+    this.live = false;
     this.table = table;
     this.uid = uid;
     this.key = record?.key ?? null;

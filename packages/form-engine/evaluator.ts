@@ -1,4 +1,3 @@
-import { askPending } from "@tessera/expression/askPending.ts";
 import { type Compiled, compile } from "@tessera/expression/compile.ts";
 import { EvaluationError, PENDING } from "@tessera/expression/errors.ts";
 import { createFrame, type Frame } from "@tessera/expression/frame.ts";
@@ -6,14 +5,12 @@ import { limits } from "@tessera/expression/limits.ts";
 import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
-import { Aggregate } from "./aggregate.ts";
 import type { AggregateFrame } from "./aggregateFrame.ts";
-import { aggregateAt, readAggregate } from "./aggregatePlan.ts";
-import type { Holder, Row } from "./cell.ts";
+import { type Holder, isPending, type Row } from "./cell.ts";
 import { refAt } from "./cellChange.ts";
 import { coerceValue } from "./coerceValue.ts";
 import type { CompiledField } from "./compiledForm.ts";
-import { Flag, RuleKind, Work } from "./flags.ts";
+import { Flag, RuleKind } from "./flags.ts";
 import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
 import { type FormProgram, Place, type RuleNode } from "./formProgram.ts";
 import type { FormRecord, RowSet } from "./formRecord.ts";
@@ -99,8 +96,8 @@ export class Evaluator {
     this.#main = record.main.slots;
     this.#asParent = { slots: this.#main };
     const { user, params, zone, language } = options;
-    const aggregates = program.aggregates.map(
-      (plan) => new Aggregate(plan, program.library, () => record.tables[plan.table]?.rows ?? []),
+    const aggregates = program.aggregates.flatMap(
+      (plan) => program.calls?.make(plan, program.library, () => record.tables[plan.table]?.rows ?? []) ?? [],
     );
     this.#frame = {
       ...createFrame({ main: this.#main, user, params, zone, language, resource: ask }),
@@ -221,10 +218,10 @@ export class Evaluator {
       if (!isOwn) this.#everyRow[node.id] = 1;
       else {
         if (node.place === Place.column) {
-          const bit = Work.marked << node.kind;
-          const work = row.work[node.slot] ?? 0;
-          if ((work & bit) !== 0) return;
-          row.work[node.slot] = work | bit;
+          const bit = Flag.marked << node.kind;
+          const flags = row.flags[node.slot] ?? 0;
+          if ((flags & bit) !== 0) return;
+          row.flags[node.slot] = flags | bit;
         }
         let list = this.#rows[node.id];
         if (!list) {
@@ -243,10 +240,10 @@ export class Evaluator {
     const rows = all ?? list?.rows ?? [];
     const count = all ? all.length : (list?.count ?? 0);
     if (list && node.place === Place.column) {
-      const bit = Work.marked << node.kind;
+      const bit = Flag.marked << node.kind;
       for (let at = 0; at < list.count; at++) {
         const row = list.rows[at];
-        if (row) row.work[node.slot] = (row.work[node.slot] ?? 0) & ~bit;
+        if (row) row.flags[node.slot] = (row.flags[node.slot] ?? 0) & ~bit;
       }
     }
     // Nothing that is marked meanwhile stands in this rule: rules are in the order of what they read.
@@ -311,7 +308,7 @@ export class Evaluator {
     } catch (error) {
       if (error === PENDING) {
         // The evaluation ended at the first question: the others go out with it.
-        askPending(node.rule.tree, this.#program.library, frame);
+        this.#program.calls?.askOthers(node.rule.tree, this.#program.library, frame);
         return this.#wait(node, row);
       }
       if (!(error instanceof EvaluationError)) throw error;
@@ -322,8 +319,8 @@ export class Evaluator {
   }
 
   #compile(node: RuleNode): Compiled {
-    const position = aggregateAt(node.rule.tree);
-    node.run = position === null ? compile(node.rule.tree, this.#program.library) : readAggregate(position);
+    const { calls, library } = this.#program;
+    node.run = calls?.read(node.rule.tree) ?? compile(node.rule.tree, library);
     return node.run;
   }
 
@@ -343,23 +340,21 @@ export class Evaluator {
       if ((this.#pending?.[source] ?? 0) === 0) continue;
       const column = row && !node.allRows ? this.#program.sources.columnAt(source) : null;
       if (!row || !column || column.table !== node.table) return true;
-      if (((row.work[column.slot] ?? 0) & Work.pending) !== 0) return true;
+      if (isPending(row, column.slot, RuleKind.value)) return true;
     }
     return false;
   }
 
-  #setPending(holder: Holder, slot: number, kind: number, isPending: boolean): void {
-    const bit = Work.pending << kind;
-    const work = holder.work[slot] ?? 0;
-    if (((work & bit) !== 0) === isPending) return;
-    holder.work[slot] = isPending ? work | bit : work & ~bit;
-    this.#waitCount += isPending ? 1 : -1;
+  #setPending(holder: Holder, slot: number, kind: number, waiting: boolean): void {
+    if (isPending(holder, slot, kind) === waiting) return;
+    holder.extend(slot).pending ^= 1 << kind;
+    this.#waitCount += waiting ? 1 : -1;
     this.#record.touch(holder, slot);
     if (kind !== RuleKind.value) return;
     const source = holder.firstSource + slot;
     this.#pending ??= new Int32Array(this.#program.sources.count);
-    this.#pending[source] = (this.#pending[source] ?? 0) + (isPending ? 1 : -1);
-    this.#pendingCount += isPending ? 1 : -1;
+    this.#pending[source] = (this.#pending[source] ?? 0) + (waiting ? 1 : -1);
+    this.#pendingCount += waiting ? 1 : -1;
     this.markSource(source, holder.row);
   }
 

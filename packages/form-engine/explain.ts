@@ -1,9 +1,9 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
-import type { Holder } from "./cell.ts";
+import { type Holder, isPending } from "./cell.ts";
 import { isComputed, refAt } from "./cellChange.ts";
 import { paramFields, userFields } from "./compileScope.ts";
 import type { ExplainTarget, Explanation, ReadValue, Reason } from "./explanation.ts";
-import { Flag, Work } from "./flags.ts";
+import { Flag } from "./flags.ts";
 import type { FormCore } from "./formCore.ts";
 import { Place, type RuleNode } from "./formProgram.ts";
 import type { FieldRef } from "./formState.ts";
@@ -170,15 +170,19 @@ class Explainer {
   }
 
   #ruleReason(kind: Reason["kind"], node: RuleNode, holder: Holder, of: string, holds: boolean, depth: number): Reason {
-    const bit = Work.pending << node.kind;
     const isOfField = node.place === Place.field || node.place === Place.column;
-    const isPending = isOfField && ((holder.work[node.slot] ?? 0) & bit) !== 0;
     const reads = [...this.#sourcesOf(node, holder, depth), ...this.#surroundings(node)];
     return {
       kind,
       of,
       holds,
-      rule: { name: node.name, text: node.rule.text, isPending, isWithheld: node.withheld, reads },
+      rule: {
+        name: node.name,
+        text: node.rule.text,
+        isPending: isOfField && isPending(holder, node.slot, node.kind),
+        isWithheld: node.withheld,
+        reads,
+      },
     };
   }
 

@@ -1,7 +1,7 @@
 import { type Holder, Row } from "./cell.ts";
 import { isValueChanged } from "./cellChange.ts";
 import { said } from "./fieldCheck.ts";
-import { Flag, Work } from "./flags.ts";
+import { Flag } from "./flags.ts";
 import type { FormOptions } from "./formOptions.ts";
 import type { FormRecord } from "./formRecord.ts";
 import type { FieldMessage, FieldState } from "./formState.ts";
@@ -59,16 +59,24 @@ export class FieldStates {
     return state;
   }
 
+  /** The messages of a value, as they stand in its state. */
+  messagesOf(holder: Holder, slot: number): readonly FieldMessage[] {
+    const known = holder.states?.[slot];
+    if (known) return known.messages;
+    this.#refresh(holder, slot);
+    return this.#messages(holder, slot);
+  }
+
   /** Takes over values that changed: their states are made anew when asked, they are counted anew. */
   markStale({ holders, slots, count }: ValueList): void {
     for (let at = 0; at < count; at++) {
       const holder = holders[at];
       const slot = slots[at] ?? 0;
       if (!holder) continue;
-      const work = holder.work[slot] ?? 0;
-      holder.work[slot] = (work & ~Work.told) | Work.stale;
+      const flags = holder.flags[slot] ?? 0;
+      holder.flags[slot] = (flags & ~Flag.told) | Flag.stale;
       if (holder.states) holder.states[slot] = null;
-      if ((work & Work.stale) === 0) this.#stale.push(holder, slot);
+      if ((flags & Flag.stale) === 0) this.#stale.push(holder, slot);
     }
   }
 
@@ -133,7 +141,7 @@ export class FieldStates {
       changed: holder.has(slot, Flag.changed) || hasChangedPart(holder, slot),
       isDefault: holder.has(slot, Flag.isDefault),
       userOverwritten: holder.has(slot, Flag.overwritten),
-      isCalculating: ((holder.work[slot] ?? 0) & Work.pendings) !== 0,
+      isCalculating: (extra?.pending ?? 0) !== 0,
       masked,
       locked: masked || holder.has(slot, Flag.locked),
     };
@@ -149,10 +157,9 @@ export class FieldStates {
 
   /** Validates a value and counts it anew, if something of it changed since. */
   #refresh(holder: Holder, slot: number): void {
-    const work = holder.work[slot] ?? 0;
-    if ((work & Work.stale) === 0) return;
-    holder.work[slot] = work & ~Work.stale;
-    if (holder instanceof Row && !holder.live) return;
+    if (!holder.has(slot, Flag.stale)) return;
+    holder.setFlag(slot, Flag.stale, false);
+    if (!holder.live) return;
     this.#validate(holder, slot);
     const messages = this.#messages(holder, slot);
     this.#count(
@@ -170,11 +177,11 @@ export class FieldStates {
     const isAsked = this.validated || holder.has(slot, Flag.touched);
     if (!isAsked && !holder.extra(slot)?.client.length) return;
     const skip = !isAsked || this.isHidden(holder, slot) || this.isReadOnly(holder, slot);
-    const client = skip ? noMessages : this.#messagesOf(holder, slot);
+    const client = skip ? noMessages : this.#checked(holder, slot);
     if (client.length > 0 || (holder.extra(slot)?.client.length ?? 0) > 0) holder.extend(slot).client = client;
   }
 
-  #messagesOf(holder: Holder, slot: number): readonly FieldMessage[] {
+  #checked(holder: Holder, slot: number): readonly FieldMessage[] {
     const state = this.#make(holder, slot);
     const found = validateCell(this.#record.fieldAt(holder, slot), state);
     return holder.has(slot, Flag.twin) ? [...found, said(state, "unique")] : found;

@@ -1,4 +1,4 @@
-/** What is known of a value beside itself, as bits of `Holder.flags`. */
+/** What is known of a value beside itself, as bits of `Holder.flags`: 30 at most, so that every engine keeps them as small integers. */
 export const Flag = {
   hidden: 1,
   readOnly: 2,
@@ -23,12 +23,18 @@ export const Flag = {
   computed: 16384,
   /** A row above it has the same value in a column where none may stand twice. */
   twin: 32768,
+  /** Rules to be evaluated: this bit for `RuleKind` 0, the bits after it for the others. */
+  marked: 1 << 16,
+  /** Lists that the value stands in: what changed since it was last told, what is to be counted anew, the action that is going on. */
+  told: 1 << 25,
+  stale: 1 << 26,
+  journaled: 1 << 27,
 } as const;
 
 /** Bits that belong to what a person entered: undo brings them back. */
 export const enteredFlags = Flag.isDefault | Flag.overwritten | Flag.judged | Flag.touched;
 
-/** Rules of one field, by what they decide; a number below 9, the position of their bits in `Holder.work`. */
+/** Rules of one field, by what they decide; a number below 9, the position of their bits. */
 export const RuleKind = {
   value: 0,
   hiddenExp: 1,
@@ -39,15 +45,4 @@ export const RuleKind = {
   maxExp: 6,
   filterExp: 7,
   listExp: 8,
-} as const;
-
-/** Bits of `Holder.work`: rules to be evaluated (by kind), rules that wait for an answer (by kind), and lists the value stands in. */
-export const Work = {
-  marked: 1,
-  marks: 0x1ff,
-  pending: 1 << 9,
-  pendings: 0x1ff << 9,
-  told: 1 << 18,
-  stale: 1 << 19,
-  journaled: 1 << 20,
 } as const;

@@ -47,7 +47,7 @@ export class FormCore {
     const { form, record } = options;
     this.options = options;
     this.form = form;
-    this.program = formProgram(form, options.library);
+    this.program = formProgram(form, options.library, options.calls);
     this.record = new FormRecord(this.program, record);
     this.resources = new Resources(options.resolve, () => this.#settle());
     this.serverRules = new ServerRules(this.program, options.serverRules ?? null, () => this.#takeResults());

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { CompiledForm } from "./compiledForm.ts";
 import type { RecordValues } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
+import { functionCalls } from "./functionCalls.ts";
 import { openStore } from "./testing/openStore.ts";
 import { type Oracle, oracleOf, unknown } from "./testing/oracle.ts";
 import { randomForm } from "./testing/randomForm.ts";
@@ -61,9 +62,10 @@ class World {
     readonly settle: (answers: readonly ResourceAnswer[] | null) => void;
   }[] = [];
 
-  constructor(form: CompiledForm) {
+  constructor(form: CompiledForm, isKept: boolean) {
     this.form = form;
     this.store = openStore(form, record, {
+      calls: isKept ? functionCalls : null,
       resolve: (calls) =>
         new Promise((resolve, reject) => {
           // A late answer comes a second time: the second says nothing new.
@@ -185,8 +187,8 @@ function expectAsOracle(world: World): void {
 describe("any form against the plainest computation", () => {
   it("[design 7] given any form, when a person works with it and the server answers late, fails or never answers, then every value is what recomputing everything gives", async () => {
     await fc.assert(
-      fc.asyncProperty(randomForm, fc.array(action, { maxLength: 14 }), async (form, actions) => {
-        const world = new World(form);
+      fc.asyncProperty(randomForm, fc.boolean(), fc.array(action, { maxLength: 14 }), async (form, isKept, actions) => {
+        const world = new World(form, isKept);
         expectAsOracle(world);
         for (const one of actions) {
           await world.do(one);
@@ -202,8 +204,8 @@ describe("any form against the plainest computation", () => {
 
   it("[design 7] given anything a person did, when all of it is taken back and done again, then the form is as at the start and as at the end", async () => {
     await fc.assert(
-      fc.asyncProperty(randomForm, fc.array(action, { maxLength: 12 }), async (form, actions) => {
-        const world = new World(form);
+      fc.asyncProperty(randomForm, fc.boolean(), fc.array(action, { maxLength: 12 }), async (form, isKept, actions) => {
+        const world = new World(form, isKept);
         const settle = async () => {
           for (let round = 0; round < 20; round++) await world.answer(false);
         };

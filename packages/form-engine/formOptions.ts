@@ -1,6 +1,7 @@
 import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
+import type { CallSupport } from "./callSupport.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import type { FieldRef, RecordValues } from "./formState.ts";
 import type { MissingNotice } from "./missingChoices.ts";
@@ -29,6 +30,8 @@ export interface FormOptions {
   /** The record as the server gave it; null for a new one. */
   readonly record: RecordValues | null;
   readonly library: Library;
+  /** What makes calls of functions quick (`functionCalls`); null or absent without such calls. What comes out is the same. */
+  readonly calls?: CallSupport | null;
   /** Values of `user.…` and `params.…`, in the order of `userFields` and `paramFields`. */
   readonly user: readonly EngineValue[];
   readonly params: readonly EngineValue[];

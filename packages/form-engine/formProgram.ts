@@ -1,7 +1,7 @@
 import type { Compiled } from "@tessera/expression/compile.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
-import { createAggregateLibrary, planAggregates } from "./aggregatePlan.ts";
+import type { CallSupport } from "./callSupport.ts";
 import type { HolderShape } from "./cell.ts";
 import { isComputed } from "./cellChange.ts";
 import type {
@@ -82,15 +82,19 @@ export interface FormProgram {
   readonly homes: Int32Array;
   readonly mainShape: HolderShape;
   readonly rowShapes: readonly HolderShape[];
+  /** See `FormOptions.calls`; null without. */
+  readonly calls: CallSupport | null;
   readonly aggregates: readonly AggregatePlan[];
   /** Aggregates that must look again when a source changes. */
   readonly aggregateReaders: readonly (readonly number[] | undefined)[];
 }
 
-const cache = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
+const kept = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
+const plain = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
 
-/** The program of a form; kept with the form, so that opening a second record costs nothing. */
-export function formProgram(form: CompiledForm, library: Library): FormProgram {
+/** The program of a form; kept with the form, so that opening a second record costs nothing. `calls`: see `FormOptions.calls`. */
+export function formProgram(form: CompiledForm, library: Library, calls: CallSupport | null = null): FormProgram {
+  const cache = calls ? kept : plain;
   let byLibrary = cache.get(form);
   if (!byLibrary) {
     byLibrary = new WeakMap();
@@ -98,7 +102,7 @@ export function formProgram(form: CompiledForm, library: Library): FormProgram {
   }
   let program = byLibrary.get(library);
   if (!program) {
-    program = new ProgramBuilder(form, library).build();
+    program = new ProgramBuilder(form, library, calls).build();
     byLibrary.set(library, program);
   }
   return program;
@@ -159,10 +163,12 @@ class ProgramBuilder {
   readonly #nodes: RuleNode[] = [];
   readonly #plans: AggregatePlan[] = [];
   readonly #library: Library;
+  readonly #calls: CallSupport | null;
 
-  constructor(form: CompiledForm, library: Library) {
+  constructor(form: CompiledForm, library: Library, calls: CallSupport | null) {
     this.#form = form;
     this.#library = library;
+    this.#calls = calls;
     this.#sources = numberSources(form);
   }
 
@@ -189,7 +195,7 @@ class ProgramBuilder {
     const nodes = this.#nodes;
     return {
       form,
-      library: createAggregateLibrary(this.#library, this.#plans),
+      library: this.#calls?.libraryOf(this.#library, this.#plans) ?? this.#library,
       sources,
       nodes,
       readers: readersOf(nodes, sources.count),
@@ -201,6 +207,7 @@ class ProgramBuilder {
       homes,
       mainShape: {
         fields: form.fields,
+        slots: [...form.fields, ...form.tables].map(() => null),
         flags: form.fields.map(startFlags),
         position: -1,
         firstSource: 0,
@@ -208,11 +215,13 @@ class ProgramBuilder {
       },
       rowShapes: form.tables.map(({ columns }, position) => ({
         fields: columns,
+        slots: columns.map(() => null),
         flags: columns.map(startFlags),
         position,
         firstSource: sources.column(position, 0),
         plain: columns.map(isPlain),
       })),
+      calls: this.#calls,
       aggregates: this.#plans,
       aggregateReaders: this.#aggregateReaders(),
     };
@@ -274,8 +283,8 @@ class ProgramBuilder {
     if (!rule) return;
     const sources = rule.reads.map((key) => this.#sources.of(key));
     let ready = rule;
-    if (rule.reads.some((key) => key.startsWith("table:"))) {
-      const tree = planAggregates(rule.tree, this.#form, this.#library, this.#plans);
+    if (this.#calls && rule.reads.some((key) => key.startsWith("table:"))) {
+      const tree = this.#calls.plan(rule.tree, this.#form, this.#library, this.#plans);
       if (tree !== rule.tree) ready = { ...rule, tree };
     }
     const row = table >= 0;

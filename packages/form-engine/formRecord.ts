@@ -1,6 +1,6 @@
 import { Holder, Row } from "./cell.ts";
 import type { CompiledField, CompiledTable } from "./compiledForm.ts";
-import { Work } from "./flags.ts";
+import { Flag } from "./flags.ts";
 import type { FormProgram } from "./formProgram.ts";
 import type { RecordValues } from "./formState.ts";
 import { ValueList } from "./valueList.ts";
@@ -38,7 +38,6 @@ export class FormRecord {
       initialOrder: [],
       removed: [],
     }));
-    for (const _ of this.tables) this.main.slots.push(null);
   }
 
   /** The sub-form of a main slot; null when there is none. */
@@ -78,9 +77,9 @@ export class FormRecord {
   /** Notes that something of a value changed: its state is made anew when asked, and whoever listens is told at the end. */
   touch(holder: Holder, slot: number): void {
     if (holder.states) holder.states[slot] = null;
-    const work = holder.work[slot] ?? 0;
-    if ((work & Work.told) !== 0) return;
-    holder.work[slot] = work | Work.told;
+    const flags = holder.flags[slot] ?? 0;
+    if ((flags & Flag.told) !== 0) return;
+    holder.flags[slot] = flags | Flag.told;
     this.#told.push(holder, slot);
   }
 

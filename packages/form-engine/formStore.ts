@@ -97,6 +97,16 @@ export class FormStore {
     return this.#states.stateOf(holder, field.slot);
   }
 
+  /** Whether nobody may write a value now, since it is hidden or read-only. As `stateOf` says it, which makes the whole state. */
+  isClosed({ holder, field }: Cell): boolean {
+    return this.#states.isReadOnly(holder, field.slot) || this.#states.isHidden(holder, field.slot);
+  }
+
+  /** What is said of a value now. As `stateOf` says it. */
+  messagesOf({ holder, field }: Cell): readonly FieldMessage[] {
+    return this.#states.messagesOf(holder, field.slot);
+  }
+
   /** State of a page or a group. */
   section(id: string): SectionState {
     return this.core.sections.state(id);
@@ -340,6 +350,7 @@ export class FormStore {
     for (const table of this.form.tables) this.core.touchTable(table.slot);
     this.core.run();
     this.#states.settle();
+    if (this.#states.badCount === 0 && this.form.tables.length === 0) return [];
     return readingOrder(this.form).flatMap((slot): readonly (FieldRef | TableRef)[] => {
       if (slot < this.form.fields.length) return this.#record.main.has(slot, Flag.bad) ? [{ table: null, slot }] : [];
       const own = hasError(this.table(slot).messages) ? [{ table: slot, uid: null }] : [];

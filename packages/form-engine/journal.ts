@@ -1,6 +1,6 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Holder, Row } from "./cell.ts";
-import { enteredFlags, Work } from "./flags.ts";
+import { enteredFlags, Flag } from "./flags.ts";
 import type { RowSet } from "./formRecord.ts";
 import type { FieldMessage } from "./formState.ts";
 
@@ -44,8 +44,9 @@ export class Journal {
   #flags = new Int32Array(0);
   #rare: (RareBefore | null)[] = [];
   #mask = -1;
-  /** Position after the last value. */
+  /** Position after the last value, and one up to which there is room for sure. */
   #end = 0;
+  #room = 0;
   /** By step: position of its first value, its rows, and the value that was entered (entering it on is one step; null for actions on rows). */
   readonly #starts: number[] = [];
   readonly #rows: (RowsBefore[] | null)[] = [];
@@ -99,23 +100,32 @@ export class Journal {
 
   /** A value is about to change. Answers of the server that come later belong to the action before them. */
   note(holder: Holder, slot: number): void {
-    const work = holder.work[slot] ?? 0;
-    if ((work & Work.journaled) !== 0 || this.#isReplaying || this.#done === this.#oldest) return;
-    holder.work[slot] = work | Work.journaled;
-    if (this.#end - this.#start(this.#oldest) > this.#mask) this.#grow();
-    // It belongs to the last step that is done: before the values of those taken back.
-    const at = this.#endOf(this.#done - 1);
-    if (at !== this.#end) {
-      for (let to = this.#end; to > at; to--) this.#move(to - 1, to);
-      for (let step = this.#done; step < this.#next; step++) this.#starts[step & stepMask] = this.#start(step) + 1;
-    }
+    const flags = holder.flags[slot] ?? 0;
+    if ((flags & Flag.journaled) !== 0 || this.#isReplaying || this.#done === this.#oldest) return;
+    holder.flags[slot] = flags | Flag.journaled;
+    if (this.#end >= this.#room) this.#makeRoom();
+    const place = (this.#done === this.#next ? this.#end : this.#insertBeforeUndone()) & this.#mask;
     this.#end++;
-    const place = at & this.#mask;
     this.#holders[place] = holder;
     this.#slots[place] = slot;
     this.#values[place] = holder.slots[slot] ?? null;
-    this.#flags[place] = (holder.flags[slot] ?? 0) & enteredFlags;
-    this.#rare[place] = rareOf(holder, slot);
+    this.#flags[place] = flags & enteredFlags;
+    const rare = rareOf(holder, slot);
+    if (rare !== null || this.#rare[place] !== null) this.#rare[place] = rare;
+  }
+
+  /** Makes place at the end of the last step that is done: before the values of those taken back. */
+  #insertBeforeUndone(): number {
+    const at = this.#endOf(this.#done - 1);
+    for (let to = this.#end; to > at; to--) this.#move(to - 1, to);
+    for (let step = this.#done; step < this.#next; step++) this.#starts[step & stepMask] = this.#start(step) + 1;
+    return at;
+  }
+
+  /** The oldest steps gave room since it was last looked at; else the rings grow. */
+  #makeRoom(): void {
+    if (this.#end - this.#start(this.#oldest) > this.#mask) this.#grow();
+    this.#room = this.#start(this.#oldest) + this.#mask + 1;
   }
 
   /** The rows of a sub-form are about to change. */
@@ -218,8 +228,7 @@ export class Journal {
       const holder = this.#holders[at & this.#mask];
       const slot = this.#slots[at & this.#mask] ?? 0;
       if (!holder) continue;
-      const work = holder.work[slot] ?? 0;
-      holder.work[slot] = on ? work | Work.journaled : work & ~Work.journaled;
+      holder.setFlag(slot, Flag.journaled, on);
     }
   }
 }

@@ -12,6 +12,8 @@ export interface Subject {
   readonly roles: readonly string[];
   /** Key of `sys.session`; null without one, and for work done by the server itself for a person. */
   readonly sessionId: string | null;
+  /** Key of `sys.api_token` for whoever called with one; absent for everybody else. */
+  readonly tokenId?: string;
 }
 
 /**

@@ -19,4 +19,6 @@ export interface Services {
   readonly texts: Texts;
   readonly outbox: Outbox;
   readonly socket: SocketHub;
+  /** Families of the catalogue's operations, by name. */
+  readonly families: readonly string[];
 }

@@ -15,6 +15,25 @@ function power(exponent: number): bigint {
   return powers[exponent] ?? 1n;
 }
 
+const [point, zero, nine] = [0x2e, 0x30, 0x39];
+/** So many digits a floating point number holds exactly. */
+const exactDigits = 15;
+
+/** Reads plain digits with at most one point between them, as nearly all numbers are written; null for any other text, be it a number or not. */
+function parsePlain(text: string): Decimal | null {
+  const { length } = text;
+  if (length > exactDigits) return null;
+  let units = 0;
+  let scale = -1;
+  for (let index = 0; index < length; index++) {
+    const mark = text.charCodeAt(index);
+    if (mark === point && scale < 0 && index > 0) scale = length - 1 - index;
+    else if (mark >= zero && mark <= nine) units = units * 10 + (mark - zero);
+    else return null;
+  }
+  return length === 0 || scale === 0 ? null : new Decimal(BigInt(units), Math.max(scale, 0));
+}
+
 function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   const rest = dividend - quotient * divisor;
@@ -44,7 +63,8 @@ export class Decimal {
    * ±1000 or is longer than 5000 characters.
    */
   static parse(text: string): Decimal | null {
-    if (text.length > textLimit) return null;
+    const plain = parsePlain(text);
+    if (plain !== null || text.length > textLimit) return plain;
     const match = pattern.exec(text);
     if (!match) return null;
     const whole = match[2] ?? "";

@@ -4,6 +4,7 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
 import { formProgram } from "@tessera/form-engine/formProgram.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
+import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
 import { createLookupReader } from "@tessera/form-engine/lookupReader.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
@@ -39,13 +40,14 @@ export function openEngine(
   language: string,
   before: Engine | null,
 ): Engine {
-  const program = formProgram(form, standardLibrary);
+  const program = formProgram(form, standardLibrary, functionCalls);
   const { take } = watchProgram(program);
   const read = createLookupReader(form);
   const store = new FormStore({
     form,
     record: example.record,
     library: standardLibrary,
+    calls: functionCalls,
     user: ["u1", "clerk", "Clerk", "clerk@example.com", language, ["clerk"]],
     params: [example.record ? "update" : "create", example.record?.key ?? null],
     clock: Date.now,

@@ -55,7 +55,8 @@ export async function openCommand(settings: Settings, say: (line: string) => voi
     const secrets = openSecrets(settings.dataFolder);
     await prepareUsers({ database, settings, secrets, root, tell: say });
     const services = await openServices({ settings, database, secrets, ...parts });
-    const signIn = createSignIn({ database, sessions: services.sessions, settings, embedded: null });
+    const snapshot = () => services.definitions.current();
+    const signIn = createSignIn({ database, sessions: services.sessions, settings, snapshot, embedded: null });
     return {
       context: contextOf({ ...services, signIn }),
       adminUrl: settings.databaseUrl ?? adminUrl(keepAddress(settings.dataFolder), applicationName),

@@ -17,10 +17,13 @@ export function productOn({ pool }: Pick<TestDatabase, "pool">) {
 /** Starts the whole product on a fresh database, which goes with the server. */
 export async function startProduct(
   options: Omit<TestServerOptions, "product" | "createRecords" | "alterations" | "database"> &
-    Pick<TestDatabaseOptions, "max"> = {},
+    Pick<TestDatabaseOptions, "max" | "cluster"> = {},
 ): Promise<TestServer> {
-  const { max, ...rest } = options;
-  const database = await createTestDatabase(max === undefined ? {} : { max });
+  const { max, cluster, ...rest } = options;
+  const database = await createTestDatabase({
+    ...(max === undefined ? {} : { max }),
+    ...(cluster === undefined ? {} : { cluster }),
+  });
   const parts = productOn(database);
   await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
   const server = await startTestServer({ ...rest, ...parts, database });

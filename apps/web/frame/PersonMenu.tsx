@@ -4,6 +4,7 @@ import { Menu } from "@tessera/ui/Menu.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import LogOut from "lucide-react/icons/log-out";
+import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import type { PageConfig } from "../navigation/chain.ts";
 
@@ -27,6 +28,12 @@ export function PersonMenu(props: { user: PageConfig["user"] }): ReactNode {
         variant="quiet"
         items={[
           { id: "name", heading: user.email === null ? name : `${name} · ${user.email}` },
+          {
+            id: "account",
+            label: t("kit.frame.account"),
+            icon: UserRound,
+            onSelect: () => navigate("/account"),
+          },
           {
             id: "sign-out",
             label: t("kit.frame.sign_out"),

@@ -64,7 +64,7 @@ function apiOf(permission: "allowed" | "denied" | "sign_in" = "allowed"): FakeAp
 }
 
 function run(api: FakeApi, url: string, status: SessionStatus = "ACTIVE", more: Partial<ChainServices> = {}) {
-  const session = { state: { status, token: null, subject: null } };
+  const session = { state: { status, token: null, subject: null, endedBy: null } };
   return runChain(
     {
       api,

@@ -27,6 +27,8 @@ const settings: OutputOf<typeof uiConfig> = {
   OPENID_LOGOUT_REDIRECT_PATH: "/logout/callback",
   OPENID_PROMPT_PARAM: "",
   IDLE_TIMEOUT_MS: 1_800_000,
+  showDefaultAuthMessages: false,
+  developmentAuth: false,
   errorReporting: null,
 };
 
@@ -88,15 +90,19 @@ function navigatorOf(path: string, api: FakeApi = apiOf(), status: "ACTIVE" | "A
     "hu",
   );
   const session = {
-    state: { status, token: null, subject: null },
+    state: { status, token: null, subject: null, endedBy: null },
     subscribe: () => () => undefined,
-    signIn: vi.fn<Session["signIn"]>(async () => undefined),
+    signIn: vi.fn<Session["signIn"]>(async () => "begun"),
     finishSignIn: vi.fn<Session["finishSignIn"]>(async () => ({
       kind: "signedIn",
       target: "/people/index",
       mode: "redirect",
     })),
     signOut: vi.fn<Session["signOut"]>(async () => undefined),
+    warning: { idleMs: null, sessionMs: null },
+    onEvent: () => () => undefined,
+    finishSignOut: (query: URLSearchParams) => query.has("state"),
+    stay: () => undefined,
     refuse: () => undefined,
     watch: () => () => undefined,
   };

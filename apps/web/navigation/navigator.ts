@@ -155,7 +155,7 @@ export class Navigator {
       return true;
     }
     if (path === config.OPENID_LOGOUT_REDIRECT_PATH) {
-      if (query.has("state")) history.navigate("/", { replace: true });
+      if (session.finishSignOut(query)) history.navigate("/", { replace: true });
       else location.replace("/400.html");
       return true;
     }
@@ -223,7 +223,8 @@ export class Navigator {
 
   async #signIn(target: string, prompt: string | null): Promise<void> {
     this.#show({ kind: "authenticating" });
-    await this.#services.session.signIn({ target, mode: "redirect", prompt });
+    const begun = await this.#services.session.signIn({ target, mode: "redirect", prompt });
+    if (begun === "unreachable") location.replace("/503.html");
   }
 
   async #adopt(config: PageConfig): Promise<void> {

@@ -56,9 +56,9 @@ function follow(status: SessionState["status"] = "ACTIVE", socketPath: string | 
 it("[shell 4.6 socket] given somebody who signs in and out, when the page follows, then the socket is open exactly while he is signed in", () => {
   const { socket, become } = follow("ANONYMOUS");
   expect(socket.status).toBe("idle");
-  become({ status: "ACTIVE", token: tokenOf("mine"), subject: "u" });
+  become({ status: "ACTIVE", token: tokenOf("mine"), subject: "u", endedBy: null });
   expect(socket.status).toBe("open");
-  become({ status: "EXPIRED", token: null, subject: "u" });
+  become({ status: "EXPIRED", token: null, subject: "u", endedBy: null });
   expect(socket.status).toBe("idle");
   expect(follow("ACTIVE", null).socket.status).toBe("idle");
 });

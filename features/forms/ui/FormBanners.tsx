@@ -1,11 +1,10 @@
 import type { FormLock } from "@tessera/form-engine/formLock.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
-import { formatTemporal } from "@tessera/ui/format/dateText.ts";
-import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
-import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { SaveProblem } from "./useFormSave.tsx";
+
+const LockBanner = lazy(async () => ({ default: (await import("./LockBanner.tsx")).LockBanner }));
 
 /** What the person must know of the form as a whole: changed by a designer, not saved, read only. */
 export function FormBanners(props: {
@@ -18,8 +17,7 @@ export function FormBanners(props: {
   lock: FormLock | null;
 }): ReactNode {
   const { lock, problem, redefined } = props;
-  const page = usePageContext();
-  const { language, t } = useTexts();
+  const { t } = useTexts();
   return (
     <>
       {redefined && (
@@ -44,12 +42,9 @@ export function FormBanners(props: {
         </Banner>
       )}
       {lock && (
-        <Banner tone="warning" flush>
-          {t(lock.lockUserName === null ? "form.locked" : "form.locked.by", {
-            name: lock.lockUserName,
-            time: lock.lockTime && formatTemporal("datetime", wallClock(lock.lockTime, page.zone), language),
-          })}
-        </Banner>
+        <Suspense fallback={null}>
+          <LockBanner lock={lock} />
+        </Suspense>
       )}
       {props.isReadOnly && (
         <Banner tone="info" flush>

@@ -98,7 +98,7 @@ describe("a lock on screen", () => {
         />,
         update,
       );
-      expect(within(container).getByText(sentence)).toBeDefined();
+      expect(await within(container).findByText(sentence)).toBeDefined();
     },
   );
 });

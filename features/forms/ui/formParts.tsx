@@ -1,4 +1,5 @@
 import type { Library } from "@tessera/expression/library.ts";
+import type { CallSupport } from "@tessera/form-engine/callSupport.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
@@ -9,6 +10,8 @@ import type { serverLookups } from "./serverLookups.tsx";
 export interface FormParts {
   /** The functions that its rules call. */
   readonly library: Library;
+  /** What makes calls quick; null where no rule calls anything. */
+  readonly callSupport: CallSupport | null;
   /** What answers look-ups; null where no rule calls anything. */
   readonly serverLookups: typeof serverLookups | null;
   /** What tells people of rules; null where nobody is told. */
@@ -23,13 +26,15 @@ export async function formParts(form: CompiledForm, mayDesign: boolean): Promise
   // Who is not told of choices that are gone keeps them.
   const chooses = [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].some(({ rules }) => rules.listExp);
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
-  const [functions, lookups, notices] = await Promise.all([
+  const [functions, support, lookups, notices] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
+    calls ? import("@tessera/form-engine/functionCalls.ts") : null,
     calls ? import("./serverLookups.tsx") : null,
     tells ? import("./formNotices.ts") : null,
   ]);
   return {
     library: functions?.standardLibrary ?? nothing,
+    callSupport: support?.functionCalls ?? null,
     serverLookups: lookups?.serverLookups ?? null,
     formNotices: notices?.formNotices ?? null,
   };

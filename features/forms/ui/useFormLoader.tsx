@@ -116,6 +116,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           form,
           record: copied ?? (record ? recordValues(form, record) : null),
           library: properties.library,
+          calls: properties.callSupport,
           user: properties.user,
           params: [record ? "update" : "create", record?.key ?? null],
           clock: Date.now,

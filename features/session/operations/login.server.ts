@@ -5,16 +5,19 @@ import { login } from "./login.ts";
 /** Opens the session and hands its cookie to the browser; the one that the browser held before ends. */
 export const loginHandler = handle(
   login,
-  async ({ redirectUri, code, codeVerifirer }, { exchange, services, subject }) => {
+  async ({ redirectUri, code, codeVerifirer, iss }, { exchange, services, subject }) => {
     if (exchange === undefined) throw new TesseraError("access_denied");
     const { session, tokenHintForLogout } = await services.signIn.exchange({
       redirectUri,
       code,
       codeVerifier: codeVerifirer,
+      issuer: iss ?? null,
       address: exchange.address,
       agent: exchange.agent,
     });
-    if (subject.sessionId !== null) await services.sessions.close(subject.sessionId);
+    if (subject.sessionId !== null) {
+      await services.sessions.end({ kind: "session", sessionId: subject.sessionId }, "replaced");
+    }
     exchange.startSession(session);
     return { sessionToken: session.token, redirect: null, tokenHintForLogout };
   },

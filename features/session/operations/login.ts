@@ -15,6 +15,8 @@ export const login = defineOperation({
     redirectUri: Type.String({ maxLength: 2000 }),
     code: Type.String({ minLength: 1, maxLength: 2000 }),
     codeVerifirer: Type.String({ minLength: 43, maxLength: 128, pattern: "^[A-Za-z0-9._~-]+$" }),
+    /** The issuer that the provider's answer named (RFC 9207); it must be the one that was asked. */
+    iss: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   output: closed({
     sessionToken: Type.String(),
@@ -22,6 +24,6 @@ export const login = defineOperation({
     tokenHintForLogout: nullable(Type.String()),
   }),
   access: { kind: "public" },
-  errors: ["not_signed_in", "access_denied", "too_many_requests"],
+  errors: ["malformed_request", "not_signed_in", "access_denied", "too_many_requests", "busy"],
   summary: "Signs in with the code that the provider returned",
 });

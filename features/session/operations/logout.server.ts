@@ -1,11 +1,15 @@
 import { handle } from "@tessera/server-kit/handle.ts";
 import { logout } from "./logout.ts";
 
-/** Ends the session on every node and takes the cookie back. */
+/** Ends the session, or all of its person's, on every node and takes the cookie back. */
 export const logoutHandler = handle(logout, async ({ mode }, { exchange, services, subject }) => {
-  const { sessionId } = subject;
+  const { sessionId, userId } = subject;
   if (sessionId !== null) await services.sessions.close(sessionId);
+  if (mode === "domain" && sessionId !== null && userId !== null) {
+    await services.sessions.end({ kind: "user", userId, except: null }, "signed_out");
+  }
   exchange?.endSession();
-  if (mode === "domain") exchange?.redirect(services.signIn.addresses.logoutUrl);
+  const { logoutUrl } = await services.signIn.addresses();
+  if (mode === "domain" && logoutUrl !== "") exchange?.redirect(logoutUrl);
   return { ended: sessionId !== null };
 });

@@ -2,7 +2,10 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Ends the caller's session (spec shell §4.4); without one there is nothing to end. `domain` also sends the browser to the provider. */
+/**
+ * Ends the caller's session (spec shell §4.4); without one there is nothing to end. `domain` ends all of the person's sessions, on every
+ * device, and names the provider's sign-out.
+ */
 export const logout = defineOperation({
   id: "Session_logout",
   family: "Session",

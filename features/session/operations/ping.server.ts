@@ -3,7 +3,7 @@ import { handle } from "@tessera/server-kit/handle.ts";
 import { ping } from "./ping.ts";
 
 /** Notes the use in the session's row, which also finds out whether it ended on another node. */
-export const pingHandler = handle(ping, async (_input, { services, subject }) => {
+export const pingHandler = handle(ping, async ({ idleMs }, { services, subject }) => {
   if (subject.sessionId === null) throw new TesseraError("not_signed_in");
-  return { remainingMs: await services.sessions.touch(subject.sessionId) };
+  return services.sessions.touch(subject.sessionId, idleMs ?? null);
 });

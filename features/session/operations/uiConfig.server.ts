@@ -5,7 +5,7 @@ import { uiConfig } from "./uiConfig.ts";
 /** Puts the settings together that a browser may know. */
 export const uiConfigHandler = handle(uiConfig, async (_input, { services }) => {
   const { settings, signIn, definitions } = services;
-  const { addresses } = signIn;
+  const addresses = await signIn.addresses();
   return {
     landingPage: landingPage(definitions.current()),
     system: "tessera",
@@ -16,6 +16,8 @@ export const uiConfigHandler = handle(uiConfig, async (_input, { services }) => 
     OPENID_LOGOUT_REDIRECT_PATH: settings.openid.logoutRedirectPath,
     OPENID_PROMPT_PARAM: settings.openid.promptParam,
     IDLE_TIMEOUT_MS: settings.idleTimeoutMs,
+    showDefaultAuthMessages: settings.authMessages.shown,
+    developmentAuth: settings.authMessages.development,
     errorReporting: null,
   };
 });

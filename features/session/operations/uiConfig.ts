@@ -22,6 +22,10 @@ export const uiConfig = defineOperation({
     OPENID_LOGOUT_REDIRECT_PATH: Type.String(),
     OPENID_PROMPT_PARAM: Type.String(),
     IDLE_TIMEOUT_MS: Type.Integer(),
+    /** Whether sign-in and sign-out are said in messages (spec shell §4.3). */
+    showDefaultAuthMessages: Type.Boolean(),
+    /** Whether a provider that does not answer for 5 s is named in a message. */
+    developmentAuth: Type.Boolean(),
     errorReporting: nullable(Type.Object({})),
   }),
   access: { kind: "public" },

@@ -6,6 +6,8 @@ import { GrantSchema } from "./grant.ts";
 export const RoleBodySchema = closed({
   label: Text(),
   description: Type.Optional(nullable(Text())),
+  /** Groups of the sign-in provider whose people hold this role; taken over at each sign-in (design §10 Session). */
+  providerGroups: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 500 })),
   grants: Type.Array(GrantSchema),
 });
 

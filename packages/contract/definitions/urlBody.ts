@@ -10,6 +10,8 @@ export const UrlBodySchema = closed({
   title: Type.Optional(nullable(Text())),
   description: Type.Optional(nullable(Text())),
   keywords: Type.Optional(nullable(Text())),
+  /** Whether everybody who is signed in may open it, without a grant: pages about the person himself. */
+  forEveryone: Type.Optional(Type.Boolean()),
   isTechnical: Type.Optional(Type.Boolean()),
 });
 

@@ -13,7 +13,7 @@ export const bigint: ValueType = {
   wire: "text",
   engine: "decimal",
   toWire: (sql) => `${sql}::text`,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: (wire) => {
     const given = typeof wire === "number" && Number.isSafeInteger(wire) ? String(wire) : wire;

@@ -11,7 +11,7 @@ export const boolean: ValueType = {
   wire: "boolean",
   engine: "boolean",
   toWire: (sql) => sql,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: (wire) => (typeof wire === "boolean" ? success(wire) : problem("value_type", { expected: "boolean" })),
   operators: booleanOperators,

@@ -19,7 +19,8 @@ export function checkDecimal(wire: unknown, detail: ValueDetail): Result<Json, V
   if (value === null) return problem("value_format", { expected: "decimal" });
   const scale = detail.scale ?? null;
   const precision = detail.precision ?? null;
-  if (scale !== null && value.round(scale).compare(value) !== 0) return problem("value_out_of_range", { scale });
+  if (scale !== null && value.scale > scale && value.round(scale).compare(value) !== 0)
+    return problem("value_out_of_range", { scale });
   const plain = scale === null ? value.toString() : value.toFixed(scale);
   const whole = plain.replace(/^-/, "").split(".")[0]?.replace(/^0+/, "") ?? "";
   if (precision !== null && whole.length > precision - (scale ?? 0))

@@ -12,7 +12,7 @@ export const datetime: ValueType = {
   wire: "text",
   engine: "datetime",
   toWire: (sql) => `${sql}::text`,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: (wire) => {
     if (typeof wire !== "string") return problem("value_type", { expected: "datetime" });

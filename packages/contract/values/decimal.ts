@@ -10,7 +10,7 @@ export const decimal: ValueType = {
   wire: "text",
   engine: "decimal",
   toWire: (sql) => `${sql}::text`,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: checkDecimal,
   operators: numberOperators,

@@ -13,7 +13,7 @@ export const float: ValueType = {
   wire: "number",
   engine: "float",
   toWire: (sql) => sql,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: (wire, detail) => {
     if (typeof wire !== "number" || !Number.isFinite(wire)) return problem("value_type", { expected: "number" });

@@ -12,7 +12,7 @@ export const instant: ValueType = {
   wire: "text",
   engine: "instant",
   toWire: (sql) => `(${sql} at time zone 'UTC')::text`,
-  fromWire: (placeholder, detail) => `(${placeholder}::text::timestamp at time zone 'UTC')::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `(${placeholder}::timestamp at time zone 'UTC')::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: (wire) => {
     if (typeof wire !== "string") return problem("value_type", { expected: "instant" });

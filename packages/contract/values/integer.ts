@@ -14,7 +14,7 @@ export const integer: ValueType = {
   wire: "number",
   engine: "integer",
   toWire: (sql) => sql,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: (wire, detail) => {
     if (typeof wire !== "number" || !Number.isInteger(wire)) return problem("value_type", { expected: "integer" });

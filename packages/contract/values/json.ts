@@ -14,7 +14,7 @@ export const json: ValueType = {
   wire: "json",
   engine: "json",
   toWire: (sql) => `${sql}::jsonb`,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => JSON.stringify(wire),
   check: (wire) => (isPlainJson(wire, deepest) ? success(wire) : problem("value_format", { expected: "json" })),
   operators: opaqueOperators,

@@ -56,7 +56,7 @@ export const list: ValueType = {
   wire: "json",
   engine: "list",
   toWire: (sql) => `to_jsonb(${sql}::text[])`,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => `{${(Array.isArray(wire) ? wire : []).map(quotedElement).join(",")}}`,
   check: (wire, detail) => {
     const check = elements.get(detail.element ?? "other");

@@ -14,7 +14,7 @@ export const money: ValueType = {
   wire: "text",
   engine: "decimal",
   toWire: (sql) => `${sql}::numeric::text`,
-  fromWire: (placeholder, detail) => `${placeholder}::text::numeric::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::numeric::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: (wire, detail) => {
     const checked = checkDecimal(wire, { ...detail, precision: 19, scale: detail.scale ?? 2 });

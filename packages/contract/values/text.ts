@@ -21,7 +21,7 @@ export const text: ValueType = {
   wire: "text",
   engine: "text",
   toWire: (sql) => `${sql}::text`,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: (wire, detail) => {
     if (typeof wire !== "string") return problem("value_type", { expected: "text" });

@@ -11,7 +11,7 @@ export const uuid: ValueType = {
   wire: "text",
   engine: "uuid",
   toWire: (sql) => `${sql}::text`,
-  fromWire: (placeholder, detail) => `${placeholder}::text::${exactType(detail)}`,
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
   bind: (wire) => String(wire),
   check: (wire) => {
     if (typeof wire !== "string") return problem("value_type", { expected: "uuid" });

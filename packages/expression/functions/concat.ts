@@ -1,6 +1,7 @@
-import { reserveText, valuesFrom } from "../argument.ts";
+import { valuesFrom } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
+import { reserveText } from "../reserve.ts";
 import { valueText } from "../valueText.ts";
 
 /** `concat(…values)`: the texts of the values one after the other; null as ''. */

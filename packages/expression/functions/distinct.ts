@@ -1,9 +1,10 @@
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import { listAt, spendOn } from "../argument.ts";
+import { listAt } from "../argument.ts";
 import { exact } from "../comparison.ts";
 import { toJson } from "../json.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { sameList } from "../parameters.ts";
+import { spendOn } from "../reserve.ts";
 import type { EngineValue } from "../value.ts";
 
 /** `distinct(list)`: each value once, at its first place; rows are the same when all their columns are. */

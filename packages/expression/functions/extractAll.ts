@@ -1,7 +1,8 @@
-import { reserveList, textAt } from "../argument.ts";
+import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { textParameter } from "../parameters.ts";
 import { flagsParameter, patternAt, patternParameter } from "../patternArgument.ts";
+import { reserveList } from "../reserve.ts";
 import { listOf, scalar } from "../type.ts";
 
 /**

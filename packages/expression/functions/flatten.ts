@@ -1,6 +1,7 @@
-import { listAt, reserveList } from "../argument.ts";
+import { listAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { listParameter } from "../parameters.ts";
+import { reserveList } from "../reserve.ts";
 import { itemOf, listOf } from "../type.ts";
 import { type EngineValue, isList } from "../value.ts";
 

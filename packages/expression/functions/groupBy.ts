@@ -1,8 +1,9 @@
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import { lambdaAt, listAt, spendOn } from "../argument.ts";
+import { lambdaAt, listAt } from "../argument.ts";
 import { toJson } from "../json.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { itemFunction, listParameter } from "../parameters.ts";
+import { spendOn } from "../reserve.ts";
 import { itemOf, listOf, scalar } from "../type.ts";
 import type { EngineValue } from "../value.ts";
 

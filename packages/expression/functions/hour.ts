@@ -1,19 +1,5 @@
-import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { always } from "../parameters.ts";
-import { timeOfDay } from "../timeOfDay.ts";
-import { timePartOf } from "../timePart.ts";
+import { timeFunction } from "../timeFunction.ts";
 
 /** `hour(time)`: the hour, from 0 to 23, of a datetime or a time. Null stays null. */
-export const hour: FunctionDefinition = {
-  name: "hour",
-  group: "date",
-  parameters: [{ name: "time", accepts: ["datetime", "time"] }],
-  result: always("integer"),
-  evaluate: (args, frame) => {
-    const time = timePartOf(textAt(args, 0, frame));
-    if (time === null) return null;
-    const { seconds } = timeOfDay(time);
-    return Math.floor(seconds / 3600);
-  },
-};
+export const hour: FunctionDefinition = timeFunction("hour", (seconds) => seconds / 3600);

@@ -1,7 +1,8 @@
-import { listAt, spendOn, textAt, valueAt } from "../argument.ts";
+import { listAt, textAt, valueAt } from "../argument.ts";
 import { equalValues } from "../comparison.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
+import { spendOn } from "../reserve.ts";
 import { textKinds } from "../type.ts";
 
 /** `includes(list, value)`: whether a value equal to it (as `==` has it) is in the list; `includes(text, part)` as `contains`. */

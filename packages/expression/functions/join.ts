@@ -1,6 +1,7 @@
-import { listAt, reserveText, textAt } from "../argument.ts";
+import { listAt, textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, optional, textParameter } from "../parameters.ts";
+import { reserveText } from "../reserve.ts";
 import { valueText } from "../valueText.ts";
 
 /** `join(list, separator?)`: the items' texts in one, with commas by default; null items as ''. */

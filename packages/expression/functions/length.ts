@@ -1,8 +1,9 @@
-import { valueAt, wrongType } from "../argument.ts";
+import { valueAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
 import { textKinds } from "../type.ts";
 import { isList } from "../value.ts";
+import { wrongType } from "../wrongType.ts";
 
 /** `length(text or list)`: characters (UTF-16 units, as JavaScript) or items, nulls included; null stays null. */
 export const length: FunctionDefinition = {

@@ -1,6 +1,7 @@
-import { reserveList, wholeAt } from "../argument.ts";
+import { wholeAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { numberParameter } from "../parameters.ts";
+import { reserveList } from "../reserve.ts";
 import { listOf, scalar } from "../type.ts";
 
 /** `range(from, to)`: the whole numbers from one to the other, both included; empty when `to` is smaller. Null when either is null. */

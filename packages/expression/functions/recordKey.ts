@@ -1,7 +1,8 @@
 import { encodeRecordKey } from "@tessera/contract/values/recordKey.ts";
-import { reserveText, valuesFrom } from "../argument.ts";
+import { valuesFrom } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
+import { reserveText } from "../reserve.ts";
 import { valueText } from "../valueText.ts";
 
 /** `recordKey(…columns)`: the text by which a record of several key columns is known (design §5); null while one of them is null. */

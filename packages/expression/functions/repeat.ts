@@ -1,6 +1,7 @@
-import { reserveText, textAt, wholeAt } from "../argument.ts";
+import { textAt, wholeAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, numberParameter, textParameter } from "../parameters.ts";
+import { reserveText } from "../reserve.ts";
 
 /** `repeat(text, count)`: the text so many times, none for a count below 1. Null stays null. */
 export const repeat: FunctionDefinition = {

@@ -1,6 +1,7 @@
-import { reserveText, textAt } from "../argument.ts";
+import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
+import { reserveText } from "../reserve.ts";
 
 /**
  * `replace(text, part, by)`: every occurrence of the part replaced (JavaScript's `replace` takes only the first); both

@@ -1,7 +1,8 @@
-import { reserveText, textAt } from "../argument.ts";
+import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
 import { flagsParameter, patternAt, patternParameter } from "../patternArgument.ts";
+import { reserveText } from "../reserve.ts";
 
 /**
  * `replaceMatches(text, pattern, by, flags?)`: every place where the pattern is found replaced; `$1` to `$9` in `by` stand for what the groups

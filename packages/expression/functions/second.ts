@@ -1,19 +1,5 @@
-import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
-import { always } from "../parameters.ts";
-import { timeOfDay } from "../timeOfDay.ts";
-import { timePartOf } from "../timePart.ts";
+import { timeFunction } from "../timeFunction.ts";
 
 /** `second(time)`: the second, from 0 to 59, of a datetime or a time. Null stays null. */
-export const second: FunctionDefinition = {
-  name: "second",
-  group: "date",
-  parameters: [{ name: "time", accepts: ["datetime", "time"] }],
-  result: always("integer"),
-  evaluate: (args, frame) => {
-    const time = timePartOf(textAt(args, 0, frame));
-    if (time === null) return null;
-    const { seconds } = timeOfDay(time);
-    return Math.floor(seconds % 60);
-  },
-};
+export const second: FunctionDefinition = timeFunction("second", (seconds) => seconds % 60);

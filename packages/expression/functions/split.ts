@@ -1,7 +1,8 @@
-import { reserveList, textAt } from "../argument.ts";
+import { textAt } from "../argument.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { limits } from "../limits.ts";
 import { optional, textParameter } from "../parameters.ts";
+import { reserveList } from "../reserve.ts";
 import { listOf, scalar } from "../type.ts";
 
 /** `split(text, separator?)`: the parts between the separators; the whole text without one, its characters with ''. Null stays null. */

@@ -1,5 +1,4 @@
 import { columnOf, columnsOf, elementOf, keyOf, lengthOf, midnightOf, negated, wallClockOf } from "../access.ts";
-import { wrongType } from "../argument.ts";
 import { exactArithmetic, openArithmetic } from "../arithmetic.ts";
 import { compareValues, equalValues } from "../comparison.ts";
 import type { Compiled } from "../compile.ts";
@@ -9,6 +8,7 @@ import { openSum, withText } from "../joinText.ts";
 import type { Library } from "../library.ts";
 import type { CheckedTree } from "../tree.ts";
 import { holds } from "../truthy.ts";
+import { wrongType } from "../wrongType.ts";
 import { writePart } from "./writePart.server.ts";
 import type { Writer } from "./writer.server.ts";
 

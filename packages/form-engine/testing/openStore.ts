@@ -3,12 +3,14 @@ import type { CompiledForm } from "../compiledForm.ts";
 import type { FormOptions } from "../formOptions.ts";
 import type { RecordValues } from "../formState.ts";
 import { FormStore } from "../formStore.ts";
+import { functionCalls } from "../functionCalls.ts";
 
 /** What a form in a test runs with: in Budapest at the beginning of 1970, nobody in particular, no server that answers. */
 export function testOptions(): Omit<FormOptions, "form" | "record"> {
   let next = 0;
   return {
     library: standardLibrary,
+    calls: functionCalls,
     user: [],
     params: [],
     clock: () => 0,

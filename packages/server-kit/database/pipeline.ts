@@ -1,4 +1,6 @@
 import type { PoolClient, Submittable } from "pg";
+import { databaseError } from "./databaseError.ts";
+import { MessageWriter } from "./messageWriter.ts";
 
 /** A statement of a pipeline. */
 export interface PipelinedStatement {
@@ -13,13 +15,9 @@ export type PipelineAnswer = readonly (readonly (readonly (string | null)[])[])[
 
 /** What the driver offers its queries of the connection's messages (`pg/lib/connection.js`); its types leave this out. */
 export interface DriverConnection {
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: { readonly writable: boolean; write(bytes: Uint8Array): unknown };
   readonly parsedStatements: { [name: string]: string };
   readonly submittedNamedStatements: { [name: string]: string };
-  parse(message: { readonly name: string; readonly text: string }): void;
-  bind(message: { readonly statement: string; readonly values: readonly (string | null)[] }): void;
-  execute(message: object): void;
-  sync(): void;
 }
 
 function quotedElement(element: string): string {
@@ -34,15 +32,47 @@ function parameter(value: unknown): string | null {
   return String(value);
 }
 
-/** Sends a statement without waiting, parsed unless the connection holds it. Answers whether it had to be parsed. */
-export function submitStatement(connection: DriverConnection, { name, text, values }: PipelinedStatement): boolean {
-  const { parsedStatements, submittedNamedStatements } = connection;
-  const isKnown = name !== null && (parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined;
-  if (!isKnown) connection.parse({ name: name ?? "", text });
-  if (!isKnown && name !== null) submittedNamedStatements[name] = text;
-  connection.bind({ statement: name ?? "", values: values.map(parameter) });
-  connection.execute({});
-  return !isKnown;
+/** Nothing else runs between the first message that is written and the last. */
+const writer = new MessageWriter();
+
+/**
+ * Sends statements in one write, with one synchronisation at the end, and without waiting; those that the connection does not hold are
+ * parsed. Answers for each whether it had to be. What cannot be written (a text longer than any message) throws, and nothing is sent.
+ */
+export function submitStatements(
+  { stream, parsedStatements, submittedNamedStatements }: DriverConnection,
+  statements: readonly PipelinedStatement[],
+): readonly boolean[] {
+  const parsed: boolean[] = [];
+  try {
+    for (const { name, text, values } of statements) {
+      const isKnown = name !== null && (parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined;
+      parsed.push(!isKnown);
+      if (!isKnown) writer.parse(name ?? "", text);
+      if (!isKnown && name !== null) submittedNamedStatements[name] = text;
+      writer.run(name ?? "", values.map(parameter));
+    }
+    writer.sync();
+    const bytes = writer.take();
+    // Of a socket that closed meanwhile the driver tells whoever waits.
+    if (stream.writable) stream.write(bytes);
+    return parsed;
+  } catch (error) {
+    writer.clear();
+    forget(submittedNamedStatements, statements, parsed, 0);
+    throw error;
+  }
+}
+
+/** Forgets statements, from the one at `from` on, that the connection was thought to hold from now on. */
+function forget(
+  submitted: DriverConnection["submittedNamedStatements"],
+  statements: readonly PipelinedStatement[],
+  parsed: readonly boolean[],
+  from: number,
+): void {
+  for (const [index, { name }] of statements.entries())
+    if (name !== null && index >= from && parsed[index]) delete submitted[name];
 }
 
 /**
@@ -52,7 +82,7 @@ export function submitStatement(connection: DriverConnection, { name, text, valu
  */
 class Pipeline implements Submittable {
   readonly #statements: readonly PipelinedStatement[];
-  readonly #parsed: boolean[] = [];
+  #parsed: readonly boolean[] = [];
   readonly #answer: (string | null)[][][] = [[]];
   readonly #resolve: (answer: PipelineAnswer) => void;
   readonly #reject: (error: unknown) => void;
@@ -76,15 +106,13 @@ class Pipeline implements Submittable {
     return this.#statements[this.#done]?.text;
   }
 
-  submit(given: unknown): void {
-    // The driver hands its own connection to whatever it submits.
-    const connection = given as DriverConnection;
-    connection.stream.cork();
+  submit(given: unknown): unknown {
+    // The driver hands its own connection to whatever it submits, and handles the error that it gets back.
     try {
-      for (const statement of this.#statements) this.#parsed.push(submitStatement(connection, statement));
-      connection.sync();
-    } finally {
-      connection.stream.uncork();
+      this.#parsed = submitStatements(given as DriverConnection, this.#statements);
+      return null;
+    } catch (error) {
+      return error;
     }
   }
 
@@ -104,14 +132,12 @@ class Pipeline implements Submittable {
 
   handleError(error: unknown, connection: unknown): void {
     // Statements after the failed one were never parsed.
-    const { submittedNamedStatements } = connection as DriverConnection;
-    for (const [index, { name }] of this.#statements.entries())
-      if (name !== null && index >= this.#done && this.#parsed[index]) delete submittedNamedStatements[name];
-    this.#reject(error);
+    forget((connection as DriverConnection).submittedNamedStatements, this.#statements, this.#parsed, this.#done);
+    this.#reject(databaseError(error));
   }
 }
 
-/** Runs statements in one round trip. Throws what the driver throws for the first that fails. */
+/** Runs statements in one round trip. Throws the `DatabaseError` of the first that fails. */
 export function runPipeline(client: PoolClient, statements: readonly PipelinedStatement[]): Promise<PipelineAnswer> {
   return new Promise((resolve, reject) => {
     client.query(new Pipeline(statements, resolve, reject));

@@ -191,15 +191,11 @@ function onClient(client: PoolClient): Transaction {
   return { client, query: (sql, options) => run(client, sql, options) };
 }
 
-async function runTogether(client: PoolClient, statements: readonly JointStatement[]): Promise<PipelineAnswer> {
-  try {
-    return await runPipeline(
-      client,
-      statements.map(({ text, values, prepared }) => ({ text, values, name: prepared ? preparedName(text) : null })),
-    );
-  } catch (error) {
-    throw databaseError(error);
-  }
+function runTogether(client: PoolClient, statements: readonly JointStatement[]): Promise<PipelineAnswer> {
+  return runPipeline(
+    client,
+    statements.map(({ text, values, prepared }) => ({ text, values, name: prepared ? preparedName(text) : null })),
+  );
 }
 
 async function runTaking(
@@ -226,14 +222,6 @@ async function runTaking(
   }
 }
 
-async function lend(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw databaseError(error);
-  }
-}
-
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query("commit").catch((error: unknown) => {
     throw databaseError(error);
@@ -247,7 +235,9 @@ async function onLent<Value>(
   pool: Pool,
   work: (client: PoolClient, close: (reason: Error) => void) => Promise<Value>,
 ): Promise<Value> {
-  const client = await lend(pool);
+  const client = await pool.connect().catch((error: unknown) => {
+    throw databaseError(error);
+  });
   let broken: Error | undefined;
   const close = (error: Error): void => {
     broken = error;

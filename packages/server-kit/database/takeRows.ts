@@ -1,6 +1,6 @@
 import type { PoolClient, Submittable } from "pg";
 import type { MessageSplitter, RowTaker } from "./messageSplitter.ts";
-import { type DriverConnection, type PipelinedStatement, submitStatement } from "./pipeline.ts";
+import { type DriverConnection, type PipelinedStatement, submitStatements } from "./pipeline.ts";
 import { splitterOf } from "./splitClient.ts";
 
 /** One statement whose rows go to a taker; the driver drives it like a query of its own. */
@@ -28,7 +28,7 @@ class Taking implements Submittable {
     return this.#statement.text;
   }
 
-  submit(given: unknown): void {
+  submit(given: unknown): unknown {
     // The driver hands its own connection to whatever it submits.
     const connection = given as DriverConnection;
     this.#splitter = splitterOf(connection);
@@ -42,12 +42,12 @@ class Taking implements Submittable {
         this.#failure = { error };
       }
     };
-    connection.stream.cork();
     try {
-      this.#isParsed = submitStatement(connection, this.#statement);
-      connection.sync();
-    } finally {
-      connection.stream.uncork();
+      this.#isParsed = submitStatements(connection, [this.#statement])[0] === true;
+      return null;
+    } catch (error) {
+      // The driver ends the query by it.
+      return error;
     }
   }
 

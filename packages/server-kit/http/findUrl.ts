@@ -10,6 +10,8 @@ export interface UrlEntry {
   readonly route: string;
   readonly isPublic: boolean;
   readonly isTechnical: boolean;
+  /** Whether everybody who is signed in may open it. */
+  readonly forEveryone: boolean;
   /** Id of its page; null when it shows none. */
   readonly page: string | null;
   readonly document: TesseraDocument;
@@ -25,8 +27,8 @@ export function urlEntries(snapshot: Snapshot): readonly UrlEntry[] {
   let entries = known.get(snapshot);
   if (entries === undefined) {
     entries = snapshot.all("url").map((document) => {
-      const { route, isPublic, page, isTechnical = false } = bodyOf(document, "url");
-      return { id: document.id, route, isPublic, isTechnical, page, document };
+      const { route, isPublic, page, isTechnical = false, forEveryone = false } = bodyOf(document, "url");
+      return { id: document.id, route, isPublic, isTechnical, forEveryone, page, document };
     });
     known.set(snapshot, entries);
   }
@@ -41,6 +43,7 @@ export function findUrl(snapshot: Snapshot, address: string): UrlEntry | null {
 
 /** Asks the caller's rights for a url. The caller has compared the counters. */
 export function urlPermission(context: RequestContext, url: UrlEntry): UrlPermission {
+  if (url.forEveryone && context.subject.userId !== null) return "allowed";
   if (url.isPublic || context.services.records.rights(context).mayUseUrl(url.id)) return "allowed";
   return context.subject.userId === null ? "sign_in" : "denied";
 }

@@ -52,7 +52,8 @@ export async function openServices(
   const texts = createTexts({ product: product.texts, definitions, database });
   const sessions = createSessions({ database, secrets, settings });
   const records = options.createRecords(renewContext);
+  const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
   const outbox = createOutbox({ database, onError });
   const socket = createSocketHub({ outbox, services, onError, limits: options.socketLimits ?? {} });
-  return { settings, database, definitions, records, sessions, texts, outbox, socket };
+  return { settings, database, definitions, records, sessions, texts, families, outbox, socket };
 }

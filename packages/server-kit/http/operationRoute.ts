@@ -25,6 +25,12 @@ import { pagePolicy } from "./securityHeaders.ts";
 /** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */
 const sessionFamily = "Session";
 
+/** Families about the person's own account, which no personal API token reaches: it cannot make another, or a password. */
+const accountFamilies: ReadonlySet<string> = new Set([sessionFamily, "Accounts", "Users"]);
+
+/** What the page says by itself while nobody is there. */
+const isBackground = (operationId: string): boolean => operationId === "Session_ping";
+
 /** Errors that handlers also throw because the node's definitions or rights lack something. */
 const cacheDecisions: ReadonlySet<ErrorCode> = new Set(["not_found", "access_denied", "invalid_input"]);
 
@@ -53,8 +59,19 @@ function claimsOf(request: FastifyRequest): OriginClaims {
   };
 }
 
+/** Whether a personal API token does not reach an operation. */
+function isOutside({ operation }: HandledOperation, { scope }: Identity): boolean {
+  if (scope === null) return false;
+  if (accountFamilies.has(operation.family)) return operation.access.kind !== "public";
+  if (operation.access.kind === "public" && !operation.changesState) return false;
+  if (operation.changesState && !scope.write) return true;
+  return scope.families !== null && !scope.families.includes(operation.family);
+}
+
 /** The code with which a caller is turned away before anything else is looked at; null lets him in. */
-function turnedAway({ operation }: HandledOperation, identity: Identity, token: string | null): ErrorCode | null {
+function turnedAway(handled: HandledOperation, identity: Identity, token: string | null): ErrorCode | null {
+  const { operation } = handled;
+  if (isOutside(handled, identity)) return "access_denied";
   if (operation.access.kind !== "public") {
     return identity.subject.userId === null ? (identity.refused ?? "not_signed_in") : null;
   }
@@ -89,6 +106,8 @@ export function registerOperation(
   }
 
   function requireCsrf(request: FastifyRequest, identity: Identity, body: DecodedBody, isConfirmation: boolean): void {
+    // No browser sends a personal API token by itself, so nobody else can make it do so.
+    if (identity.scope !== null) return;
     if (!settings.csrfEnabled || request.method === "GET" || request.method === "HEAD") return;
     const field = isConfirmation && body.kind === "form" ? body.fields.csrfToken : undefined;
     const given = header(request, "x-csrf-token") ?? (typeof field === "string" ? field : "");
@@ -175,6 +194,10 @@ export function registerOperation(
     if (identity.cookieIsNew) sendSessionCookie(reply, names, identity.cookie);
     const refusal = turnedAway(handled, identity, credentials.token);
     if (refusal !== null) throw new TesseraError(refusal);
+    const { sessionId } = identity.subject;
+    if (sessionId !== null && operation.access.kind !== "public" && !isBackground(operation.id)) {
+      sessions.noteActivity(sessionId);
+    }
     const body = await decodedBody(request, operation.bodyLimit);
     requireCsrf(request, identity, body, isConfirmation);
     // The parser answers texts, or lists of texts.

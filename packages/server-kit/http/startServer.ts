@@ -14,9 +14,12 @@ import type { Records } from "../records/records.ts";
 import type { Services } from "../services.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
+import { backChannelRoutes } from "../signin/backChannelRoutes.ts";
 import { createSignIn } from "../signin/createSignIn.ts";
 import { createEmbeddedProvider, type EmbeddedProvider } from "../signin/embeddedProvider.ts";
 import { inProcessFetch } from "../signin/inProcessFetch.ts";
+import { keepsPasswords } from "../signin/keepsPasswords.ts";
+import { passwordLinkRoutes } from "../signin/passwordLinkRoutes.ts";
 import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import type { DemoAccount } from "../signin/signInPage.ts";
 import { signInRoutes } from "../signin/signInRoutes.ts";
@@ -77,6 +80,7 @@ export interface RunningServer {
 }
 
 const cleaningInterval = 3_600_000;
+const idleInterval = 60_000;
 
 /** Removes what has had its time: sign-ins, answers of saves, and columns and tables whose grace period is over. */
 async function clean(database: Database): Promise<void> {
@@ -99,12 +103,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   });
   const { texts, sessions, socket, outbox } = opened;
-  const provider: EmbeddedProvider | null =
-    settings.openid.authUrl === null ? await createEmbeddedProvider({ database, secrets, settings, texts }) : null;
+  const provider: EmbeddedProvider | null = keepsPasswords(settings)
+    ? await createEmbeddedProvider({ database, secrets, settings, texts })
+    : null;
   const signIn = createSignIn({
     database,
     sessions,
     settings,
+    snapshot: () => opened.definitions.current(),
     embedded: provider === null ? null : { ...provider, fetch: inProcessFetch(() => app) },
   });
   const services: Services = { ...opened, signIn };
@@ -116,14 +122,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mounted: provider === null ? [] : [provider],
     routes:
       provider === null
-        ? []
-        : [signInRoutes({ database, settings, texts, provider, demo: settings.loopback ? options.demo : null })],
+        ? [backChannelRoutes({ database, sessions, signIn })]
+        : [
+            signInRoutes({ database, settings, texts, provider, demo: settings.loopback ? options.demo : null }),
+            passwordLinkRoutes({ database, sessions, settings, texts }),
+          ],
     pageFiles: product.pageFiles,
     webFolder: product.webFolder,
     version: product.version,
   });
   notificationMessages(services);
   const stopParts = (product.socketParts ?? []).map((part) => part(services, onError));
+  sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
   await app.listen({ host: settings.host, port: settings.port });
@@ -132,12 +142,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clean(database).catch((err: unknown) => log.warn({ err }, "cleaning failed"));
   }, cleaningInterval);
   cleaning.unref();
+  // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).
+  const idling = setInterval(() => {
+    sessions.end({ kind: "idle" }, "idle").catch((err: unknown) => log.warn({ err }, "idle sessions were not ended"));
+  }, idleInterval);
+  idling.unref();
   const running = app;
   return {
     app: running,
     services,
     close: async () => {
       clearInterval(cleaning);
+      clearInterval(idling);
       stopFollowing();
       for (const stop of stopParts) stop?.();
       await sayGoodbye();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Transaction } from "../database/pool.ts";
 import type { News, Outbox } from "./outbox.ts";
-import { beginReading, readNews } from "./readNews.ts";
+import { beginReading, type Position, readNews } from "./readNews.ts";
 
 /** What the outbox is read with. */
 export interface OutboxOptions {
@@ -26,7 +26,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { database, onError, pollEvery = 1000, notifyEvery = 20, listens = true } = options;
   const listeners = new Set<(news: News) => void | Promise<void>>();
   const stopping = new AbortController();
-  let position: string | null = null;
+  let position: Position | null = null;
   let lastRead = 0;
   let lastClean = Date.now();
   let reading: Promise<void> | null = null;
@@ -49,9 +49,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function readOnce(): Promise<void> {
     position ??= await beginReading(database);
     const started = Date.now();
-    const { snapshot, wentBack, ...news } = await readNews(database, position);
+    const { position: reached, wentBack, ...news } = await readNews(database, position);
     const hasGap = wentBack || (lastRead > 0 && started - lastRead > signalLife / 2);
-    position = snapshot;
+    position = wentBack ? await beginReading(database) : reached;
     lastRead = started;
     await tell({ ...news, hasGap });
     if (started - lastClean > cleanEvery) {

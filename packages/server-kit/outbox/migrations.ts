@@ -16,8 +16,6 @@ export const outboxMigrations: readonly Migration[] = [
       );
       create index signal_transaction on sys.signal (transaction);
       comment on table sys.signal is 'What one node tells all nodes; read like the outbox';
-      create index outbox_transaction on sys.outbox (transaction);
-      drop index sys.outbox_at_idx;
 
       create function sys.tell_session_ended() returns trigger language plpgsql as $body$
       begin

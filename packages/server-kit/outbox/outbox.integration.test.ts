@@ -79,6 +79,8 @@ describe("reading", () => {
       for (let count = 0; count < 40; count++) {
         const key = `${name}-${count}`;
         const work = test.pool.transaction(async (transaction) => {
+          // Whoever writes an entry has written its records before.
+          await transaction.query("select pg_current_xact_id()");
           await transaction.query(write("order", [key]));
           await transaction.query({ text: "select pg_sleep($1)", values: [((count * 7 + name) % 5) / 1000] });
           if (count % 3 === 0) throw new RangeError("given up");

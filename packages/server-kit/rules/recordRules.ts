@@ -5,6 +5,7 @@ import type { Cell } from "@tessera/form-engine/cell.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldMessage, RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
+import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
 import { toWire } from "@tessera/form-engine/wireValue.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
@@ -45,6 +46,7 @@ function openStore(form: CompiledForm, library: Library, input: RuleInput): Form
       ),
     },
     library,
+    calls: functionCalls,
     user: [subject.userId, subject.login, subject.displayName, subject.email, context.language, subject.roles],
     params: [input.isNew ? "create" : "update", proposed.key],
     clock: () => context.instant,
@@ -105,7 +107,7 @@ function refuseUnwritable(store: FormStore, form: CompiledForm, ruled: RuleInput
   for (const { cell, subForm, row } of cellsOf(store, input)) {
     const { column, type } = cell.field;
     const choosers = type === null ? choosersOf(cell) : [cell];
-    if (column === null || choosers.some((one) => !store.stateOf(one).readOnly && !store.stateOf(one).hidden)) continue;
+    if (column === null || choosers.some((one) => !store.isClosed(one))) continue;
     const before = currentValue(input, subForm, row, column) ?? null;
     const after = proposedValue(input, row, column) ?? null;
     const isOwn = type === null && choosers.length === 0 && (row !== null || input.isNew);
@@ -135,7 +137,7 @@ function outcomeOf(store: FormStore, form: CompiledForm, input: RuleInput): Rule
   const messages: { message: FieldMessage; place: ServerMessage }[] = [];
   for (const { cell, subForm, row, index } of cellsOf(store, input)) {
     const { field } = cell;
-    for (const message of store.stateOf(cell).messages) {
+    for (const message of store.messagesOf(cell)) {
       messages.push({ message, place: serverMessage(form, field, message, { subForm, uid: row?.uid ?? null, index }) });
     }
     const { rules, column } = field;

@@ -5,6 +5,9 @@ import type { Subject } from "../context.ts";
 import type { Database } from "../database/pool.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
+import { apiTokenStart, ownerOfToken, tokenOwner } from "./apiToken.ts";
+import { endSessions, idleGrace } from "./endSessions.ts";
+import { readRoles } from "./readRoles.ts";
 import {
   anonymousCookie,
   keyedDigest,
@@ -13,14 +16,23 @@ import {
   sameText,
   sessionCookie,
 } from "./sessionCookie.ts";
-import type { Credentials, Identity, OpenedSession, Person, SessionOpening, Sessions } from "./sessions.ts";
+import type {
+  Credentials,
+  EndedSession,
+  Identity,
+  OpenedSession,
+  Person,
+  Remaining,
+  SessionOpening,
+  Sessions,
+} from "./sessions.ts";
 import { readSessionToken, signSessionToken } from "./sessionToken.ts";
 
 /** What sessions stand on. */
 export interface SessionsOptions {
   readonly database: Database;
   readonly secrets: Secrets;
-  readonly settings: Pick<Settings, "url" | "loopback">;
+  readonly settings: Pick<Settings, "url" | "loopback" | "idleTimeoutMs">;
   /** Milliseconds that a session lives. Default 8 hours. */
   readonly lifetime?: number;
 }
@@ -28,6 +40,9 @@ export interface SessionsOptions {
 interface Cached extends Person {
   readonly secretHash: string;
   readonly expiresAt: number;
+  /** When the person last did something, and when the database last heard of it, by this process's own clock. */
+  activeAt: number;
+  toldAt: number;
   /** The secret that was found to be this session's; its digest is made once. */
   secret: string | null;
   /** The last token that was found to belong to this session. */
@@ -44,11 +59,14 @@ interface SessionRow {
   readonly theme: string | null;
   readonly secret_hash: string;
   readonly expires_at: string;
+  readonly idle_ms: string;
   readonly rights: string;
   readonly roles: string;
 }
 
 const mostCached = 10_000;
+/** Activity is told to the database at most so often. */
+const tellEvery = 30_000;
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** Role that somebody without a session holds, when a document of that id exists. */
@@ -64,15 +82,20 @@ const guest: Subject = {
 const loadText = `
   select u.id as user_id, u.login, u.display_name, u.email, u.language, u.zone, u.theme, s.secret_hash,
     floor(extract(epoch from s.expires_at) * 1000)::bigint as expires_at, (select rights from sys.state) as rights,
+    floor(extract(epoch from clock_timestamp() - s.active_at) * 1000)::bigint as idle_ms,
     (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
   from sys.session s join sys."user" u on u.id = s.user_id
   where s.id = $1::uuid and s.ended_at is null and s.expires_at > clock_timestamp()
+    and s.active_at > clock_timestamp() - make_interval(secs => $3::double precision)
     and u.disabled_at is null and ($2::boolean or not u.demo)`;
 
-function rolesOf(json: string): readonly string[] {
-  const roles: unknown = JSON.parse(json);
-  return Array.isArray(roles) ? roles.filter((role) => typeof role === "string") : [];
-}
+const touchText = `
+  update sys.session s set last_seen_at = clock_timestamp(),
+    active_at = greatest(s.active_at, clock_timestamp() - make_interval(secs => $2::double precision))
+  where s.id = $1::uuid and s.ended_at is null and s.expires_at > clock_timestamp()
+    and s.active_at > clock_timestamp() - make_interval(secs => $3::double precision)
+  returning floor(extract(epoch from s.expires_at - clock_timestamp()) * 1000)::bigint as remaining,
+    floor(extract(epoch from clock_timestamp() - s.active_at) * 1000)::bigint as idle_ms`;
 
 /** Makes the sessions of an installation. Accounts of the demo world count only while the server is bound to loopback. */
 export function createSessions(options: SessionsOptions): Sessions {
@@ -82,23 +105,28 @@ export function createSessions(options: SessionsOptions): Sessions {
   const csrfKey = secrets.derive("csrf");
   const tokenKey = secrets.derive("session-token");
   const cache = new Map<string, Cached>();
+  const listeners = new Set<(ended: readonly EndedSession[]) => void>();
+  const idleAfter = settings.idleTimeoutMs + idleGrace;
   /** By cookie: the digest takes longer than everything else that is asked of a request's head. */
   const csrfTokens = new Map<string, string>();
 
   async function load(id: string): Promise<Cached | null> {
     const { rows } = await database.query<SessionRow>(
-      { text: loadText, values: [id, settings.loopback] },
+      { text: loadText, values: [id, settings.loopback, idleAfter / 1000] },
       { prepared: true },
     );
     const row = rows[0];
     if (row === undefined) return null;
+    const activeAt = performance.now() - Number(row.idle_ms);
     const cached: Cached = {
+      activeAt,
+      toldAt: activeAt,
       subject: {
         userId: row.user_id,
         login: row.login,
         displayName: row.display_name,
         email: row.email,
-        roles: rolesOf(row.roles),
+        roles: readRoles(row.roles),
         sessionId: id,
       },
       rights: Number(row.rights),
@@ -124,7 +152,10 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   async function alive(cookie: SessionCookie & { kind: "session" }): Promise<Cached | null> {
-    const cached = cache.get(cookie.id) ?? (await load(cookie.id));
+    let cached = cache.get(cookie.id) ?? null;
+    // Another node may have seen the person meanwhile: only the database knows.
+    if (cached !== null && performance.now() - cached.activeAt > idleAfter) cache.delete(cookie.id);
+    cached = cache.get(cookie.id) ?? (await load(cookie.id));
     if (cached === null || !holds(cached, cookie.secret)) return null;
     if (cached.expiresAt > Date.now()) return cached;
     cache.delete(cookie.id);
@@ -150,9 +181,19 @@ export function createSessions(options: SessionsOptions): Sessions {
     refused,
     cookie: cookie ?? anonymousCookie(cookieKey),
     cookieIsNew: cookie === null,
+    scope: null,
   });
 
+  /** A personal API token stands alone: with a cookie beside it somebody else's browser may be sending it. */
+  async function identifyToken(cookie: string | null, text: string): Promise<Identity> {
+    const owner = cookie === null ? await ownerOfToken(database, text, settings.loopback) : null;
+    if (owner === null) return { ...nobody(cookie ?? "", "not_signed_in"), cookieIsNew: false };
+    const { subject, rights, language, zone, theme, scope } = owner;
+    return { subject, rights, language, zone, theme, scope, refused: null, cookie: "", cookieIsNew: false };
+  }
+
   async function identify({ cookie, token, needsToken }: Credentials): Promise<Identity> {
+    if (token?.startsWith(apiTokenStart)) return identifyToken(cookie, token);
     const read = cookie === null ? null : readSessionCookie(cookie, cookieKey);
     if (read === null || cookie === null) return nobody(null, token === null ? null : "session_expired");
     if (read.kind === "anonymous") return nobody(cookie, token === null ? null : "session_expired");
@@ -161,7 +202,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (needsToken && token === null) return nobody(cookie, "not_signed_in");
     if (token !== null && !(await belongs(token, cached))) return nobody(cookie, "session_expired");
     const { subject, rights, language, zone, theme } = cached;
-    return { subject, rights, language, zone, theme, refused: null, cookie, cookieIsNew: false };
+    return { subject, rights, language, zone, theme, refused: null, cookie, cookieIsNew: false, scope: null };
   }
 
   async function open(opening: SessionOpening): Promise<OpenedSession> {
@@ -170,8 +211,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     const issued = Date.now();
     const expiresAt = issued + lifetime;
     const { rowCount } = await database.query({
-      text: `insert into sys.session (id, user_id, secret_hash, expires_at, address, agent)
-        select $1::uuid, u.id, $2, to_timestamp($3::double precision / 1000), $4, $5 from sys."user" u
+      text: `insert into sys.session (id, user_id, secret_hash, expires_at, address, agent, issuer, provider_subject, provider_session)
+        select $1::uuid, u.id, $2, to_timestamp($3::double precision / 1000), $4, $5, $8, $9, $10 from sys."user" u
         where u.id = $6::uuid and u.disabled_at is null and ($7::boolean or not u.demo)`,
       values: [
         id,
@@ -181,6 +222,9 @@ export function createSessions(options: SessionsOptions): Sessions {
         opening.agent?.slice(0, 300) ?? null,
         opening.userId,
         settings.loopback,
+        opening.provider?.issuer ?? null,
+        opening.provider?.subject ?? null,
+        opening.provider?.session ?? null,
       ],
     });
     if (rowCount === 0) throw new TesseraError("access_denied");
@@ -194,6 +238,14 @@ export function createSessions(options: SessionsOptions): Sessions {
     return { id, cookie, token, expiresAt };
   }
 
+  const end: Sessions["end"] = async (choice, reason) => {
+    if (choice.kind === "session") cache.delete(choice.sessionId);
+    const ended = await endSessions(database, choice, reason, settings.idleTimeoutMs);
+    for (const { sessionId } of ended) cache.delete(sessionId);
+    if (ended.length > 0) for (const listener of listeners) listener(ended);
+    return ended;
+  };
+
   return {
     identify,
     open,
@@ -204,22 +256,45 @@ export function createSessions(options: SessionsOptions): Sessions {
     forgetBefore: (rights) => {
       for (const [id, cached] of cache) if (cached.rights < rights) cache.delete(id);
     },
+    tokenOwner: (tokenId) => tokenOwner(database, tokenId, settings.loopback),
     close: async (sessionId) => {
-      cache.delete(sessionId);
-      await database.query({
-        text: "update sys.session set ended_at = clock_timestamp() where id = $1::uuid and ended_at is null",
-        values: [sessionId],
+      await end({ kind: "session", sessionId }, "signed_out");
+    },
+    end,
+    onEnd: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    noteActivity: (sessionId) => {
+      const cached = cache.get(sessionId);
+      if (cached === undefined) return;
+      cached.activeAt = performance.now();
+      if (cached.activeAt - cached.toldAt < tellEvery) return;
+      cached.toldAt = cached.activeAt;
+      const text = "update sys.session set active_at = greatest(active_at, clock_timestamp()) where id = $1::uuid";
+      // A database that cannot be reached hears of it at the person's next step.
+      database.query({ text, values: [sessionId] }).catch(() => {
+        cached.toldAt = 0;
       });
     },
-    touch: async (sessionId) => {
-      const { rows } = await database.query<{ remaining: string }>({
-        text: `update sys.session set last_seen_at = clock_timestamp()
-          where id = $1::uuid and ended_at is null and expires_at > clock_timestamp()
-          returning floor(extract(epoch from expires_at - clock_timestamp()) * 1000)::bigint as remaining`,
-        values: [sessionId],
+    touch: async (sessionId, saidIdleMs) => {
+      const { rows } = await database.query<{ remaining: string; idle_ms: string }>({
+        text: touchText,
+        // Somebody who says nothing has been idle for ever, which is never newer than what is known.
+        values: [sessionId, (saidIdleMs ?? lifetime * 2) / 1000, idleAfter / 1000],
       });
       const row = rows[0];
-      if (row !== undefined) return Number(row.remaining);
+      const cached = cache.get(sessionId);
+      if (row !== undefined) {
+        const activeAt = Math.max(
+          cached?.activeAt ?? Number.NEGATIVE_INFINITY,
+          performance.now() - Number(row.idle_ms),
+        );
+        if (cached !== undefined) cached.activeAt = activeAt;
+        const idleMs = Math.round(performance.now() - activeAt);
+        const idleRemainingMs = Math.max(0, settings.idleTimeoutMs - idleMs);
+        return { remainingMs: Number(row.remaining), idleRemainingMs } satisfies Remaining;
+      }
       cache.delete(sessionId);
       throw new TesseraError("session_expired");
     },

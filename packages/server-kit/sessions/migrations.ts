@@ -57,4 +57,32 @@ export const sessionMigrations: readonly Migration[] = [
         on sys."user" for each statement execute function sys.move_rights();
     `,
   },
+  {
+    id: 202,
+    name: "sessions know their provider and their last activity",
+    sql: `
+      alter table sys.session add column issuer text, add column provider_subject text, add column provider_session text,
+        add column active_at timestamptz not null default now(), add column end_reason text;
+      create index session_of_provider on sys.session (issuer, provider_subject) where issuer is not null and ended_at is null;
+    `,
+  },
+  {
+    id: 203,
+    name: "personal API tokens",
+    sql: `
+      create table sys.api_token (
+        id uuid primary key,
+        user_id uuid not null references sys."user" on delete cascade,
+        name text not null check (name <> ''),
+        secret_hash text not null,
+        families text[],
+        write boolean not null default false,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        last_used_at timestamptz,
+        revoked_at timestamptz
+      );
+      create index api_token_of_user on sys.api_token (user_id);
+    `,
+  },
 ];

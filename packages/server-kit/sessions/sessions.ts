@@ -40,6 +40,43 @@ export interface Identity {
   readonly cookie: string;
   /** Whether `cookie` must be sent to the browser. */
   readonly cookieIsNew: boolean;
+  /** What a personal API token allows; null for everybody who did not bring one. */
+  readonly scope: TokenScope | null;
+}
+
+/** What a personal API token allows, within the rights of its owner. */
+export interface TokenScope {
+  /** Families of operations; null: all but those of sign-in and of the person's own account. */
+  readonly families: readonly string[] | null;
+  /** Whether operations that change state may be called. */
+  readonly write: boolean;
+}
+
+/** Why a session ended. */
+export type EndReason = "signed_out" | "replaced" | "forced" | "idle" | "password" | "provider";
+
+/** Which sessions to end. */
+export type SessionChoice =
+  | { readonly kind: "session"; readonly sessionId: string }
+  /** All of a user, but the one in `except`. */
+  | { readonly kind: "user"; readonly userId: string; readonly except: string | null }
+  /** All of people who hold one of these roles, but the one in `except`. */
+  | { readonly kind: "roles"; readonly roles: readonly string[]; readonly except: string | null }
+  /** Those that a provider opened: of one of its sessions, or of a subject. */
+  | {
+      readonly kind: "provider";
+      readonly issuer: string;
+      readonly subject: string | null;
+      readonly session: string | null;
+    }
+  /** Those whose people have not been there for longer than is allowed. */
+  | { readonly kind: "idle" };
+
+/** A session that has just ended. */
+export interface EndedSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly reason: EndReason;
 }
 
 /** A session that has just been opened. */
@@ -58,6 +95,20 @@ export interface SessionOpening {
   /** Address and browser shown in the person's list of sessions. */
   readonly address: string | null;
   readonly agent: string | null;
+  /** Who vouched for the person, so that a sign-out there ends the session here; absent: nobody. */
+  readonly provider?: {
+    readonly issuer: string;
+    readonly subject: string;
+    /** The provider's own session (`sid`); null where it names none. */
+    readonly session: string | null;
+  };
+}
+
+/** How long a session still lives, in milliseconds. */
+export interface Remaining {
+  readonly remainingMs: number;
+  /** Until it ends because nobody is there, as the pages count it. */
+  readonly idleRemainingMs: number;
 }
 
 /** Sessions of this installation, cached per node (design §10 Session). */
@@ -66,14 +117,25 @@ export interface Sessions {
   identify(credentials: Credentials): Promise<Identity>;
   /** Who a session is now; null when it ended, expired, or its user may no longer use it. */
   person(sessionId: string): Promise<Person | null>;
+  /** Whose token it is now; null when it expired, was taken back, or its user may no longer use it. */
+  tokenOwner(tokenId: string): Promise<Person | null>;
   /** Drops what the node read before the rights counter moved to `rights`, after a statement answered that it is out of date. */
   forgetBefore(rights: number): void;
   /** Opens a session. Throws `access_denied` when the user is disabled. */
   open(opening: SessionOpening): Promise<OpenedSession>;
-  /** Ends a session at once on every node; ending an ended one does nothing. */
+  /** Ends a session at once on every node, as its person wished; ending an ended one does nothing. */
   close(sessionId: string): Promise<void>;
-  /** Notes that the session is in use. Throws `session_expired` when it ended or expired. Answers the milliseconds that remain. */
-  touch(sessionId: string): Promise<number>;
+  /** Ends sessions at once on every node: the next statement of each finds it ended. Answers those that this call ended. */
+  end(choice: SessionChoice, reason: EndReason): Promise<readonly EndedSession[]>;
+  /** Hears of sessions that this node has ended, after the database knows. Returns the function that stops it. */
+  onEnd(listener: (ended: readonly EndedSession[]) => void): () => void;
+  /** Notes that the person has done something, without waiting for the database. */
+  noteActivity(sessionId: string): void;
+  /**
+   * Notes that the page is open; `idleMs` is how long its person has done nothing (null: the page does not say, which counts as nothing
+   * new). Throws `session_expired` when the session ended or expired, or nobody was there for too long.
+   */
+  touch(sessionId: string, idleMs: number | null): Promise<Remaining>;
   /** The CSRF token that belongs to a cookie; it changes with the cookie, so it rotates at sign-in. */
   csrfToken(cookie: string): string;
 }

@@ -77,6 +77,12 @@ const properties = {
     expected: "an address such as postgres://user:password@host:5432/name",
     description: "An external PostgreSQL, version 15 or newer. Default: the embedded one.",
   }),
+  OPENID_ISSUER: optionalText(webAddress, {
+    standard: null,
+    expected: "an http or https address",
+    description:
+      "Another sign-in provider, by its issuer: it says its own addresses at `/.well-known/openid-configuration`. Default: the embedded provider.",
+  }),
   OPENID_CLIENT_ID: text("^\\S+$", {
     standard: "tessera",
     expected: "a client id without blanks",
@@ -91,7 +97,8 @@ const properties = {
   OPENID_AUTH_URL: optionalText(webAddress, {
     standard: null,
     expected: "an http or https address",
-    description: "The sign-in provider's authorisation address. Default: the embedded provider.",
+    description:
+      "The sign-in provider's authorisation address, where `OPENID_ISSUER` does not say it. Default: the embedded provider.",
   }),
   OPENID_AUTH_REDIRECT_PATH: text(localPath, {
     standard: "/auth/callback",
@@ -101,7 +108,7 @@ const properties = {
   OPENID_LOGOUT_URL: optionalText(webAddress, {
     standard: null,
     expected: "an http or https address",
-    description: "The provider's sign-out address. Default: the embedded provider.",
+    description: "The provider's sign-out address. Default: what the provider says of itself.",
   }),
   OPENID_LOGOUT_REDIRECT_PATH: text(localPath, {
     standard: "/logout/callback",
@@ -111,6 +118,30 @@ const properties = {
   OPENID_PROMPT_PARAM: choice(["", "none", "login", "consent", "select_account"], {
     standard: "",
     description: "The `prompt` sent with each sign-in; empty sends none.",
+  }),
+  OPENID_GROUPS_CLAIM: text("^\\S+$", {
+    standard: "groups",
+    expected: "the name of a claim without blanks",
+    description:
+      "The claim in which another provider names a person's groups. Roles name the groups whose people hold them.",
+  }),
+  OPENID_ADMIN_GROUP: optionalText("\\S", {
+    standard: null,
+    expected: "the name of a group",
+    description: "The group of another provider whose people are administrators. Default: none.",
+  }),
+  OPENID_NEW_USERS: choice(["everyone", "with-role", "nobody"], {
+    standard: "everyone",
+    description:
+      "Whom another provider may bring in for the first time: `everyone`, without a role unless a group gives one; `with-role`, only people whose groups give a role; `nobody`.",
+  }),
+  SHOW_DEFAULT_AUTH_MESSAGES: flag({
+    standard: "off",
+    description: "Say in a message when somebody has signed in or out, or could not.",
+  }),
+  AUTH_DEVELOPMENT: flag({
+    standard: "off",
+    description: "Say in a message when the sign-in provider has not answered for 5 s.",
   }),
   IDLE_TIMEOUT_MS: integer(60_000, 86_400_000, {
     standard: "1800000",

@@ -24,18 +24,28 @@ export interface Settings {
   /** Address of an external database; null: the embedded one. */
   readonly databaseUrl: string | null;
   readonly openid: {
+    /** Issuer of another provider; null: by `authUrl`, or the embedded one. */
+    readonly issuer: string | null;
     readonly clientId: string;
     /** null: the provider knows the client without one. */
     readonly clientSecret: string | null;
     /** null: the embedded provider. */
     readonly authUrl: string | null;
     readonly authRedirectPath: string;
-    /** null: the embedded provider. */
+    /** null: what the provider says of itself. */
     readonly logoutUrl: string | null;
     readonly logoutRedirectPath: string;
     /** Empty: none is sent. */
     readonly promptParam: SettingValues["OPENID_PROMPT_PARAM"];
+    /** Claim that holds a person's groups. */
+    readonly groupsClaim: string;
+    /** Group whose people are administrators; null: none. */
+    readonly adminGroup: string | null;
+    /** Whom another provider may bring in for the first time. */
+    readonly newUsers: SettingValues["OPENID_NEW_USERS"];
   };
+  /** Messages of sign-in and sign-out. */
+  readonly authMessages: { readonly shown: boolean; readonly development: boolean };
   readonly idleTimeoutMs: number;
   readonly csrfEnabled: boolean;
   readonly logLevel: SettingValues["LOG_LEVEL"];
@@ -118,6 +128,7 @@ function typed(values: SettingValues, base: string): Settings {
     safeMode: values.TESSERA_SAFE,
     databaseUrl: values.DATABASE_URL,
     openid: {
+      issuer: values.OPENID_ISSUER,
       clientId: values.OPENID_CLIENT_ID,
       clientSecret: values.OPENID_CLIENT_SECRET,
       authUrl: values.OPENID_AUTH_URL,
@@ -125,7 +136,11 @@ function typed(values: SettingValues, base: string): Settings {
       logoutUrl: values.OPENID_LOGOUT_URL,
       logoutRedirectPath: values.OPENID_LOGOUT_REDIRECT_PATH,
       promptParam: values.OPENID_PROMPT_PARAM,
+      groupsClaim: values.OPENID_GROUPS_CLAIM,
+      adminGroup: values.OPENID_ADMIN_GROUP,
+      newUsers: values.OPENID_NEW_USERS,
     },
+    authMessages: { shown: values.SHOW_DEFAULT_AUTH_MESSAGES, development: values.AUTH_DEVELOPMENT },
     idleTimeoutMs: values.IDLE_TIMEOUT_MS,
     csrfEnabled: values.CSRF_ENABLED,
     logLevel: values.LOG_LEVEL,

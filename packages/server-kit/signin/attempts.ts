@@ -1,4 +1,4 @@
-import type { Database } from "../database/pool.ts";
+import type { Database, SqlRunner } from "../database/pool.ts";
 
 /** How many failures within `minutes` close a login or an address for a while. */
 export const attemptLimits = { minutes: 15, perLogin: 10, perAddress: 50 } as const;
@@ -28,5 +28,14 @@ export async function forgetAttempts(database: Database, login: string, address:
   await database.query({
     text: "delete from sys.sign_in_attempt where login = $1 and address = $2",
     values: [login.trim().toLowerCase().slice(0, 200), address],
+  });
+}
+
+/** Forgets all attempts at a user's login and e-mail address, so that he may try again at once. */
+export async function unlockLogin(runner: SqlRunner, userId: string): Promise<void> {
+  await runner.query({
+    text: `delete from sys.sign_in_attempt a using sys."user" u
+      where u.id = $1::uuid and (a.login = lower(u.login) or a.login = lower(u.email))`,
+    values: [userId],
   });
 }

@@ -3,11 +3,15 @@ import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
+import type { Snapshot } from "../documents/snapshot.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import { readSettings } from "../settings/settings.ts";
 import { createTestDatabase } from "../testing/testDatabase.ts";
-import { createSignIn } from "./createSignIn.ts";
+import { createSignIn, nonceOf } from "./createSignIn.ts";
+
+/** No role names a group. */
+const noRoles = () => ({ all: () => [] }) as unknown as Snapshot;
 
 /** What a client sent to prove itself. */
 interface Proof {
@@ -43,7 +47,10 @@ async function startProvider(methods: readonly string[] | null): Promise<string>
         return { keys: [{ ...(await exportJWK(keys.publicKey)), alg: "RS256", kid: "one", use: "sig" }] };
       case "/token": {
         proof = { authorization: request.headers.authorization, body: new URLSearchParams(await text(request)) };
-        const token = new SignJWT({ name: "Anna" }).setProtectedHeader({ alg: "RS256", kid: "one" });
+        const token = new SignJWT({ name: "Anna", nonce: nonceOf("v".repeat(64)) }).setProtectedHeader({
+          alg: "RS256",
+          kid: "one",
+        });
         const claims = token.setIssuer(issuer).setSubject("anna").setAudience("work").setIssuedAt();
         const idToken = await claims.setExpirationTime("5m").sign(keys.privateKey);
         return { access_token: "a", token_type: "Bearer", id_token: idToken };
@@ -90,9 +97,9 @@ async function signInWith(
         return { id: "", cookie: "", token: "", expiresAt: 0 };
       },
     } as unknown as Sessions;
-    const signIn = createSignIn({ database: database.pool, sessions, settings, embedded: null });
+    const signIn = createSignIn({ database: database.pool, sessions, settings, snapshot: noRoles, embedded: null });
     const redirectUri = `${settings.url}/auth/callback`;
-    const code = { code: "c", codeVerifier: "v".repeat(64), address: null, agent: null };
+    const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null };
     await signIn.exchange({ ...code, redirectUri });
     if (!proof) throw new Error("The provider was not asked.");
     return { opened, proof };

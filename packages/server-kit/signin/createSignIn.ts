@@ -1,126 +1,144 @@
+import { createHash } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { uuid7 } from "@tessera/std/ids.ts";
+import type { JWTPayload } from "jose";
 import * as openid from "openid-client";
 import type { Database } from "../database/pool.ts";
+import type { Snapshot } from "../documents/snapshot.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Settings } from "../settings/settings.ts";
-import { findIssuer } from "./findIssuer.ts";
+import { createFindProvider, type EmbeddedAddresses } from "./findProvider.ts";
+import { groupsOf, providerRoles } from "./providerRoles.ts";
+import { createProviderTokens } from "./providerTokens.ts";
 import type { CodeExchange, SignedIn, SignIn } from "./signIn.ts";
+import { userOfIdentity } from "./userOfIdentity.ts";
 
 /** What sign-in stands on. */
 export interface SignInOptions {
   readonly database: Database;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, "open">;
   readonly settings: Pick<Settings, "url" | "openid">;
-  /** The embedded provider's issuer and addresses, and how to reach it without leaving the process; null: another provider. */
-  readonly embedded: {
-    readonly issuer: string;
-    readonly authUrl: string;
-    readonly logoutUrl: string;
-    readonly fetch: openid.CustomFetch;
-  } | null;
+  /** The roles of now, which name the groups that give them. */
+  readonly snapshot: () => Snapshot;
+  /** Null: another provider. */
+  readonly embedded: EmbeddedAddresses | null;
 }
 
-interface Claims {
-  readonly sub: string;
-  readonly name?: unknown;
-  readonly email?: unknown;
-  readonly preferred_username?: unknown;
-}
+type Answer = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers;
+type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 
-/** The user with this identity; one that is not known yet is made, without any role. */
-async function userOf(database: Database, issuer: string, claims: Claims): Promise<string> {
-  return database.transaction(async (transaction) => {
-    const { rows } = await transaction.query<{ user_id: string }>({
-      text: "select user_id from sys.user_identity where issuer = $1 and subject = $2",
-      values: [issuer, claims.sub],
-    });
-    const known = rows[0];
-    if (known !== undefined) return known.user_id;
-    const id = uuid7();
-    const email = textOf(claims.email);
-    const wanted = textOf(claims.preferred_username) ?? email ?? claims.sub;
-    // A login that is taken belongs to somebody else: an identity never takes over an account by its name.
-    const { rowCount } = await transaction.query({
-      text: `insert into sys."user" (id, login, display_name, email) values ($1::uuid, $2, $3, $4) on conflict (lower(login)) do nothing`,
-      values: [id, wanted.slice(0, 100), (textOf(claims.name) ?? wanted).slice(0, 200), email],
-    });
-    if (rowCount === 0) {
-      await transaction.query({
-        text: `insert into sys."user" (id, login, display_name, email) values ($1::uuid, $2, $3, $4)`,
-        values: [id, `${wanted.slice(0, 90)}-${id.slice(-8)}`, (textOf(claims.name) ?? wanted).slice(0, 200), email],
-      });
-    }
-    await transaction.query({
-      text: "insert into sys.user_identity (issuer, subject, user_id) values ($1, $2, $3::uuid)",
-      values: [issuer, claims.sub, id],
-    });
-    return id;
-  });
+/**
+ * The nonce that belongs to a verifier: the browser sends it with the question, so the ID token is of this very sign-in. It tells nothing
+ * of the verifier.
+ */
+export function nonceOf(codeVerifier: string): string {
+  return createHash("sha256").update(`nonce.${codeVerifier}`).digest("base64url");
 }
 
-/** Makes sign-in. The provider is asked for its addresses at the first exchange. */
+/** Makes sign-in. The provider is asked for its addresses when they are first needed. */
 export function createSignIn(options: SignInOptions): SignIn {
   const { database, sessions, settings, embedded } = options;
-  const { clientId, clientSecret } = settings.openid;
+  const { clientId, groupsClaim, adminGroup, newUsers } = settings.openid;
   const redirectUri = settings.url + settings.openid.authRedirectPath;
-  let discovered: Promise<openid.Configuration> | null = null;
+  const findProvider = createFindProvider(settings, embedded);
+  const tokens = createProviderTokens(embedded?.fetch ?? null);
 
-  async function discover(): Promise<openid.Configuration> {
-    if (embedded === null) return findIssuer(new URL(settings.openid.authUrl ?? ""), clientId, clientSecret);
-    return openid.discovery(new URL(embedded.issuer), clientId, undefined, openid.None(), {
-      execute: [openid.allowInsecureRequests],
-      [openid.customFetch]: embedded.fetch,
-    });
-  }
-
-  async function provider(): Promise<openid.Configuration> {
-    discovered ??= discover();
+  async function grant(provider: openid.Configuration, request: CodeExchange): Promise<Answer> {
     try {
-      return await discovered;
-    } catch (cause) {
-      discovered = null;
-      throw new TesseraError("busy", {}, { cause });
-    }
-  }
-
-  async function tokens(
-    request: CodeExchange,
-  ): Promise<openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers> {
-    const configuration = await provider();
-    const returned = new URL(redirectUri);
-    returned.searchParams.set("code", request.code);
-    returned.searchParams.set("iss", configuration.serverMetadata().issuer);
-    try {
-      return await openid.authorizationCodeGrant(configuration, returned, {
-        pkceCodeVerifier: request.codeVerifier,
-        idTokenExpected: true,
-      });
+      const { code, codeVerifier } = request;
+      const fields = { code, code_verifier: codeVerifier, redirect_uri: redirectUri };
+      return await openid.genericGrantRequest(provider, "authorization_code", fields);
     } catch (cause) {
       throw new TesseraError("not_signed_in", {}, { cause });
     }
   }
 
+  async function checked(provider: openid.Configuration, answer: Answer, verifier: string): Promise<JWTPayload> {
+    try {
+      const expected = { clientId, required: ["sub", "exp"], maxAge: null };
+      const token = await tokens.check(provider, answer.id_token ?? "", expected);
+      // Our own provider gives a code to nobody but us and for one challenge only, so there a client may send none.
+      const isNonceRight = token.nonce === nonceOf(verifier) || (embedded !== null && token.nonce === undefined);
+      if (!isNonceRight) throw new TypeError("The token belongs to another sign-in.");
+      return token;
+    } catch (cause) {
+      throw new TesseraError("not_signed_in", {}, { cause });
+    }
+  }
+
+  /** What the provider tells of the person: many put names and groups only here. */
+  async function withUserInfo(provider: openid.Configuration, answer: Answer, claims: Claims): Promise<Claims> {
+    if (provider.serverMetadata().userinfo_endpoint === undefined) return claims;
+    try {
+      const told = await openid.fetchUserInfo(provider, answer.access_token, claims.sub);
+      return { ...told, ...claims };
+    } catch (cause) {
+      // Without it the person's groups are not known, and a role might wrongly be taken, or not be.
+      throw new TesseraError("busy", {}, { cause });
+    }
+  }
+
+  async function userOf(provider: openid.Configuration, answer: Answer, token: JWTPayload): Promise<string> {
+    const { sub = "", iss = "" } = token;
+    // The embedded provider's subjects are users already.
+    if (embedded !== null) return sub;
+    const claims = await withUserInfo(provider, answer, { ...token, sub });
+    const person = {
+      issuer: iss,
+      subject: sub,
+      login: textOf(claims.preferred_username),
+      name: textOf(claims.name),
+      email: textOf(claims.email),
+      roles: providerRoles(options.snapshot(), groupsOf(claims[groupsClaim]), adminGroup),
+    };
+    return userOfIdentity(database, person, newUsers);
+  }
+
   async function exchange(request: CodeExchange): Promise<SignedIn> {
     if (request.redirectUri !== redirectUri) throw new TesseraError("malformed_request");
-    const answer = await tokens(request);
-    const claims = answer.claims();
-    if (claims === undefined) throw new TesseraError("not_signed_in");
-    // The embedded provider's subjects are users already.
-    const userId = embedded === null ? await userOf(database, claims.iss, claims) : claims.sub;
-    const session = await sessions.open({ userId, address: request.address, agent: request.agent });
+    const provider = await findProvider();
+    const { issuer } = provider.serverMetadata();
+    // An answer of another provider must never be taken to this one.
+    if (request.issuer !== null && request.issuer !== issuer) throw new TesseraError("malformed_request");
+    const answer = await grant(provider, request);
+    const token = await checked(provider, answer, request.codeVerifier);
+    const userId = await userOf(provider, answer, token);
+    const session = await sessions.open({
+      userId,
+      address: request.address,
+      agent: request.agent,
+      provider: { issuer, subject: token.sub ?? "", session: textOf(token.sid) },
+    });
     return { session, tokenHintForLogout: answer.id_token ?? null };
   }
 
-  return {
-    addresses: {
-      clientId,
-      authUrl: embedded?.authUrl ?? settings.openid.authUrl ?? "",
-      logoutUrl: embedded?.logoutUrl ?? settings.openid.logoutUrl ?? "",
-    },
-    exchange,
-  };
+  async function addresses() {
+    const { authUrl, logoutUrl } = settings.openid;
+    if (embedded !== null) return { clientId, authUrl: embedded.authUrl, logoutUrl: embedded.logoutUrl };
+    try {
+      const { authorization_endpoint, end_session_endpoint } = (await findProvider()).serverMetadata();
+      return {
+        clientId,
+        authUrl: authUrl ?? authorization_endpoint ?? "",
+        logoutUrl: logoutUrl ?? end_session_endpoint ?? "",
+      };
+    } catch (error) {
+      // Public pages work without the provider; whoever wants to sign in meanwhile is told that it cannot be reached.
+      if (error instanceof TesseraError) return { clientId, authUrl: authUrl ?? "", logoutUrl: logoutUrl ?? "" };
+      throw error;
+    }
+  }
+
+  async function readLogoutToken(token: string): Promise<JWTPayload> {
+    const provider = await findProvider();
+    try {
+      return await tokens.check(provider, token, { clientId, required: ["jti", "exp", "events"], maxAge: 600 });
+    } catch (cause) {
+      throw new TesseraError("malformed_request", {}, { cause });
+    }
+  }
+
+  return { addresses, exchange, readLogoutToken };
 }

@@ -1,16 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import * as openid from "openid-client";
-
-/** How the client proves itself: by nothing, or by its secret the way the provider takes it (the header, where it does not say). */
-function clientAuthentication(secret: string | null): openid.ClientAuth {
-  if (secret === null) return openid.None();
-  const [inHeader, inBody] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)];
-  return (server, client, body, headers) => {
-    const takes = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-    const chosen = takes.includes("client_secret_basic") ? inHeader : inBody;
-    chosen(server, client, body, headers);
-  };
-}
+import { clientAuthentication } from "./clientAuthentication.ts";
 
 /**
  * Finds the provider that an authorisation address belongs to: the issuer is the address or one of the paths above it, whose

@@ -37,4 +37,38 @@ export const signInMigrations: readonly Migration[] = [
       create index oidc_item_uid on sys.oidc_item (model, uid) where uid is not null;
     `,
   },
+  {
+    id: 211,
+    name: "memberships that come from a provider",
+    sql: "alter table sys.membership add column by_provider boolean not null default false",
+  },
+  {
+    id: 212,
+    name: "sign-out tokens that were taken",
+    sql: `
+      create table sys.logout_token (
+        issuer text not null,
+        jti text not null,
+        expires_at timestamptz not null,
+        primary key (issuer, jti)
+      );
+    `,
+  },
+  {
+    id: 213,
+    name: "links to set a password",
+    sql: `
+      create table sys.password_link (
+        id uuid primary key,
+        user_id uuid not null references sys."user" on delete cascade,
+        kind text not null check (kind in ('invitation', 'reset')),
+        secret_hash text not null unique,
+        created_by uuid references sys."user" on delete set null,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        used_at timestamptz
+      );
+      create index password_link_of_user on sys.password_link (user_id);
+    `,
+  },
 ];

@@ -1,3 +1,4 @@
+import type { JWTPayload } from "jose";
 import type { OpenedSession } from "../sessions/sessions.ts";
 
 /** What the browser brings back from the provider (spec shell §7.2 login). */
@@ -5,6 +6,8 @@ export interface CodeExchange {
   readonly redirectUri: string;
   readonly code: string;
   readonly codeVerifier: string;
+  /** The issuer that the provider's answer named (RFC 9207); null where it named none. */
+  readonly issuer: string | null;
   readonly address: string | null;
   readonly agent: string | null;
 }
@@ -19,17 +22,21 @@ export interface SignedIn {
 /** Addresses that the browser needs to start sign-in and sign-out (spec shell §3 UI config). */
 export interface SignInAddresses {
   readonly clientId: string;
+  /** Empty while the provider cannot be reached and its address is not a setting. */
   readonly authUrl: string;
+  /** Empty where the provider has no sign-out. */
   readonly logoutUrl: string;
 }
 
 /** Sign-in through an OpenID provider, the embedded one or another. */
 export interface SignIn {
-  readonly addresses: SignInAddresses;
+  addresses(): Promise<SignInAddresses>;
   /**
    * Exchanges the code, checks the ID token and opens a session of the user with that issuer and subject.
-   * Throws `malformed_request` for a foreign redirect address, `not_signed_in` when the provider refuses the code,
-   * `access_denied` when the user is unknown and may not be made, or is disabled.
+   * Throws `malformed_request` for a foreign redirect address or issuer, `not_signed_in` when the provider refuses the code or its token
+   * does not hold, `access_denied` when the user is unknown and may not be made, or is disabled, `busy` when the provider cannot be reached.
    */
   exchange(request: CodeExchange): Promise<SignedIn>;
+  /** The claims of a sign-out token that the provider sent. Throws `malformed_request` where it does not hold. */
+  readLogoutToken(token: string): Promise<JWTPayload>;
 }

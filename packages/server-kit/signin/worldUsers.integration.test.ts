@@ -40,8 +40,16 @@ describe("users of a world", () => {
     expect(await userWithPassword(database.pool, "anna", "first", false)).toBeNull();
     const secrets = openSecrets(folder);
     const url = "http://localhost:3000";
-    const here = createSessions({ database: database.pool, secrets, settings: { url, loopback: true } });
-    const open = createSessions({ database: database.pool, secrets, settings: { url, loopback: false } });
+    const here = createSessions({
+      database: database.pool,
+      secrets,
+      settings: { url, loopback: true, idleTimeoutMs: 1_800_000 },
+    });
+    const open = createSessions({
+      database: database.pool,
+      secrets,
+      settings: { url, loopback: false, idleTimeoutMs: 1_800_000 },
+    });
     const opening = { userId: userId ?? "", address: null, agent: null };
     const session = await here.open(opening);
     expect((await here.person(session.id))?.subject.login).toBe("Anna");

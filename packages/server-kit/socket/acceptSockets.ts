@@ -1,8 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import cookie from "@fastify/cookie";
 import { WebSocketServer } from "ws";
-import { cookieNames, languageCookie } from "../http/cookies.ts";
+import { cookieIn, cookieNames, languageCookie } from "../http/cookies.ts";
 import { judgeHost } from "../http/hostCheck.ts";
 import { visitorLanguage } from "../http/visitorLanguage.ts";
 import type { OwnSocketHub } from "./createSocketHub.ts";
@@ -47,10 +46,9 @@ export function acceptSockets(server: Server, hub: OwnSocketHub, url: string): (
     const status = isClosing || hub.index.strangers >= limits.mostStrangers ? 503 : refusal(request, own);
     if (status !== null) return void refuse(stream, status);
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const cookies = cookie.parse(request.headers.cookie ?? "");
       const arrival = {
-        cookie: cookies[names.session] ?? null,
-        language: visitorLanguage(cookies[languageCookie] ?? null, request.headers),
+        cookie: cookieIn(request.headers.cookie, names.session),
+        language: visitorLanguage(cookieIn(request.headers.cookie, languageCookie), request.headers),
       };
       hub.admit(new SocketConnection(socket, arrival, hub.host));
     });

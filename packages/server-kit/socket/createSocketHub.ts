@@ -160,7 +160,7 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
       });
   }
 
-  function onMessage(connection: SocketConnection, message: SocketMessage): void {
+  function takeMessage(connection: SocketConnection, message: SocketMessage): void {
     const { type, payload, correlationId } = message;
     const incoming = incomingTypes.get(type);
     const handler = handlers.get(type);
@@ -196,7 +196,15 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
 
   const host: ConnectionHost = {
     limits,
-    onMessage,
+    onMessage: (connection, message) => {
+      try {
+        takeMessage(connection, message);
+      } catch (error) {
+        // Nothing that a page sends may end the process.
+        onError(error);
+        connection.close(closeCodes.malformed);
+      }
+    },
     onClose: (connection) => {
       index.remove(connection);
       if (connection.isKnown) tell(closeListeners, connection);

@@ -1,4 +1,5 @@
 import type { Services } from "../services.ts";
+import type { SessionChoice } from "../sessions/sessions.ts";
 
 /** Whom to sign out: a session, all sessions of a user, or every page of a subsystem. */
 export type ForcedOut = { readonly session: string } | { readonly user: string } | { readonly subsystem: string };
@@ -9,18 +10,14 @@ export type ForcedOut = { readonly session: string } | { readonly user: string }
  * Answers how many sessions ended. Who may do it is the caller's to decide.
  */
 export async function forceLogout(
-  { database, outbox, socket }: Pick<Services, "database" | "outbox" | "socket">,
+  { sessions, socket }: Pick<Services, "sessions" | "socket">,
   who: ForcedOut,
 ): Promise<number> {
   if ("subsystem" in who) {
     await socket.toEveryone("force-logout", { subsystem: who.subsystem });
     return 0;
   }
-  const [column, value] = "session" in who ? ["id", who.session] : ["user_id", who.user];
-  const { rowCount } = await database.query({
-    text: `update sys.session set ended_at = clock_timestamp() where ${column} = $1::uuid and ended_at is null`,
-    values: [value],
-  });
-  outbox.wake();
-  return rowCount;
+  const choice: SessionChoice =
+    "session" in who ? { kind: "session", sessionId: who.session } : { kind: "user", userId: who.user, except: null };
+  return (await sessions.end(choice, "forced")).length;
 }

@@ -9,7 +9,7 @@ import { findNativePostgres, type NativePostgres } from "../database/nativePostg
 import { canReach, postgresUser } from "../database/postgresUser.ts";
 import { tether } from "../database/tether.ts";
 
-/** A PostgreSQL for tests: nothing in it survives, so nothing is synced to disk. */
+/** A PostgreSQL for tests: nothing in it survives, so unless it is to be durable nothing is synced to disk. */
 export interface TestCluster {
   /** Connects as the superuser to database `postgres`. */
   readonly adminUrl: string;
@@ -23,27 +23,40 @@ const careless = {
   wal_level: "minimal",
   max_wal_senders: "0",
   autovacuum: "off",
-  max_connections: "300",
 };
 
-/** Whose binaries make a test cluster, and with which locale parameters of initdb. Default: the product's own. */
+/** How a test cluster differs. */
 export interface TestClusterOptions {
-  readonly postgres: NativePostgres;
-  readonly locale: readonly string[];
+  /** Whose binaries. Default: the product's own. */
+  readonly postgres?: NativePostgres;
+  /** Locale parameters of initdb. Default: the product's own. */
+  readonly locale?: readonly string[];
+  /** True: it runs as the embedded database does, and a commit waits for the disk. Default false. */
+  readonly durable?: boolean;
 }
 
+/** Room for what several servers of one test or bench open. */
+const roomy = { max_connections: "300" };
+
 /** Starts a cluster in a temporary folder. It ends with this process at the latest, whichever way that ends. */
-export async function startTestCluster(options?: TestClusterOptions): Promise<TestCluster> {
+export async function startTestCluster(options: TestClusterOptions = {}): Promise<TestCluster> {
   const user = postgresUser();
   const base = user !== null && !canReach(tmpdir(), user) ? "/var/tmp" : tmpdir();
   const folder = mkdtempSync(join(base, "tessera-test-"));
   chmodSync(folder, 0o755);
-  const native = runnablePostgres(options?.postgres ?? findNativePostgres(), folder, user);
+  const native = runnablePostgres(options.postgres ?? findNativePostgres(), folder, user);
   const data = join(folder, "data");
   const password = randomBytes(16).toString("hex");
-  const locale = options === undefined ? {} : { locale: options.locale };
-  await initializeCluster({ native, data, password, user, durable: false, ...locale });
-  const server = await startServer({ native, data, log: join(folder, "postgres.log"), user, settings: careless });
+  const { durable = false } = options;
+  const locale = options.locale === undefined ? {} : { locale: options.locale };
+  await initializeCluster({ native, data, password, user, durable, ...locale });
+  const server = await startServer({
+    native,
+    data,
+    log: join(folder, "postgres.log"),
+    user,
+    settings: durable ? roomy : { ...roomy, ...careless },
+  });
   const untie = tether(server.pid, folder);
   return {
     adminUrl: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`,

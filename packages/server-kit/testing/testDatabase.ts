@@ -26,6 +26,8 @@ export interface TestDatabaseOptions {
   readonly template?: { readonly name: string; build(database: Database): Promise<void> };
   /** Connections of the pool. Default 4. */
   readonly max?: number;
+  /** Address of the superuser of another cluster. Default: the run's. */
+  readonly cluster?: string;
 }
 
 const owner = "tessera_test";
@@ -96,7 +98,7 @@ async function ensureTemplate(
  * (that one ends with the process). ICU collations and the extensions pg_trgm, unaccent, btree_gin are available.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const address = await adminAddress();
+  const address = options.cluster ?? (await adminAddress());
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(address, async (client) => {
     // Serialises role and template making between workers; copying is serialised by PostgreSQL anyway.

@@ -68,15 +68,15 @@ export async function openTestSocket(url: string, options: TestSocketOptions = {
     raw,
     closed,
     send: (type, payload, correlationId) => raw.send(messageText(type, payload, correlationId)),
-    next: (type) => {
+    next: <Type extends ServerMessageType>(type: Type) => {
       const place = kept.findIndex((message) => message.type === type);
       const [message] = place < 0 ? [] : kept.splice(place, 1);
-      // Payloads are those of the server's own types.
-      type Wanted = Awaited<ReturnType<TestSocket["next"]>>;
-      if (message !== undefined) return Promise.resolve(message as never);
-      return new Promise<Wanted>((resolve, reject) => {
-        waiters.push({ type, resolve: (found) => resolve(found as Wanted), reject });
-      }) as never;
+      const found =
+        message === undefined
+          ? new Promise<SocketMessage>((resolve, reject) => void waiters.push({ type, resolve, reject }))
+          : Promise.resolve(message);
+      // The server sends what the catalogue declares for the type.
+      return found as Promise<SocketMessage & { readonly payload: ServerPayload<Type> }>;
     },
     waiting: (type) => kept.filter((message) => message.type === type).length,
     close: async () => {

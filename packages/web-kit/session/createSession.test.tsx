@@ -41,11 +41,13 @@ function sessionOf(options: Partial<SessionOptions> = {}) {
     tokenHintForLogout: "hint",
   }));
   const end = vi.fn(async () => undefined);
-  const ping = vi.fn(async () => undefined);
+  const ping = vi.fn<SessionOptions["ping"]>(async () => ({ remainingMs: 3_600_000, idleRemainingMs: 1_800_000 }));
   const make = () =>
     createSession({
       host,
       addresses: () => addresses,
+      renewAddresses: async () => addresses,
+      idleTimeoutMs: () => 1_800_000,
       language: () => "de",
       exchange,
       end,
@@ -137,7 +139,7 @@ describe("createSession", () => {
 
   it("[shell 4.2 session] given a stored token, when the page starts, then an expired one is dropped and a good one counts", () => {
     localStorage.setItem("sessionToken", tokenOf("anna", now / 1000));
-    expect(sessionOf().make().state).toEqual({ status: "EXPIRED", token: null, subject: null });
+    expect(sessionOf().make().state).toEqual({ status: "EXPIRED", token: null, subject: null, endedBy: "time" });
     expect(localStorage.getItem("sessionToken")).toBeNull();
     localStorage.setItem("sessionToken", tokenOf("anna", later));
     expect(sessionOf().make().state).toMatchObject({ status: "ACTIVE", subject: "anna" });
@@ -145,13 +147,22 @@ describe("createSession", () => {
     expect(sessionOf().make().state.token).toBeNull();
   });
 
-  it("[shell 4.2 session] given another person's sign-in in another tab, when this tab notices, then it is loaded anew", () => {
+  it("[shell 4.2 session] given another person's sign-in in another tab, when this tab notices, then it does not use that token, and what is open stays", () => {
     localStorage.setItem("sessionToken", tokenOf("anna", later));
     const { make, reload } = sessionOf();
-    const stop = make().watch();
+    const session = make();
+    const events = vi.fn();
+    session.onEvent(events);
+    const stop = session.watch();
     localStorage.setItem("sessionToken", tokenOf("bence", later));
     window.dispatchEvent(new StorageEvent("storage", { key: "sessionToken" }));
-    expect(reload).toHaveBeenCalled();
+    expect(session.state).toEqual({ status: "EXPIRED", token: null, subject: "anna", endedBy: "another" });
+    expect(events.mock.calls).toEqual([["token-invalid"]]);
+    expect(reload).not.toHaveBeenCalled();
+    localStorage.setItem("sessionToken", tokenOf("anna", later + 1));
+    window.dispatchEvent(new StorageEvent("storage", { key: "sessionToken" }));
+    expect(session.state).toMatchObject({ status: "ACTIVE", subject: "anna", endedBy: null });
+    expect(events).toHaveBeenLastCalledWith("token-added");
     stop();
   });
 
@@ -167,7 +178,7 @@ describe("createSession", () => {
     vi.advanceTimersByTime(399);
     expect(heard).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(session.state).toEqual({ status: "EXPIRED", token: null, subject: "anna" });
+    expect(session.state).toEqual({ status: "EXPIRED", token: null, subject: "anna", endedBy: "elsewhere" });
     stop();
   });
 
@@ -191,7 +202,7 @@ describe("createSession", () => {
     session.refuse("an older one");
     expect(session.state.status).toBe("ACTIVE");
     session.refuse(tokenOf("anna", later));
-    expect(session.state).toEqual({ status: "EXPIRED", token: null, subject: "anna" });
+    expect(session.state).toEqual({ status: "EXPIRED", token: null, subject: "anna", endedBy: "refused" });
   });
 
   it("[shell 4.4 sign-out] given a signed-in person, when he signs out, then server, browser and provider all end the session", async () => {
@@ -210,5 +221,169 @@ describe("createSession", () => {
     expect(query.get("id_token_hint")).toBe("hint");
     expect(query.get("post_logout_redirect_uri")).toBe("http://page/logout/callback");
     expect(query.get("state")).toHaveLength(20);
+  });
+});
+
+describe("the provider's window", () => {
+  it("[shell 4.3 sign-in] given a browser that opens no windows, when sign-in wants one, then the page stays and hears of it", async () => {
+    const { host, assign } = hostOf();
+    const closed = new Proxy(host, {
+      get: (target, name) => (name === "open" ? () => null : Reflect.get(target, name)),
+    });
+    const { make } = sessionOf({ host: closed });
+    expect(await make().signIn({ target: "/", mode: "open", prompt: "login" })).toBe("blocked");
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it("[shell 5 validation] given a window that another site opened, when the provider's answer comes to it, then it counts as 400", async () => {
+    const { host } = hostOf();
+    const opened = { location: { href: "" }, close: vi.fn() };
+    const foreign = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      },
+    );
+    const owned = new Proxy(host, {
+      get: (target, name) => (name === "open" ? () => opened : name === "opener" ? foreign : Reflect.get(target, name)),
+    });
+    const { make, exchange } = sessionOf({ host: owned });
+    const session = make();
+    await session.signIn({ target: "/", mode: "open", prompt: null });
+    const state = new URL(opened.location.href).searchParams.get("state") ?? "";
+    expect(await session.finishSignIn(new URLSearchParams({ code: "c", state }))).toEqual({
+      kind: "failed",
+      status: 400,
+    });
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  it("[shell 4.3 sign-in] given a provider that the server cannot reach, when sign-in begins, then it is asked for again and nothing is left", async () => {
+    const silent = { ...addresses, authUrl: "" };
+    const renewAddresses = vi.fn(async () => silent);
+    const { make, assign } = sessionOf({ addresses: () => silent, renewAddresses });
+    expect(await make().signIn({ target: "/", mode: "redirect", prompt: null })).toBe("unreachable");
+    expect(renewAddresses).toHaveBeenCalledOnce();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it("[shell 5 validation] given a sign-in that began more than an hour ago, when its answer comes, then it counts as 400", async () => {
+    let time = now;
+    const { make, assign } = sessionOf({ now: () => time });
+    const session = make();
+    await session.signIn({ target: "/", mode: "redirect", prompt: null });
+    const state = sentTo(assign).searchParams.get("state") ?? "";
+    time += 3_600_001;
+    expect(await session.finishSignIn(new URLSearchParams({ code: "c", state }))).toMatchObject({ status: 400 });
+  });
+
+  it("[shell 5 validation] given an answer that was taken, when it comes again, then it counts as 400", async () => {
+    const { make, assign, exchange } = sessionOf();
+    const session = make();
+    await session.signIn({ target: "/", mode: "redirect", prompt: null });
+    const answer = new URLSearchParams({ code: "c", state: sentTo(assign).searchParams.get("state") ?? "" });
+    await session.finishSignIn(answer);
+    expect(await session.finishSignIn(answer)).toEqual({ kind: "failed", status: 400 });
+    expect(exchange).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a session that comes to its end", () => {
+  function started(options: Partial<SessionOptions> = {}, lastsSeconds = 36_000) {
+    vi.useFakeTimers({ now });
+    localStorage.setItem("sessionToken", tokenOf("anna", now / 1000 + lastsSeconds));
+    const kit = sessionOf({ now: Date.now, idleTimeoutMs: () => 120_000, ...options });
+    const session = kit.make();
+    const events: string[] = [];
+    session.onEvent((event) => void events.push(event));
+    return { ...kit, session, events, stop: session.watch() };
+  }
+
+  it("[shell 4.5 idle] given a person who does nothing, when under a minute is left, then she is warned, and any sign of her takes it back", () => {
+    const { session, events, stop } = started();
+    vi.advanceTimersByTime(60_000);
+    expect(events).toEqual([]);
+    vi.advanceTimersByTime(2_000);
+    expect(events).toEqual(["activty-warn"]);
+    expect(session.warning.idleMs).toBeLessThan(60_000);
+    window.dispatchEvent(new Event("mousemove"));
+    vi.advanceTimersByTime(1_000);
+    expect(session.warning).toEqual({ idleMs: null, sessionMs: null });
+    stop();
+  });
+
+  it.each(["click", "mousemove", "keydown", "scroll", "touchstart"])(
+    "[shell 4.5 idle] given a person who is nearly idle, when there is a %s, then she stays signed in",
+    async (sign) => {
+      const { end, stop } = started();
+      await vi.advanceTimersByTimeAsync(110_000);
+      window.dispatchEvent(new Event(sign));
+      await vi.advanceTimersByTimeAsync(100_000);
+      expect(end).not.toHaveBeenCalled();
+      stop();
+    },
+  );
+
+  it("[shell 4.5 idle] given nobody there for the whole time, when the server agrees, then the session ends here and at the provider", async () => {
+    const { end, ping, assign, stop } = started({});
+    ping.mockImplementation(async () => ({ remainingMs: 3_600_000, idleRemainingMs: 0 }));
+    await vi.advanceTimersByTimeAsync(121_000);
+    expect(ping).toHaveBeenLastCalledWith(expect.any(Number));
+    expect(Number(ping.mock.lastCall?.[0])).toBeGreaterThanOrEqual(120_000);
+    expect(end).toHaveBeenCalledWith("session");
+    expect(sentTo(assign).pathname).toBe("/end");
+    stop();
+  });
+
+  it("[shell 4.5 idle] given a clock that jumps by hours, when the server says that the person is there, then nobody is signed out", async () => {
+    const { end, session, ping, stop } = started({});
+    ping.mockImplementation(async () => ({ remainingMs: 30_000_000, idleRemainingMs: 119_000 }));
+    vi.setSystemTime(now + 3 * 3_600_000);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(end).not.toHaveBeenCalled();
+    expect(session.state.status).toBe("ACTIVE");
+    stop();
+  });
+
+  it("[shell 4.5 idle] given somebody who works in another tab, when this one is left alone, then it signs nobody out", async () => {
+    const { end, stop } = started();
+    for (let minute = 0; minute < 4; minute++) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      localStorage.setItem("tessera.activity", String(Date.now()));
+    }
+    expect(end).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it("[shell 4.5 idle] given a session with little time, when under a minute is left, then it warns, and at its end it is expired", () => {
+    const { session, events, stop } = started(
+      { ping: () => Promise.reject(new ApiError(0, "network_unavailable")) },
+      90,
+    );
+    window.dispatchEvent(new Event("keydown"));
+    vi.advanceTimersByTime(31_000);
+    expect(events).toEqual(["session-warn"]);
+    expect(session.warning.sessionMs).toBeLessThan(60_000);
+    vi.advanceTimersByTime(60_000);
+    expect(session.state).toMatchObject({ status: "EXPIRED", subject: "anna", endedBy: "time" });
+    expect(events).toContain("token-invalid");
+    stop();
+  });
+
+  it("[shell 4.2 session] given a browser whose clock is hours ahead, when somebody signs in, then her session holds", async () => {
+    const token = (() => {
+      const payload = btoa(JSON.stringify({ sub: "anna", jti: "s", iat: now / 1000, exp: now / 1000 + 3600 }));
+      return `h.${payload.replaceAll("=", "")}.s`;
+    })();
+    const ahead = now + 9 * 3_600_000;
+    const exchange = async () => ({ sessionToken: token, redirect: null, tokenHintForLogout: null });
+    const { make, assign } = sessionOf({ now: () => ahead, exchange });
+    const session = make();
+    await session.signIn({ target: "/", mode: "redirect", prompt: null });
+    const state = sentTo(assign).searchParams.get("state") ?? "";
+    expect(await session.finishSignIn(new URLSearchParams({ code: "c", state }))).toMatchObject({ kind: "signedIn" });
+    expect(session.state.status).toBe("ACTIVE");
   });
 });

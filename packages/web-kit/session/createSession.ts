@@ -1,12 +1,26 @@
-import { challengeOf, randomText } from "./pkce.ts";
+import { type Activity, createActivity } from "./activity.ts";
+import { authorizationUrl } from "./authorizationUrl.ts";
+import { keepLogin, takeLogin } from "./begunLogins.ts";
+import { randomText } from "./pkce.ts";
 import { readToken } from "./readToken.ts";
-import type { Session, SessionState, SignInRequest, SignInResult } from "./session.ts";
+import type {
+  EndedBy,
+  Session,
+  SessionEvent,
+  SessionState,
+  SessionWarning,
+  SignInBegun,
+  SignInRequest,
+  SignInResult,
+} from "./session.ts";
 
 /** Provider addresses of the run-time configuration (spec shell §3 UI config). */
 export interface OpenIdAddresses {
   readonly clientId: string;
+  /** Empty while the server could not reach the provider. */
   readonly authUrl: string;
   readonly authRedirectPath: string;
+  /** Empty where the provider has no sign-out. */
   readonly logoutUrl: string;
   readonly logoutRedirectPath: string;
   /** Empty sends none. */
@@ -17,6 +31,10 @@ export interface OpenIdAddresses {
 export interface SessionOptions {
   readonly host: Window;
   readonly addresses: () => OpenIdAddresses;
+  /** Asks the server for the addresses again. */
+  readonly renewAddresses: () => Promise<OpenIdAddresses>;
+  /** Milliseconds without activity after which a person is signed out; null while the configuration is not known. */
+  readonly idleTimeoutMs: () => number | null;
   /** Language of the sign-in pages. */
   readonly language: () => string;
   /** Exchanges the code (`POST /auth/login/user`). Throws `ApiError`. */
@@ -24,6 +42,7 @@ export interface SessionOptions {
     readonly redirectUri: string;
     readonly code: string;
     readonly codeVerifirer: string;
+    readonly iss?: string;
   }) => Promise<{
     readonly sessionToken: string;
     readonly redirect: string | null;
@@ -31,42 +50,66 @@ export interface SessionOptions {
   }>;
   /** Ends the session at the server (`/auth/logout`). */
   readonly end: (mode: "session" | "domain") => Promise<void>;
-  /** Says that the person is still there (`/auth/ping`). */
-  readonly ping: () => Promise<void>;
+  /** Says that the page is open and since when nothing was done (`/auth/ping`). */
+  readonly ping: (idleMs: number) => Promise<{ readonly remainingMs: number; readonly idleRemainingMs: number }>;
   readonly now?: () => number;
 }
 
 const tokenKey = "sessionToken";
 const hintKey = "tokenHintForLogout";
-const loginKey = (state: string): string => `tessera.login.${state}`;
+/** Tells other windows that a sign-in came to nothing. */
+const failedKey = "tessera.sign-in.failed";
+/** How far this browser's clock is ahead of the server's, where that is more than a minute. */
+const clockKey = "tessera.clock";
 const pingEvery = 60_000;
 const lookAgainAfter = 400;
-
-/** A sign-in that has begun, kept until the provider answers. */
-interface BegunLogin {
-  readonly loginId: string;
-  readonly mode: SignInRequest["mode"];
-  readonly verifier: string;
-  readonly target: string;
-}
-
-function readLogin(text: string | null): BegunLogin | null {
-  const login: Partial<BegunLogin> | null = JSON.parse(text ?? "null");
-  if (typeof login?.verifier !== "string" || typeof login.target !== "string") return null;
-  if (typeof login.loginId !== "string" || (login.mode !== "open" && login.mode !== "redirect")) return null;
-  return { loginId: login.loginId, mode: login.mode, verifier: login.verifier, target: login.target };
-}
+const warnBelow = 60_000;
+const askAgainAfter = 15_000;
+const noWarning: SessionWarning = { idleMs: null, sessionMs: null };
 
 /** Only paths of this application: an answer must not lead elsewhere. */
 const localTarget = (target: string): string => (/^\/(?![/\\])/.test(target) ? target : "/");
 
+/** Whether another site holds the window that this one was opened from: it could read where this one goes. */
+function hasForeignOpener(host: Window): boolean {
+  // What is no window any more, or was cut off by the browser, holds nothing.
+  const opener: unknown = host.opener;
+  if (typeof opener !== "object" || opener === null) return false;
+  try {
+    return (opener as Window).location.origin !== host.location.origin;
+  } catch {
+    // The browser does not let this page look: it is another site's.
+    return true;
+  }
+}
+
+function statusOf(error: unknown): number {
+  const status: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "status") : 0;
+  return typeof status === "number" ? status : 0;
+}
+
+/** What an error of the provider counts as. */
+function refusalStatus(error: string | null): number {
+  if (error === "access_denied") return 403;
+  return error === "login_required" || error === "interaction_required" ? 401 : 400;
+}
+
 class BrowserSession implements Session {
   readonly #options: SessionOptions;
+  readonly #now: () => number;
+  readonly #activity: Activity;
   readonly #listeners = new Set<() => void>();
-  #state: SessionState = { status: "ANONYMOUS", token: null, subject: null };
+  readonly #eventListeners = new Set<(event: SessionEvent) => void>();
+  #state: SessionState = { status: "ANONYMOUS", token: null, subject: null, endedBy: null };
+  #warning: SessionWarning = noWarning;
+  /** When the session's time is over by this browser's clock, as the server said; null: as the token says. */
+  #deadline: { readonly token: string; readonly at: number } | null = null;
+  #askedAt = 0;
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#activity = createActivity(options.host, this.#now);
     this.#look();
   }
 
@@ -74,56 +117,78 @@ class BrowserSession implements Session {
     return this.#state;
   }
 
+  get warning(): SessionWarning {
+    return this.#warning;
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  async signIn(request: SignInRequest): Promise<void> {
-    const { host, addresses, language } = this.#options;
-    const { authUrl, clientId, authRedirectPath, prompt } = addresses();
+  onEvent(listener: (event: SessionEvent) => void): () => void {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  }
+
+  async signIn(request: SignInRequest): Promise<SignInBegun> {
+    const { host, language, renewAddresses } = this.#options;
     // Opened at once: after an await it would no longer count as the person's own click.
     const opened = request.mode === "open" ? host.open("about:blank", "tessera-sign-in", "width=520,height=720") : null;
-    const [verifier, state] = [randomText(64), randomText(20)];
-    const login: BegunLogin = { loginId: randomText(20), mode: request.mode, verifier, target: request.target };
-    host.localStorage.setItem(loginKey(state), JSON.stringify(login));
-    const url = new URL(authUrl);
-    const wantedPrompt = request.prompt ?? prompt;
-    for (const [name, value] of Object.entries({
-      client_id: clientId,
-      response_type: "code",
-      scope: "openid email profile",
-      redirect_uri: host.location.origin + authRedirectPath,
-      state,
-      code_challenge: await challengeOf(verifier),
-      code_challenge_method: "S256",
-      ui_locales: language(),
-      ...(wantedPrompt === "" ? {} : { prompt: wantedPrompt }),
-    })) {
-      url.searchParams.set(name, value);
+    if (request.mode === "open" && opened === null) return "blocked";
+    let addresses = this.#options.addresses();
+    if (addresses.authUrl === "") addresses = await renewAddresses();
+    if (addresses.authUrl === "") {
+      opened?.close();
+      return "unreachable";
     }
-    if (opened === null) host.location.assign(url.href);
-    else opened.location.href = url.href;
+    const [verifier, state] = [randomText(64), randomText(20)];
+    const { mode, target } = request;
+    keepLogin(host.localStorage, state, { loginId: randomText(20), mode, verifier, target, at: this.#now() });
+    const url = await authorizationUrl({
+      authUrl: addresses.authUrl,
+      clientId: addresses.clientId,
+      redirectUri: host.location.origin + addresses.authRedirectPath,
+      state,
+      verifier,
+      language: language(),
+      prompt: request.prompt ?? addresses.prompt,
+    });
+    if (opened === null) host.location.assign(url);
+    else opened.location.href = url;
+    return "begun";
   }
 
   async finishSignIn(query: URLSearchParams): Promise<SignInResult> {
+    const result = await this.#takeAnswer(query);
+    if (result.kind === "signedIn") this.#emit("signed-in");
+    else this.#options.host.localStorage.setItem(failedKey, String(this.#now()));
+    return result;
+  }
+
+  async #takeAnswer(query: URLSearchParams): Promise<SignInResult> {
     const { host, exchange, addresses } = this.#options;
-    const [code, state] = [query.get("code"), query.get("state")];
-    const login = state === null ? null : readLogin(host.localStorage.getItem(loginKey(state)));
-    if (state !== null) host.localStorage.removeItem(loginKey(state));
+    const [code, state, iss] = [query.get("code"), query.get("state"), query.get("iss")];
+    const login = state === null ? null : takeLogin(host.localStorage, state, this.#now());
     if (login === null) return { kind: "failed", status: 400 };
-    if (code === null) return { kind: "failed", status: query.get("error") === "access_denied" ? 403 : 400 };
+    if (login.mode === "open" && hasForeignOpener(host)) return { kind: "failed", status: 400 };
+    if (code === null) return { kind: "failed", status: refusalStatus(query.get("error")) };
     try {
       const redirectUri = host.location.origin + addresses().authRedirectPath;
-      const answer = await exchange({ redirectUri, code, codeVerifirer: login.verifier });
-      if (readToken(answer.sessionToken) === null) return { kind: "failed", status: 500 };
+      const codeVerifirer = login.verifier;
+      const answer = await exchange({ redirectUri, code, codeVerifirer, ...(iss === null ? {} : { iss }) });
+      const payload = readToken(answer.sessionToken);
+      if (payload === null) return { kind: "failed", status: 500 };
+      const ahead = payload.issuedAt === null ? 0 : this.#now() - payload.issuedAt;
+      if (Math.abs(ahead) > warnBelow) host.localStorage.setItem(clockKey, String(ahead));
+      else host.localStorage.removeItem(clockKey);
       host.localStorage.setItem(tokenKey, answer.sessionToken);
       if (answer.tokenHintForLogout !== null) host.localStorage.setItem(hintKey, answer.tokenHintForLogout);
+      this.#activity.note();
       this.#look();
       return { kind: "signedIn", target: localTarget(answer.redirect ?? login.target), mode: login.mode };
     } catch (error) {
-      const status: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "status") : 0;
-      return { kind: "failed", status: typeof status === "number" ? status : 0 };
+      return { kind: "failed", status: statusOf(error) };
     }
   }
 
@@ -136,24 +201,39 @@ class BrowserSession implements Session {
     } finally {
       this.#drop();
     }
-    const url = new URL(logoutUrl);
-    url.searchParams.set("post_logout_redirect_uri", host.location.origin + logoutRedirectPath);
+    const back = host.location.origin + logoutRedirectPath;
+    // Without a sign-out of its own the provider is left alone.
+    const url = new URL(logoutUrl === "" ? back : logoutUrl);
     url.searchParams.set("state", randomText(20));
-    url.searchParams.set("prompt", "none");
-    url.searchParams.set("client_id", clientId);
-    if (hint !== null) url.searchParams.set("id_token_hint", hint);
+    if (logoutUrl !== "") {
+      url.searchParams.set("post_logout_redirect_uri", back);
+      url.searchParams.set("prompt", "none");
+      url.searchParams.set("client_id", clientId);
+      if (hint !== null) url.searchParams.set("id_token_hint", hint);
+    }
     host.location.assign(url.href);
+  }
+
+  finishSignOut(query: URLSearchParams): boolean {
+    if (!query.get("state")) return false;
+    this.#emit("signed-out");
+    return true;
   }
 
   refuse(token: string): void {
     if (this.#options.host.localStorage.getItem(tokenKey) !== token) return;
-    const { subject } = this.#state;
     this.#drop();
-    this.#tell({ status: "EXPIRED", token: null, subject });
+    this.#end("refused");
+  }
+
+  stay(): void {
+    this.#activity.note();
+    this.#tick();
+    void this.#ping();
   }
 
   watch(): () => void {
-    const { host, ping } = this.#options;
+    const { host } = this.#options;
     let waiting: number | undefined;
     const lookSoon = (): void => {
       host.clearTimeout(waiting);
@@ -161,43 +241,108 @@ class BrowserSession implements Session {
     };
     const onStorage = (event: StorageEvent): void => {
       if (event.key === tokenKey || event.key === null) this.#look();
+      if (event.key === failedKey) this.#emit("sign-in-failed");
     };
-    // A failed ping says nothing new: a refused token has reached `refuse` already, and a lost network shows at the next call.
     const pinging = host.setInterval(() => {
       this.#look();
-      if (this.#state.status === "ACTIVE") ping().catch(() => undefined);
+      void this.#ping();
     }, pingEvery);
+    const ticking = host.setInterval(() => this.#tick(), 1000);
+    const stopWatching = this.#activity.watch();
     host.addEventListener("focus", lookSoon);
     host.document.addEventListener("visibilitychange", lookSoon);
     host.addEventListener("storage", onStorage);
     return () => {
       host.clearTimeout(waiting);
       host.clearInterval(pinging);
+      host.clearInterval(ticking);
+      stopWatching();
       host.removeEventListener("focus", lookSoon);
       host.document.removeEventListener("visibilitychange", lookSoon);
       host.removeEventListener("storage", onStorage);
     };
   }
 
+  /** Tells the server how long nothing was done, and takes over its clock. Answers the status of a failure, null when it succeeded. */
+  async #ping(): Promise<number | null> {
+    const { status, token } = this.#state;
+    if (status !== "ACTIVE" || token === null) return null;
+    const idleMs = Math.max(0, Math.round(this.#now() - this.#activity.at));
+    try {
+      const { remainingMs, idleRemainingMs } = await this.#options.ping(Math.min(idleMs, 1_000_000_000));
+      this.#deadline = { token, at: this.#now() + remainingMs };
+      const limit = this.#options.idleTimeoutMs();
+      // A clock that jumped makes a person idle who is not: the server has counted on.
+      if (limit !== null && idleMs >= limit && idleRemainingMs > 0) {
+        this.#activity.correct(this.#now() - (limit - idleRemainingMs));
+      }
+      return null;
+    } catch (error) {
+      // A refused token has reached `refuse` already, and a lost network shows at the next call.
+      return statusOf(error);
+    }
+  }
+
+  /** Looks once a second at what is left: warns under a minute, ends what is over. */
+  #tick(): void {
+    const { status, token } = this.#state;
+    const limit = this.#options.idleTimeoutMs();
+    if (status !== "ACTIVE" || token === null) {
+      this.#warn(noWarning);
+      return;
+    }
+    const sessionMs = this.#expiresAt(token) - this.#now();
+    if (sessionMs <= 0) {
+      this.#warn(noWarning);
+      this.#look();
+      return;
+    }
+    const idleMs = limit === null ? Number.POSITIVE_INFINITY : limit - (this.#now() - this.#activity.at);
+    this.#warn({
+      idleMs: idleMs < warnBelow ? Math.max(0, idleMs) : null,
+      sessionMs: sessionMs < warnBelow ? sessionMs : null,
+    });
+    if (idleMs <= 0 && this.#now() - this.#askedAt >= askAgainAfter) void this.#leaveIdle(limit ?? 0);
+  }
+
+  /** Nobody is there: signs out, unless the server knows better. */
+  async #leaveIdle(limit: number): Promise<void> {
+    this.#askedAt = this.#now();
+    const failed = await this.#ping();
+    const isIdle = this.#now() - this.#activity.at >= limit;
+    // Without the server nothing can be ended; it is asked again, and ends the session by itself as well.
+    if (!isIdle || failed === 0) return;
+    await this.signOut("session");
+  }
+
+  #expiresAt(token: string): number {
+    if (this.#deadline?.token === token) return this.#deadline.at;
+    const ahead = Number(this.#options.host.localStorage.getItem(clockKey) ?? 0);
+    return (readToken(token)?.expiresAt ?? 0) + (Number.isFinite(ahead) ? ahead : 0);
+  }
+
   /** Reads the token again: another tab may have brought or taken it, and its time may be over. */
   #look(): void {
-    const { host, now = Date.now } = this.#options;
-    const token = host.localStorage.getItem(tokenKey);
+    const token = this.#options.host.localStorage.getItem(tokenKey);
     const payload = token === null ? null : readToken(token);
     const { status, subject } = this.#state;
-    if (payload === null || payload.expiresAt <= now()) {
+    if (token === null || payload === null || this.#expiresAt(token) <= this.#now()) {
       if (token !== null) this.#drop();
       if (status === "ACTIVE" || (token !== null && status === "ANONYMOUS")) {
-        this.#tell({ status: "EXPIRED", token: null, subject });
+        this.#emit("token-invalid");
+        this.#end(token === null ? "elsewhere" : "time");
       }
       return;
     }
     if (subject !== null && subject !== payload.subject) {
-      // Somebody else signed in in another tab: what this page shows is not for his eyes.
-      host.location.reload();
+      // Somebody else signed in in another tab: his token is not for what this page shows.
+      if (this.#state.endedBy !== "another") this.#emit("token-invalid");
+      this.#end("another");
       return;
     }
-    this.#tell({ status: "ACTIVE", token, subject: payload.subject });
+    const isAdded = status !== "ACTIVE" || this.#state.token !== token;
+    this.#tell({ status: "ACTIVE", token, subject: payload.subject, endedBy: null });
+    if (isAdded) this.#emit("token-added");
   }
 
   #drop(): void {
@@ -205,9 +350,33 @@ class BrowserSession implements Session {
     this.#options.host.localStorage.removeItem(hintKey);
   }
 
+  #end(endedBy: EndedBy): void {
+    this.#tell({ status: "EXPIRED", token: null, subject: this.#state.subject, endedBy });
+  }
+
+  #warn(warning: SessionWarning): void {
+    const former = this.#warning;
+    const seconds = (ms: number | null): number | null => (ms === null ? null : Math.ceil(ms / 1000));
+    if (
+      seconds(former.idleMs) === seconds(warning.idleMs) &&
+      seconds(former.sessionMs) === seconds(warning.sessionMs)
+    ) {
+      return;
+    }
+    this.#warning = warning;
+    if (former.idleMs === null && warning.idleMs !== null) this.#emit("activty-warn");
+    if (former.sessionMs === null && warning.sessionMs !== null) this.#emit("session-warn");
+    for (const listener of this.#listeners) listener();
+  }
+
+  #emit(event: SessionEvent): void {
+    for (const listener of this.#eventListeners) listener(event);
+  }
+
   #tell(state: SessionState): void {
-    const { status, token, subject } = this.#state;
-    if (status === state.status && token === state.token && subject === state.subject) return;
+    const former = this.#state;
+    const isSame = former.status === state.status && former.token === state.token && former.subject === state.subject;
+    if (isSame && former.endedBy === state.endedBy) return;
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

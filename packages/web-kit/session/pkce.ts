@@ -16,3 +16,8 @@ function base64Url(bytes: ArrayBuffer): string {
 export async function challengeOf(verifier: string): Promise<string> {
   return base64Url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)));
 }
+
+/** The nonce of a verifier: the server makes the same of it and looks for it in the provider's token. */
+export async function nonceOf(verifier: string): Promise<string> {
+  return base64Url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`nonce.${verifier}`)));
+}

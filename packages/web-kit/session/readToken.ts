@@ -4,6 +4,8 @@ export interface TokenPayload {
   readonly sessionId: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Milliseconds since 1970, by the server's clock; null where the token does not say. */
+  readonly issuedAt: number | null;
 }
 
 /** Reads the payload of a JWT; null when it is none. */
@@ -13,9 +15,14 @@ export function readToken(token: string): TokenPayload | null {
     const bytes = Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0));
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof payload !== "object" || payload === null) return null;
-    const { sub, jti, exp } = payload as { sub?: unknown; jti?: unknown; exp?: unknown };
+    const { sub, jti, exp, iat } = payload as { sub?: unknown; jti?: unknown; exp?: unknown; iat?: unknown };
     if (typeof sub !== "string" || typeof exp !== "number") return null;
-    return { subject: sub, sessionId: typeof jti === "string" ? jti : "", expiresAt: exp * 1000 };
+    return {
+      subject: sub,
+      sessionId: typeof jti === "string" ? jti : "",
+      expiresAt: exp * 1000,
+      issuedAt: typeof iat === "number" ? iat * 1000 : null,
+    };
   } catch {
     // No JWT: whoever put it there, it is no token of ours.
     return null;

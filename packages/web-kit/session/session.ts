@@ -1,12 +1,20 @@
 /** Whether somebody is signed in (spec shell §4.2). */
 export type SessionStatus = "ANONYMOUS" | "ACTIVE" | "EXPIRED";
 
+/**
+ * Why a session is no more: its `time` is over, the server `refused` its token, it was signed out `elsewhere`, or `another` person has
+ * signed in in this browser.
+ */
+export type EndedBy = "time" | "refused" | "elsewhere" | "another";
+
 /** The state of the session as the page knows it. */
 export interface SessionState {
   readonly status: SessionStatus;
   readonly token: string | null;
   /** Who is signed in; kept while the session is expired, so that another person's sign-in is noticed. */
   readonly subject: string | null;
+  /** Null while it has not ended. */
+  readonly endedBy: EndedBy | null;
 }
 
 /** How a sign-in came back: where to go on, or the status of the failure (0 without an answer, 400 when malformed). */
@@ -26,18 +34,49 @@ export interface SignInRequest {
   readonly prompt: string | null;
 }
 
-/** The session of this browser (spec shell §4.2 to §4.4), shared by its tabs. */
+/** Whether a sign-in could begin: the browser may refuse the window, and the provider's address may not be known. */
+export type SignInBegun = "begun" | "blocked" | "unreachable";
+
+/**
+ * What happens to a session: somebody has come back from signing in or out, a token was added or is no longer valid in another tab, a
+ * sign-in in another window failed, and the warnings before it ends, so spelled by the spec (shell §4.5).
+ */
+export type SessionEvent =
+  | "signed-in"
+  | "signed-out"
+  | "token-added"
+  | "token-invalid"
+  | "sign-in-failed"
+  | "activty-warn"
+  | "session-warn";
+
+/** Milliseconds that are left, while they are under a minute; null before. */
+export interface SessionWarning {
+  /** Until the person is signed out because nothing is done. */
+  readonly idleMs: number | null;
+  /** Until the session's time is over. */
+  readonly sessionMs: number | null;
+}
+
+/** The session of this browser (spec shell §4.2 to §4.5), shared by its tabs. */
 export interface Session {
   readonly state: SessionState;
+  readonly warning: SessionWarning;
+  /** Hears of a changed state or warning. */
   subscribe(listener: () => void): () => void;
+  onEvent(listener: (event: SessionEvent) => void): () => void;
   /** Begins the code flow with PKCE. */
-  signIn(request: SignInRequest): Promise<void>;
+  signIn(request: SignInRequest): Promise<SignInBegun>;
   /** Takes the provider's answer from the address of the redirect path. */
   finishSignIn(query: URLSearchParams): Promise<SignInResult>;
   /** Ends the session here and at the provider, which returns to the sign-out path. */
   signOut(mode: "session" | "domain"): Promise<void>;
+  /** The provider has sent the browser back after sign-out. False for an address that it did not make. */
+  finishSignOut(query: URLSearchParams): boolean;
   /** The server refused `token`: when it is still the present one, the session is expired. */
   refuse(token: string): void;
-  /** Keeps the session awake and notices what other tabs do; returns the function that stops it. */
+  /** Notes that the person is there, as a press of "stay signed in" does. */
+  stay(): void;
+  /** Keeps the session awake, watches for activity and notices what other tabs do; returns the function that stops it. */
   watch(): () => void;
 }

@@ -102,6 +102,11 @@ const finalFaults: ReadonlySet<DatabaseFault> = new Set([
   "statement_timeout",
 ]);
 
+/** Whether the answer of the save is there already, or its claim was lost to another request with the same id. */
+function isAnswered(error: DatabaseError): boolean {
+  return error.fault === "unique" && error.constraint === "save_answer_pkey";
+}
+
 /**
  * Runs a write that is sent in one piece. Answers null where it was undone for a reason that the way in steps must find out and say: a
  * condition of a statement did not hold, or something was made from definitions that are gone. With `isDecided` an error of rules and
@@ -117,7 +122,8 @@ export async function attempt<Answer>(
     return await work();
   } catch (error) {
     if (error instanceof DatabaseError) {
-      if (finalFaults.has(error.fault)) throw await publicError(context.services.database, guard, error);
+      if (finalFaults.has(error.fault) && !isAnswered(error))
+        throw await publicError(context.services.database, guard, error);
       return null;
     }
     if (error instanceof StaleError) return null;

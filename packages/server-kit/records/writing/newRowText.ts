@@ -1,6 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
-import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
+import { type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
 import { writtenSql } from "@tessera/query-model/terms.ts";
 import { freshnessTest } from "../../state/freshness.ts";
 import type { RecordValues } from "../recordRules.ts";
@@ -30,12 +30,15 @@ function keptStatement(
   const found = known.get(shape);
   if (found) return found;
   const columns = columnsOf(entity, values);
-  const compiled = compileSql(make(columns));
+  const names = new Map<string, number>();
+  const text = make(columns).write((value) => {
+    const name = String(value);
+    const number = names.get(name) ?? names.size + 1;
+    names.set(name, number);
+    return `$${number}`;
+  });
   const cells = new Map(columns.map((column) => [cellOf(column), column]));
-  const made = {
-    text: compiled.text,
-    parameters: compiled.values.map(String).map((name) => cells.get(name) ?? name),
-  };
+  const made = { text, parameters: [...names.keys()].map((name) => cells.get(name) ?? name) };
   // Shapes follow what callers send.
   if (known.size >= mostKept) known.clear();
   known.set(shape, made);
@@ -142,18 +145,18 @@ export function newRecordText(
       numbered.map(({ column }) => column),
       sql.name("c"),
     );
+    // Each part waits for the one before it, so the claim of the answer is the first that can fail. Few parts: each costs as much as a row.
     return sql`with c as (insert into sys.save_answer (subject, save_id, request, answer)
-        select ${"subject"}::text, ${"saveId"}::text, ${"digest"}::text, ${"answer"}::json where ${fresh}
-        on conflict do nothing returning 1),
+        select ${"subject"}::text, ${"saveId"}::text, ${"digest"}::text, ${"answer"}::json
+        where case when ${fresh} then true else sys.refuse_write() is null end returning 1),
       ${numbers}
       i as (${insert} returning 1),
-      n as materialized (select nextval('sys.record_change') as change from i),
-      s as (insert into sys.record_state (entity, key, version, since) select ${"entity"}::text, ${"key"}::text, 1, change from n),
-      v as (insert into sys.record_version (entity, key, version, change, kind, user_id, session_id, at, save_id, form, definitions)
-        select ${"entity"}::text, ${"key"}::text, 1, change, ${"kind"}::text, ${"user"}::uuid, ${"session"}::uuid, now(),
-          ${"saveId"}::text, ${"form"}::text, ${"definitions"}::bigint from n),
-      o as (insert into sys.outbox (entity, keys, kind) select ${"entity"}::text, array[${"key"}::text], ${"kind"}::text from n)
-      select coalesce((select change from n), sys.refuse_write()) as change`;
+      s as (insert into sys.record_state (entity, key, version, since)
+        select ${"entity"}::text, ${"key"}::text, 1, nextval('sys.record_change') from i returning since),
+      o as (insert into sys.outbox (entity, keys, kind) values (${"entity"}::text, array[${"key"}::text], ${"kind"}::text))
+      insert into sys.record_version (entity, key, version, change, kind, user_id, session_id, at, save_id, form, definitions)
+      values (${"entity"}::text, ${"key"}::text, 1, coalesce((select since from s), sys.refuse_write()), ${"kind"}::text, ${"user"}::uuid,
+        ${"session"}::uuid, now(), ${"saveId"}::text, ${"form"}::text, ${"definitions"}::bigint)`;
   });
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { accessibilityProblems } from "./support/accessibilityProblems.ts";
+import { lookAt } from "./support/lookAt.ts";
+import { signIn } from "./support/signIn.ts";
+import { startJourney } from "./support/startJourney.ts";
+
+const journey = startJourney();
+
+const overflow = (): Promise<number> =>
+  journey.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe("a session and its person", () => {
+  it("[shell 4.2 session] given something typed, when the session ends before it is saved, then signing in beside it keeps it, and it can be saved", async () => {
+    const { page, context, tessera } = journey;
+    await signIn(page, tessera, "clerk", "/people/index");
+    await page.getByRole("row").filter({ hasText: "Balogh Réka" }).getByText("Balogh Réka").click();
+    const phone = page.getByRole("textbox", { name: /^Telefon/ });
+    await phone.fill("+36 1 555 0777");
+    // The session ends at the server, as by a sign-out of the domain on another device.
+    await page.evaluate(async () => {
+      const authorization = `Bearer ${localStorage.getItem("sessionToken")}`;
+      await fetch("/auth/logout", { headers: { authorization, "x-requested-with": "XMLHttpRequest" } });
+    });
+    // The page is told; nothing has to be tried before it asks to sign in.
+    const save = page.getByRole("button", { name: "Mentés" });
+    const opening = context.waitForEvent("page");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Bejelentkezés" }).click();
+    const beside = await opening;
+    await beside.locator('a.account[href$="account=clerk"]').click();
+    await beside.locator("form.entry button").click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(await phone.inputValue()).toBe("+36 1 555 0777");
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
+      save.click(),
+    ]);
+  });
+
+  it("[design 10 session] given the own account, when it is opened from the menu at a desk and on a phone, then it is complete, and a token is shown once", async () => {
+    const { page, complaints, tessera } = journey;
+    await signIn(page, tessera, "clerk", "/people/index");
+    await page.getByRole("button", { name: /^Felhasználó/ }).click();
+    await page.getByRole("menuitem", { name: "Saját fiók" }).click();
+    await page.getByRole("button", { name: "Jelszó módosítása" }).waitFor();
+    await page.getByText("Ez a munkamenet").waitFor();
+    await page.getByRole("button", { name: "Új token" }).click();
+    await page.getByRole("textbox", { name: /^Név/ }).fill("Éjszakai betöltés");
+    await page.getByRole("button", { name: "Token létrehozása" }).click();
+    await page.getByText(/^tessera_/).waitFor();
+    await lookAt(page, "account");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow()).toBe(0);
+    await lookAt(page, "account-phone");
+    expect(complaints).toEqual([]);
+  });
+
+  it("[design 10 session] given an administrator, when he invites somebody, then the link lets her choose a password", async () => {
+    const { page, context, complaints, tessera } = journey;
+    await signIn(page, tessera, "admin", "/admin/accounts");
+    await page.getByRole("button", { name: "Új fiók" }).click();
+    await page.getByRole("textbox", { name: /^Megjelenő név/ }).fill("Kovács Nóra");
+    await page.getByRole("textbox", { name: /^Felhasználónév/ }).fill("nora");
+    await page.getByRole("button", { name: "Fiók létrehozása" }).click();
+    const link = (await page.locator("code.t-accounts__link").textContent()) ?? "";
+    await page.getByRole("button", { name: "Kész" }).click();
+    await page.getByText("Meghívva").waitFor();
+    await lookAt(page, "accounts");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const invited = await context.newPage();
+    await invited.goto(link);
+    await invited.getByLabel("Új jelszó").fill("hat szép alma");
+    await invited.getByLabel("Még egyszer ugyanaz").fill("hat szép alma");
+    await lookAt(invited, "invitation");
+    expect(await accessibilityProblems(invited)).toEqual([]);
+    await invited.getByRole("button", { name: "Jelszó beállítása" }).click();
+    await invited.getByRole("heading", { name: "A jelszó beállítása megtörtént" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

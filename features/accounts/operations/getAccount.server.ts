@@ -1,0 +1,26 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
+import { passwordLength } from "@tessera/server-kit/signin/passwordRules.ts";
+import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
+import { ownSession } from "../server/ownAccount.server.ts";
+import { getAccount } from "./getAccount.ts";
+
+/** See `getAccount`. */
+export const getAccountHandler = handle(getAccount, async (_input, context) => {
+  const { subject, userId } = ownSession(context);
+  const { database, settings } = context.services;
+  const { rows } = await database.query<{ changed_at: string }>({
+    text: `select ${instantSql("changed_at")} as changed_at from sys.credential where user_id = $1::uuid`,
+    values: [userId],
+  });
+  const changedAt = rows[0]?.changed_at ?? null;
+  const { login, displayName, email } = subject;
+  return {
+    login: login ?? "",
+    displayName: displayName ?? "",
+    email,
+    hasPassword: changedAt !== null && keepsPasswords(settings),
+    passwordChangedAt: changedAt,
+    passwordLength,
+  };
+});

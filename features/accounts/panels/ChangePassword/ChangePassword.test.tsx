@@ -1,0 +1,105 @@
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import texts from "../../i18n/en.json";
+import { changePassword } from "../../operations/changePassword.ts";
+import { getAccount } from "../../operations/getAccount.ts";
+import { fixtures } from "./fixtures.ts";
+import { View } from "./view.tsx";
+
+beforeAll(installDom);
+afterEach(cleanup);
+
+async function draw(api: FakeApi, index = 0) {
+  const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...texts } });
+  const params = fixtures[index]?.params;
+  if (params === undefined) throw new Error("There is no such fixture.");
+  return render(
+    <TestKit kit={kit} url="/account">
+      <View id="panel" params={params} />
+    </TestKit>,
+  );
+}
+
+async function problems(container: Element): Promise<readonly string[]> {
+  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+  return violations.map(({ id }) => id);
+}
+
+const account = {
+  login: "anna",
+  displayName: "Anna",
+  email: null,
+  hasPassword: true,
+  passwordChangedAt: "2026-11-21 09:30:00",
+  passwordLength: 10,
+};
+
+async function type(old: string, wanted: string, again: string): Promise<void> {
+  const change = (label: string, value: string): void =>
+    void fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  await screen.findByLabelText(/^Present password/);
+  change("Present password", old);
+  change("New password(?! once)", wanted);
+  change("New password once more", again);
+  fireEvent.click(screen.getByRole("button", { name: "Change password" }));
+}
+
+describe("ChangePassword", () => {
+  it.each(fixtures.map(({ name }, index) => ({ name, index })))(
+    "[shell 2.3 panels] given $name, when the panel is drawn, then nothing is in the way of assistive technology",
+    async ({ index }) => {
+      const { container } = await draw(
+        new FakeApi().answer(getAccount, () => account),
+        index,
+      );
+      await screen.findByRole("button", { name: "Change password" });
+      expect(await problems(container)).toEqual([]);
+    },
+  );
+
+  it("[design 10 session] given the old password and twice a new one, when she changes it, then it is said and the fields are empty", async () => {
+    const api = new FakeApi().answer(getAccount, () => account).answer(changePassword, () => ({ changed: true }));
+    await draw(api);
+    await type("old one", "a fine new one", "a fine new one");
+    await screen.findByText("Your password has been changed; your other sessions have ended.");
+    expect(api.calls.find(({ operation }) => operation === changePassword.id)?.input).toEqual({
+      oldPassword: "old one",
+      newPassword: "a fine new one",
+    });
+    expect(screen.getByLabelText<HTMLInputElement>(/^Present password/).value).toBe("");
+  });
+
+  it("[design 10 session] given two that differ, when she changes it, then nothing is sent", async () => {
+    const api = new FakeApi().answer(getAccount, () => account);
+    await draw(api);
+    await type("old one", "a fine new one", "another");
+    await screen.findByText("The two new passwords are not the same.");
+    expect(api.calls.some(({ operation }) => operation === changePassword.id)).toBe(false);
+  });
+
+  it("[design 10 session] given a wrong old password, when the server refuses it, then the field says so and what was typed stays", async () => {
+    const api = new FakeApi()
+      .answer(getAccount, () => account)
+      .answer(changePassword, () => {
+        throw new ApiError(422, "validation_failed", { data: { field: "oldPassword", problem: "wrong" } });
+      });
+    await draw(api);
+    await type("guess", "a fine new one", "a fine new one");
+    await screen.findByText("This is not your present password.");
+    expect(screen.getByLabelText<HTMLInputElement>(/^New password once/).value).toBe("a fine new one");
+  });
+
+  it("[design 10 session] given a password that another provider keeps, when the panel is drawn, then it says where it is changed", async () => {
+    await draw(new FakeApi().answer(getAccount, () => ({ ...account, hasPassword: false })));
+    await screen.findByText(/kept by the sign-in provider/);
+    expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import { Chip } from "@tessera/ui/Chip.tsx";
+import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
+import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Static } from "typebox";
+import { getTokens } from "../../operations/getTokens.ts";
+import { revokeToken } from "../../operations/revokeToken.ts";
+import { AccountCard } from "../../ui/AccountCard.tsx";
+import { ShownOnce } from "../../ui/ShownOnce.tsx";
+import { useInstant } from "../../ui/useInstant.tsx";
+import type { myTokensPanel } from "./def.ts";
+
+const NewToken = lazy(async () => ({ default: (await import("./NewToken.tsx")).NewToken }));
+
+/** The personal API tokens: made here and shown once, listed with what they may do, taken back. */
+export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>): ReactNode {
+  const { t } = useTexts();
+  const notify = useNotify();
+  const instant = useInstant();
+  const query = useOperationQuery(getTokens, {});
+  const revoke = useOperationMutation(revokeToken);
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const tokens = query.data?.tokens ?? [];
+  const take = async (id: string): Promise<void> => {
+    try {
+      await revoke.mutateAsync({ id });
+    } catch (error) {
+      notify({ type: "error", message: errorText(error, t).title });
+    }
+    setLeaving(null);
+    await query.refetch();
+  };
+  const button = <Button onClick={() => setMaking(true)}>{t("accounts.tokens.new")}</Button>;
+  return (
+    <AccountCard title={props.params.title ?? t("panel.MyTokens")} help={t("accounts.tokens.help")} query={query}>
+      {made !== null && (
+        <ShownOnce
+          title={t("accounts.tokens.made")}
+          note={t("accounts.tokens.made_note")}
+          secret={made}
+          onDone={() => setMade(null)}
+        />
+      )}
+      {tokens.length === 0 ? (
+        <EmptyState text={t("accounts.tokens.none")} action={button} />
+      ) : (
+        <>
+          <ul className="t-account__rows">
+            {tokens.map((one) => (
+              <li key={one.id} className="t-account__row">
+                <div className="t-account__words">
+                  <p className="t-strong">{one.name}</p>
+                  <p className="t-small t-faint">
+                    {t(one.write ? "accounts.tokens.writes" : "accounts.tokens.reads")} ·{" "}
+                    {one.families?.join(", ") ?? t("accounts.tokens.everything")} ·{" "}
+                    {one.lastUsedAt === null
+                      ? t("accounts.tokens.unused")
+                      : t("accounts.tokens.used", { when: instant(one.lastUsedAt) })}
+                  </p>
+                </div>
+                <Chip tile={one.isExpired ? "empty" : "ticked"} tone={one.isExpired ? "neutral" : "success"}>
+                  {t(one.isExpired ? "accounts.tokens.expired" : "accounts.tokens.until", {
+                    when: instant(one.expiresAt),
+                  })}
+                </Chip>
+                <Button onClick={() => setLeaving(one)}>
+                  {t("accounts.tokens.revoke")} <span className="t-hide">{one.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <div className="t-account__acts">{button}</div>
+        </>
+      )}
+      {isMaking && (
+        <Suspense fallback={null}>
+          <NewToken
+            families={query.data?.families ?? []}
+            onClose={() => setMaking(false)}
+            onMade={(token) => {
+              setMaking(false);
+              setMade(token);
+              void query.refetch();
+            }}
+          />
+        </Suspense>
+      )}
+      {leaving !== null && (
+        <ConfirmDialog
+          title={t("accounts.tokens.revoke_title", { name: leaving.name })}
+          confirmLabel={t("accounts.tokens.revoke")}
+          cancelLabel={t("accounts.cancel")}
+          danger
+          busy={revoke.isPending}
+          onConfirm={() => void take(leaving.id)}
+          onCancel={() => setLeaving(null)}
+        >
+          {t("accounts.tokens.revoke_text")}
+        </ConfirmDialog>
+      )}
+    </AccountCard>
+  );
+}

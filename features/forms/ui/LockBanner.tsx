@@ -1,0 +1,21 @@
+import type { FormLock } from "@tessera/form-engine/formLock.ts";
+import { Banner } from "@tessera/ui/Banner.tsx";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+
+/** Who is editing the record, and since when. */
+export function LockBanner({ lock }: { readonly lock: FormLock }): ReactNode {
+  const page = usePageContext();
+  const { language, t } = useTexts();
+  return (
+    <Banner tone="warning" flush>
+      {t(lock.lockUserName === null ? "form.locked" : "form.locked.by", {
+        name: lock.lockUserName,
+        time: lock.lockTime && formatTemporal("datetime", wallClock(lock.lockTime, page.zone), language),
+      })}
+    </Banner>
+  );
+}

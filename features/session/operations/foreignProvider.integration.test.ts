@@ -1,0 +1,299 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { defineDocument } from "@tessera/contract/defineDocument.ts";
+import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { type ForeignProvider, startForeignProvider } from "@tessera/server-kit/testing/foreignProvider.ts";
+import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roleDocument } from "../../rights/documents/role.ts";
+import { csrfTokenHandler } from "./csrfToken.server.ts";
+import { loginHandler } from "./login.server.ts";
+import { logoutHandler } from "./logout.server.ts";
+import { pingHandler } from "./ping.server.ts";
+import { ping } from "./ping.ts";
+import { uiConfigHandler } from "./uiConfig.server.ts";
+import { uiConfig } from "./uiConfig.ts";
+
+const role = (id: string, providerGroups: readonly string[]): TesseraDocument => ({
+  kind: "role",
+  id,
+  schemaVersion: 1,
+  subsystem: "tessera",
+  body: { label: id, grants: [], providerGroups: [...providerGroups] },
+});
+
+let foreign: ForeignProvider;
+let server: TestServer;
+
+async function start(environment: Readonly<Record<string, string>>, secret: string | null): Promise<TestServer> {
+  const started = await startTestServer({
+    product: {
+      operations: [csrfTokenHandler, loginHandler, logoutHandler, pingHandler, uiConfigHandler],
+      kinds: [defineDocument({ ...roleDocument })],
+      fieldTypes: [],
+      panelTypes: [],
+      documents: [role("clerk", ["office"]), role("manager", ["managers", "board"]), role("administrator", [])],
+      texts: new Map(),
+      pageFiles: [],
+      webFolder: null,
+      version: "0.0.0",
+    },
+    createRecords: (renew) => createRecords({ renew }),
+    users: [{ login: "anna", roles: ["manager"], email: "anna@example.org" }],
+    environment: {
+      OPENID_ISSUER: foreign.issuer,
+      OPENID_CLIENT_ID: `client-${randomBytes(4).toString("hex")}`,
+      ...(secret === null ? {} : { OPENID_CLIENT_SECRET: secret }),
+      ...environment,
+    },
+  });
+  const { clientId } = started.services.settings.openid;
+  foreign.register({ url: started.url, clientId, clientSecret: secret });
+  return started;
+}
+
+beforeAll(async () => {
+  foreign = await startForeignProvider();
+  server = await start({ OPENID_ADMIN_GROUP: "root" }, "a-secret-of-some-length");
+});
+afterAll(async () => {
+  await server.close();
+  await foreign.close();
+});
+
+/** A sign-in that has come back from the provider. */
+interface Returned {
+  readonly code: string;
+  readonly iss: string;
+  readonly codeVerifirer: string;
+}
+
+async function goThere(subject: string, jar = new Map<string, string>(), on = server): Promise<Returned> {
+  const client = on.anonymous();
+  const config = await client.call(uiConfig, {});
+  const codeVerifirer = randomBytes(48).toString("base64url");
+  const state = randomBytes(15).toString("base64url");
+  const address = new URL(config.OPENID_AUTH_URL);
+  for (const [name, value] of Object.entries({
+    client_id: config.OPENID_CLIENT_ID,
+    redirect_uri: on.url + config.OPENID_AUTH_REDIRECT_PATH,
+    response_type: "code",
+    scope: "openid email profile",
+    state,
+    nonce: createHash("sha256").update(`nonce.${codeVerifirer}`).digest("base64url"),
+    code_challenge: createHash("sha256").update(codeVerifirer).digest("base64url"),
+    code_challenge_method: "S256",
+    login_hint: subject,
+  })) {
+    address.searchParams.set(name, value);
+  }
+  const { searchParams: answer } = await foreign.visit(address, jar);
+  expect(answer.get("state")).toBe(state);
+  return { code: answer.get("code") ?? "", iss: answer.get("iss") ?? "", codeVerifirer };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | null;
+  readonly hint: string | null;
+}
+
+async function come(
+  client: TestClient,
+  returned: Partial<Returned> & { redirectUri?: string },
+  on = server,
+): Promise<Answer> {
+  const response = await client.fetch("/auth/login/user", {
+    method: "POST",
+    headers: { ...(await client.headers()), "content-type": "application/json" },
+    body: JSON.stringify({ redirectUri: `${on.url}/auth/callback`, ...returned }),
+  });
+  const body = await response.json();
+  const cookie = client.cookies().get("tessera") ?? "";
+  if (response.ok) client.enter({ cookie, token: body.sessionToken });
+  return { status: response.status, code: body.error?.code ?? null, hint: body.tokenHintForLogout ?? null };
+}
+
+async function rolesOf(name: string): Promise<readonly string[]> {
+  const { rows } = await server.database.pool.query<{ role_id: string }>({
+    text: `select m.role_id from sys.membership m join sys."user" u on u.id = m.user_id where u.display_name = $1 order by 1`,
+    values: [name],
+  });
+  return rows.map(({ role_id }) => role_id);
+}
+
+const person = (name: string, groups: readonly string[], rest: { login?: string; email?: string } = {}) => ({
+  name,
+  groups,
+  login: rest.login ?? name.toLowerCase(),
+  email: rest.email ?? `${name.toLowerCase()}@foreign.example`,
+});
+
+describe("another provider", () => {
+  it("[shell 4.3 login] given nothing but its issuer, when the page asks where to sign in, then the addresses are those that it says of itself", async () => {
+    const config = await server.anonymous().call(uiConfig, {});
+    expect([config.OPENID_AUTH_URL, config.OPENID_LOGOUT_URL]).toEqual([
+      `${foreign.issuer}/auth`,
+      `${foreign.issuer}/session/end`,
+    ]);
+  });
+
+  it("[shell 4.3 login] given somebody new, when she comes from there, then she is a user with the roles that her groups give", async () => {
+    foreign.people.set("s-1", person("Dora", ["office", "board", "unknown"]));
+    const client = server.anonymous();
+    expect((await come(client, await goThere("s-1"))).status).toBe(200);
+    expect((await client.call(ping, {})).remainingMs).toBeGreaterThan(0);
+    expect(await rolesOf("Dora")).toEqual(["clerk", "manager"]);
+  });
+
+  it("[shell 4.3 login] given groups that changed, when she signs in again, then roles follow and what was given by hand stays", async () => {
+    foreign.people.set("s-2", person("Emil", ["office"]));
+    await come(server.anonymous(), await goThere("s-2"));
+    await server.database.pool.query(
+      `insert into sys.membership (user_id, role_id) select id, 'given' from sys."user" where display_name = 'Emil'`,
+    );
+    foreign.people.set("s-2", person("Emil", ["root", "managers"]));
+    await come(server.anonymous(), await goThere("s-2"));
+    expect(await rolesOf("Emil")).toEqual(["administrator", "given", "manager"]);
+    foreign.people.set("s-2", person("Emil", []));
+    await come(server.anonymous(), await goThere("s-2"));
+    expect(await rolesOf("Emil")).toEqual(["given"]);
+  });
+
+  it("[shell 4.3 login] given an account with the same e-mail address and login, when a stranger comes from there, then he gets neither", async () => {
+    foreign.people.set("s-3", person("Thief", [], { login: "anna", email: "anna@example.org" }));
+    await come(server.anonymous(), await goThere("s-3"));
+    expect(await rolesOf("Thief")).toEqual([]);
+    const { rows } = await server.database.pool.query<{ login: string }>(
+      `select login from sys."user" where display_name = 'Thief'`,
+    );
+    expect(rows[0]?.login).toMatch(/^anna-/);
+  });
+
+  it("[shell 4.3 login] given the same subject twice, when he comes again, then he is the same user", async () => {
+    foreign.people.set("s-4", person("Flora", []));
+    await Promise.all([come(server.anonymous(), await goThere("s-4")), come(server.anonymous(), await goThere("s-4"))]);
+    const { rows } = await server.database.pool.query(`select from sys."user" where display_name = 'Flora'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("[shell 4.3 login] given keys that the provider has changed since, when somebody signs in, then the new ones are fetched", async () => {
+    foreign.people.set("s-5", person("Gabi", []));
+    await come(server.anonymous(), await goThere("s-5"));
+    await foreign.rotateKeys();
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect((await come(server.anonymous(), await goThere("s-5"))).status).toBe(200);
+  });
+});
+
+describe("attacks on the way back", () => {
+  beforeAll(() => void foreign.people.set("a-1", person("Hugo", [])));
+
+  it("[shell 5 validation] given a code that was used, when it comes again, then it is refused", async () => {
+    const returned = await goThere("a-1");
+    expect((await come(server.anonymous(), returned)).status).toBe(200);
+    expect(await come(server.anonymous(), returned)).toMatchObject({ status: 401, code: "not_signed_in" });
+  });
+
+  it("[shell 5 validation] given a stolen code, when somebody else brings it with a verifier of his own, then it is refused", async () => {
+    const { code } = await goThere("a-1");
+    expect(await come(server.anonymous(), { code, codeVerifirer: "v".repeat(64) })).toMatchObject({ status: 401 });
+  });
+
+  it("[shell 5 validation] given an answer that names another issuer, when it is brought here, then it is refused", async () => {
+    const returned = await goThere("a-1");
+    expect(await come(server.anonymous(), { ...returned, iss: "https://evil.example" })).toMatchObject({
+      status: 400,
+      code: "malformed_request",
+    });
+  });
+
+  it("[shell 5 validation] given another redirect address, when it is brought here, then it is refused", async () => {
+    const returned = await goThere("a-1");
+    expect(await come(server.anonymous(), { ...returned, redirectUri: "https://evil.example/" })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it("[design 10 session] given cookies that an attacker planted, when she signs in, then session, cookie and CSRF token are new", async () => {
+    const client = server.anonymous();
+    const before = (await client.headers())["x-csrf-token"];
+    const [planted] = client.cookies().values();
+    await come(client, await goThere("a-1"));
+    expect([...client.cookies().values()]).not.toContain(planted);
+    expect((await client.headers())["x-csrf-token"]).not.toBe(before);
+  });
+});
+
+describe("whom it may bring in", () => {
+  it.each([
+    ["nobody", "nobody", ["office"], 403],
+    ["people with a role, and he has none", "with-role", ["other"], 403],
+    ["people with a role, and he has one", "with-role", ["office"], 200],
+  ])(
+    "[shell 4.3 login] given the rule for new people: %s, when somebody new comes, then %s decides",
+    async (_name, rule, groups, status) => {
+      const strict = await start({ OPENID_NEW_USERS: rule }, null);
+      try {
+        foreign.people.set("n-1", person("Nora", groups));
+        expect((await come(strict.anonymous(), await goThere("n-1", undefined, strict), strict)).status).toBe(status);
+      } finally {
+        await strict.close();
+      }
+    },
+  );
+});
+
+describe("a provider that cannot be reached", () => {
+  it("[shell 4.3 login] given that it is down, when a page starts, then the public part works and signing in says so", async () => {
+    const lonely = await start({ OPENID_ISSUER: "http://127.0.0.1:9" }, null);
+    try {
+      expect((await lonely.anonymous().call(uiConfig, {})).OPENID_AUTH_URL).toBe("");
+      const answer = await come(lonely.anonymous(), { code: "c", codeVerifirer: "v".repeat(64) }, lonely);
+      expect(answer).toMatchObject({ status: 503, code: "busy" });
+    } finally {
+      await lonely.close();
+    }
+  });
+});
+
+describe("sign-out there", () => {
+  it("[shell 4.4 sign-out] given a session of that provider, when she signs out there, then it has ended here", async () => {
+    foreign.people.set("o-1", person("Ilka", []));
+    const jar = new Map<string, string>();
+    const client = server.anonymous();
+    const { hint } = await come(client, await goThere("o-1", jar));
+    await client.call(ping, {});
+    const end = new URL(`${foreign.issuer}/session/end`);
+    end.searchParams.set("id_token_hint", hint ?? "");
+    end.searchParams.set("post_logout_redirect_uri", `${server.url}/logout/callback`);
+    end.searchParams.set("state", "x".repeat(20));
+    const back = await foreign.visit(end, jar);
+    expect([back.pathname, back.searchParams.get("state")]).toEqual(["/logout/callback", "x".repeat(20)]);
+    await expect(client.call(ping, {})).rejects.toMatchObject({ code: "session_expired" });
+  });
+
+  it("[shell 4.4 sign-out] given a sign-out token that was taken, when it comes again, then it ends nothing", async () => {
+    foreign.people.set("o-2", person("Janka", []));
+    const jar = new Map<string, string>();
+    const client = server.anonymous();
+    const { hint } = await come(client, await goThere("o-2", jar));
+    const heard = foreign.hearLogoutTokens();
+    const end = new URL(`${foreign.issuer}/session/end`);
+    end.searchParams.set("id_token_hint", hint ?? "");
+    end.searchParams.set("post_logout_redirect_uri", `${server.url}/logout/callback`);
+    await foreign.visit(end, jar);
+    const [token = ""] = heard;
+    await come(client, await goThere("o-2"));
+    const send = (logoutToken: string) =>
+      fetch(`${server.url}/auth/backchannel-logout`, {
+        method: "POST",
+        body: new URLSearchParams({ logout_token: logoutToken }),
+      });
+    expect([(await send(token)).status, (await send(hint ?? "")).status, (await send("nonsense")).status]).toEqual([
+      400, 400, 400,
+    ]);
+    expect((await client.call(ping, {})).remainingMs).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import type { SessionChoice } from "@tessera/server-kit/sessions/sessions.ts";
+import { forceLogout } from "./forceLogout.ts";
+
+interface Wanted {
+  readonly session?: string;
+  readonly user?: string;
+  readonly subsystem?: string;
+}
+
+function choiceOf(context: RequestContext, { session, user, subsystem }: Wanted): SessionChoice {
+  const except = context.subject.sessionId;
+  const named = [session, user, subsystem].filter((one) => one !== undefined);
+  if (named.length !== 1) throw new TesseraError("invalid_input", { problems: [{ path: "", message: "exactly one" }] });
+  if (session !== undefined) return { kind: "session", sessionId: session };
+  if (user !== undefined) return { kind: "user", userId: user, except };
+  const roles = context.services.definitions.current().all("role");
+  const own = roles.filter((role) => role.subsystem === subsystem).map(({ id }) => id);
+  return { kind: "roles", roles: own, except };
+}
+
+/** See `forceLogout`. */
+export const forceLogoutHandler = handle(forceLogout, async (input, context) => {
+  return { ended: (await context.services.sessions.end(choiceOf(context, input), "forced")).length };
+});

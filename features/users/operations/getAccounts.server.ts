@@ -1,0 +1,62 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { attemptLimits } from "@tessera/server-kit/signin/attempts.ts";
+import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
+import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
+import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { getAccounts } from "./getAccounts.ts";
+
+interface Row {
+  readonly id: string;
+  readonly login: string;
+  readonly display_name: string;
+  readonly email: string | null;
+  readonly roles: string;
+  readonly state: "active" | "invited" | "locked" | "disabled";
+  readonly sessions: string;
+  readonly last_seen_at: string | null;
+  readonly total: string;
+}
+
+const pageSize = 50;
+
+const text = `
+  select u.id, u.login, u.display_name, u.email, count(*) over () as total,
+    (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles,
+    case when u.disabled_at is not null then 'disabled'
+      when $3::boolean and not exists (select from sys.credential c where c.user_id = u.id) then 'invited'
+      when (select count(*) from sys.sign_in_attempt a where a.login = lower(u.login)
+        and a.at > clock_timestamp() - make_interval(mins => $4::integer)) >= $5::integer then 'locked'
+      else 'active' end as state,
+    (select count(*) from sys.session s where s.user_id = u.id and s.ended_at is null and s.expires_at > clock_timestamp()) as sessions,
+    (select ${instantSql("max(s.last_seen_at)")} from sys.session s where s.user_id = u.id) as last_seen_at
+  from sys."user" u
+  where $1 = '' or position(lower($1) in lower(u.login || ' ' || u.display_name || ' ' || coalesce(u.email, ''))) > 0
+  order by u.display_name, u.id limit ${pageSize} offset $2::integer`;
+
+/** See `getAccounts`. */
+export const getAccountsHandler = handle(getAccounts, async ({ search = "", offset = 0 }, context) => {
+  const { services, language } = context;
+  const { database, definitions, settings } = services;
+  const hasPasswords = keepsPasswords(settings);
+  const values = [search.trim(), offset, hasPasswords, attemptLimits.minutes, attemptLimits.perLogin];
+  const { rows } = await database.query<Row>({ text, values });
+  const roles = definitions
+    .current()
+    .all("role")
+    .map((document) => {
+      const { label } = translatedBody(services, document, "role", language);
+      return { id: document.id, label };
+    });
+  const accounts = rows.map((row) => ({
+    id: row.id,
+    login: row.login,
+    displayName: row.display_name,
+    email: row.email,
+    // The query made it a list of texts.
+    roles: JSON.parse(row.roles) as string[],
+    state: row.state,
+    sessions: Number(row.sessions),
+    lastSeenAt: row.last_seen_at,
+  }));
+  return { accounts, total: Number(rows[0]?.total ?? 0), roles, hasPasswords };
+});

@@ -1,0 +1,77 @@
+import { Avatar } from "@tessera/ui/Avatar.tsx";
+import { Chip } from "@tessera/ui/Chip.tsx";
+import { Menu } from "@tessera/ui/Menu.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import KeyRound from "lucide-react/icons/key-round";
+import LockOpen from "lucide-react/icons/lock-open";
+import LogOut from "lucide-react/icons/log-out";
+import type { ReactNode } from "react";
+import type { Account } from "./account.ts";
+
+const tiles = { active: "ticked", invited: "wait", locked: "stop", disabled: "empty" } as const;
+const tones = { active: "success", invited: "info", locked: "danger", disabled: "neutral" } as const;
+
+/** One account: who, with which roles, in which state, and what can be done about it. */
+export function AccountRow(props: {
+  account: Account;
+  roleLabels: ReadonlyMap<string, string>;
+  hasPasswords: boolean;
+  onLink: (account: Account) => void;
+  onUnlock: (account: Account) => void;
+  onEnd: (account: Account) => void;
+}): ReactNode {
+  const { account, roleLabels, hasPasswords, onLink, onUnlock, onEnd } = props;
+  const { t } = useTexts();
+  const roles = account.roles.map((role) => roleLabels.get(role) ?? role).join(", ");
+  return (
+    <li className="t-accounts__row">
+      <Avatar name={account.displayName} seed={account.id} />
+      <div className="t-accounts__words">
+        <p className="t-strong">{account.displayName}</p>
+        <p className="t-small t-faint">
+          {[account.login, account.email, roles === "" ? t("users.accounts.no_roles") : roles]
+            .filter((part) => part !== null)
+            .join(" · ")}
+        </p>
+      </div>
+      <Chip tile={tiles[account.state]} tone={tones[account.state]}>
+        {t(`users.accounts.state_${account.state}`)}
+      </Chip>
+      <span className="t-small t-faint">{t("users.accounts.sessions", { sessions: account.sessions })}</span>
+      <Menu
+        label={t("users.accounts.actions", { name: account.displayName })}
+        align="end"
+        items={[
+          ...(hasPasswords && account.state !== "disabled"
+            ? [
+                {
+                  id: "link",
+                  icon: KeyRound,
+                  label: t(account.state === "invited" ? "users.accounts.invite" : "users.accounts.reset"),
+                  onSelect: () => onLink(account),
+                },
+              ]
+            : []),
+          ...(account.state === "locked"
+            ? [
+                {
+                  id: "unlock",
+                  icon: LockOpen,
+                  label: t("users.accounts.unlock"),
+                  onSelect: () => onUnlock(account),
+                },
+              ]
+            : []),
+          {
+            id: "end",
+            icon: LogOut,
+            label: t("users.accounts.end"),
+            danger: true,
+            ...(account.sessions === 0 ? { disabledReason: t("users.accounts.nothing_to_end") } : {}),
+            onSelect: () => onEnd(account),
+          },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import texts from "../../i18n/en.json";
+import { createPasswordLink } from "../../operations/createPasswordLink.ts";
+import { createUser } from "../../operations/createUser.ts";
+import { forceLogout } from "../../operations/forceLogout.ts";
+import { getAccounts } from "../../operations/getAccounts.ts";
+import { unlock } from "../../operations/unlock.ts";
+import type { Account } from "./account.ts";
+import { fixtures } from "./fixtures.ts";
+import { View } from "./view.tsx";
+
+beforeAll(installDom);
+afterEach(cleanup);
+
+async function draw(api: FakeApi, index = 0) {
+  const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...texts } });
+  const params = fixtures[index]?.params;
+  if (params === undefined) throw new Error("There is no such fixture.");
+  return render(
+    <TestKit kit={kit} url="/account">
+      <View id="panel" params={params} />
+    </TestKit>,
+  );
+}
+
+async function problems(container: Element): Promise<readonly string[]> {
+  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+  return violations.map(({ id }) => id);
+}
+
+const account = (id: string, rest: Partial<Account> = {}): Account => ({
+  id,
+  login: id,
+  displayName: id.toUpperCase(),
+  email: null,
+  roles: ["clerk"],
+  state: "active",
+  sessions: 2,
+  lastSeenAt: null,
+  ...rest,
+});
+
+const apiOf = (accounts: readonly Account[], hasPasswords = true): FakeApi =>
+  new FakeApi().answer(getAccounts, () => ({
+    accounts: [...accounts],
+    total: accounts.length,
+    roles: [{ id: "clerk", label: "Clerk" }],
+    hasPasswords,
+  }));
+
+async function choose(name: string, action: string): Promise<void> {
+  fireEvent.click(await screen.findByRole("button", { name: `What to do with ${name}` }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+describe("Accounts", () => {
+  it.each(fixtures.map(({ name }, index) => ({ name, index })))(
+    "[shell 2.3 panels] given $name, when the panel is drawn, then nothing is in the way of assistive technology",
+    async ({ index }) => {
+      const { container } = await draw(apiOf([account("anna"), account("bela", { state: "locked" })]), index);
+      await screen.findByText("ANNA");
+      expect(await problems(container)).toEqual([]);
+    },
+  );
+
+  it("[design 10 session] given somebody new, when she is entered, then her invitation is shown to be handed over", async () => {
+    const api = apiOf([]).answer(createUser, () => ({
+      id: "n",
+      link: "https://work/auth/password/x",
+      expiresAt: null,
+    }));
+    await draw(api);
+    fireEvent.click(await screen.findByRole("button", { name: "New account" }));
+    fireEvent.change(await screen.findByLabelText(/^Displayed name|^Display name|^Name/), {
+      target: { value: "Nora" },
+    });
+    fireEvent.change(screen.getByLabelText(/^User name|^Login/), { target: { value: "nora" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: "Clerk" }));
+    fireEvent.click(screen.getByRole("button", { name: "Make account" }));
+    await screen.findByText("https://work/auth/password/x");
+    expect(api.calls.find(({ operation }) => operation === createUser.id)?.input).toMatchObject({
+      login: "nora",
+      displayName: "Nora",
+      roles: ["clerk"],
+    });
+  });
+
+  it("[design 10 session] given a locked account, when it is unlocked, then the server is told", async () => {
+    const api = apiOf([account("bela", { state: "locked" })]).answer(unlock, () => ({ unlocked: true }));
+    await draw(api);
+    await choose("BELA", "Unlock");
+    await screen.findByText("BELA can try again at once.");
+    expect(api.calls.find(({ operation }) => operation === unlock.id)?.input).toEqual({ userId: "bela" });
+  });
+
+  it("[shell 4.5 idle] given somebody to be thrown out, when it is confirmed, then all his sessions end", async () => {
+    const api = apiOf([account("anna")]).answer(forceLogout, () => ({ ended: 2 }));
+    await draw(api);
+    await choose("ANNA", "End all sessions");
+    expect(api.calls.some(({ operation }) => operation === forceLogout.id)).toBe(false);
+    fireEvent.click(await screen.findByRole("button", { name: "End all sessions" }));
+    await screen.findByText("2 sessions ended.");
+    expect(api.calls.find(({ operation }) => operation === forceLogout.id)?.input).toEqual({ user: "anna" });
+  });
+
+  it("[design 10 session] given passwords that another provider keeps, when the actions open, then none makes a link", async () => {
+    const api = apiOf([account("anna")], false).answer(createPasswordLink, () => {
+      throw new Error("not to be called");
+    });
+    await draw(api);
+    fireEvent.click(await screen.findByRole("button", { name: "What to do with ANNA" }));
+    await screen.findByRole("menuitem", { name: "End all sessions" });
+    expect(screen.queryByRole("menuitem", { name: "Make link for a new password" })).toBeNull();
+  });
+});

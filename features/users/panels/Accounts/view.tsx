@@ -1,0 +1,150 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
+import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Pagination } from "@tessera/ui/Pagination.tsx";
+import { SearchField } from "@tessera/ui/SearchField.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
+import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Static } from "typebox";
+import { createPasswordLink } from "../../operations/createPasswordLink.ts";
+import { forceLogout } from "../../operations/forceLogout.ts";
+import { getAccounts } from "../../operations/getAccounts.ts";
+import { unlock } from "../../operations/unlock.ts";
+import { AccountRow } from "./AccountRow.tsx";
+import type { Account } from "./account.ts";
+import type { accountsPanel } from "./def.ts";
+import { LinkDialog } from "./LinkDialog.tsx";
+import "./Accounts.css";
+
+const NewAccount = lazy(async () => ({ default: (await import("./NewAccount.tsx")).NewAccount }));
+
+const pageSize = 50;
+
+interface Handed {
+  readonly name: string;
+  readonly link: string | null;
+}
+
+/** Accounts as an administrator sees to them: search, invitations and resets, unlocking, ending sessions. */
+export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>): ReactNode {
+  const { t } = useTexts();
+  const notify = useNotify();
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(0);
+  const [isMaking, setMaking] = useState(false);
+  const [handed, setHanded] = useState<Handed | null>(null);
+  const [ending, setEnding] = useState<Account | null>(null);
+  const query = useOperationQuery(getAccounts, { search, offset: page * pageSize });
+  const link = useOperationMutation(createPasswordLink);
+  const open = useOperationMutation(unlock);
+  const end = useOperationMutation(forceLogout);
+  const { data, error } = query;
+  const words = error === null ? null : errorText(error, t);
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (thrown) {
+      notify({ type: "error", message: errorText(thrown, t).title });
+    }
+    await query.refetch();
+  };
+  const handOver = (account: Account): Promise<void> =>
+    run(async () => {
+      const made = await link.mutateAsync({ userId: account.id });
+      setHanded({ name: account.displayName, link: made.link });
+    });
+  const unlockAccount = (account: Account): Promise<void> =>
+    run(async () => {
+      await open.mutateAsync({ userId: account.id });
+      notify({ type: "success", message: t("users.accounts.unlocked", { name: account.displayName }) });
+    });
+  const endSessions = (account: Account): Promise<void> =>
+    run(async () => {
+      setEnding(null);
+      const { ended } = await end.mutateAsync({ user: account.id });
+      notify({ type: "success", message: t("users.accounts.ended", { ended }) });
+    });
+  const roleLabels = new Map(data?.roles.map(({ id, label }) => [id, label]));
+  const accounts = data?.accounts ?? [];
+  const pages = Math.ceil((data?.total ?? 0) / pageSize);
+  return (
+    <PanelCard title={props.params.title} collapsible={false} storeId={null} loading={query.isPending && search === ""}>
+      {words !== null ? (
+        <ErrorState
+          title={words.title}
+          text={words.detail}
+          code={words.code ?? undefined}
+          action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
+        />
+      ) : (
+        <div className="t-accounts" aria-busy={query.isFetching}>
+          <div className="t-accounts__tools">
+            <SearchField
+              value={search}
+              label={t("users.accounts.search")}
+              onSearch={(text) => {
+                setSearch(text);
+                setPage(0);
+              }}
+            />
+            <Button variant="primary" onClick={() => setMaking(true)}>
+              {t("users.accounts.new")}
+            </Button>
+          </div>
+          {accounts.length === 0 && !query.isPending ? (
+            <EmptyState kind="noMatch" text={t("users.accounts.none")} />
+          ) : (
+            <ul className="t-accounts__rows">
+              {accounts.map((account) => (
+                <AccountRow
+                  key={account.id}
+                  account={account}
+                  roleLabels={roleLabels}
+                  hasPasswords={data?.hasPasswords ?? false}
+                  onLink={(one) => void handOver(one)}
+                  onUnlock={(one) => void unlockAccount(one)}
+                  onEnd={setEnding}
+                />
+              ))}
+            </ul>
+          )}
+          {pages > 1 && <Pagination page={page} pages={pages} hasNext={page + 1 < pages} onPage={setPage} />}
+        </div>
+      )}
+      {isMaking && (
+        <Suspense fallback={null}>
+          <NewAccount
+            roles={data?.roles ?? []}
+            onClose={() => setMaking(false)}
+            onMade={(made) => {
+              setMaking(false);
+              setHanded(made);
+              void query.refetch();
+            }}
+          />
+        </Suspense>
+      )}
+      {handed !== null && <LinkDialog name={handed.name} link={handed.link} onClose={() => setHanded(null)} />}
+      {ending !== null && (
+        <ConfirmDialog
+          title={t("users.accounts.end_title", { name: ending.displayName })}
+          confirmLabel={t("users.accounts.end")}
+          cancelLabel={t("users.accounts.cancel")}
+          danger
+          busy={end.isPending}
+          onConfirm={() => void endSessions(ending)}
+          onCancel={() => setEnding(null)}
+        >
+          {t("users.accounts.end_text")}
+        </ConfirmDialog>
+      )}
+    </PanelCard>
+  );
+}
