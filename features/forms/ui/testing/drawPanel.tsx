@@ -30,11 +30,17 @@ export function orderApi(): FakeApi {
     }));
 }
 
+/** Loads what a form shows by need. */
+export async function loadFormParts(): Promise<void> {
+  const together = import("../together/Together.tsx");
+  await Promise.all([loadEditing(), loadSubForm(), rowsView("Default"), import("../serverLookups.tsx"), together]);
+}
+
 /** Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar and a way to move on. */
 export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi()) {
   installDom();
   // As in a browser that has shown a form before: what is loaded by need is there.
-  await Promise.all([loadEditing(), loadSubForm(), rowsView("Default"), import("../serverLookups.tsx")]);
+  await loadFormParts();
   window.history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
   const at = (address: string) => (

@@ -2,14 +2,15 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { lockForm } from "#features/locks/operations/lockForm.ts";
 import { getData } from "../../operations/getData.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { View } from "../../panels/DynForm/view.tsx";
-import { drawPanel, orderApi } from "../testing/drawPanel.tsx";
+import { drawPanel, loadFormParts, orderApi } from "../testing/drawPanel.tsx";
 import { orderAnswer, orderProperties } from "../testing/orderAnswers.ts";
 
+beforeAll(loadFormParts, 60_000);
 afterEach(() => {
   cleanup();
   window.sessionStorage.clear();
@@ -45,7 +46,6 @@ const country = () => screen.getByRole("textbox", { name: /Country/ });
 const button = (name: string) => screen.getByRole("button", { name });
 
 async function drawn(socket: FakeSocket, api = orderApi()) {
-  await import("./Together.tsx");
   const panel = (
     <SocketProvider socket={socket}>
       <View id="panel1" params={{ form: "order" }} />
@@ -80,7 +80,7 @@ describe("a lock of the open record", () => {
     const socket = new FakeSocket().answer("lock-request", () => refusedBy(false));
     await drawn(socket);
     await arrive(socket, "lock-status-update", status(annas));
-    expect(screen.getByText("Locked by Anna since 11/21/2026 11:00 AM.")).toBeDefined();
+    expect(await screen.findByText("Locked by Anna since 11/21/2026 11:00 AM.")).toBeDefined();
     expect(screen.queryByRole("textbox", { name: /Subject/ })).toBeNull();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     await act(async () => fireEvent.click(button("Ask for it")));
@@ -100,7 +100,7 @@ describe("a lock of the open record", () => {
     await drawn(socket);
     await type(subject(), "Tables");
     await arrive(socket, "lock-request", { ...record, request: "r1", userName: "Anna" });
-    expect(screen.getByText("Anna would like to edit this record.")).toBeDefined();
+    expect(await screen.findByText("Anna would like to edit this record.")).toBeDefined();
     await act(async () => fireEvent.click(button("Keep it")));
     expect(sent(socket, "lock-response")).toEqual([{ ...record, request: "r1", granted: false }]);
     await type(subject(), "Chairs");
@@ -154,7 +154,7 @@ describe("others on the open record", () => {
       "lock-status-update",
       status(free, { present: [{ id: "c", userId: "u", userName: "Nagy Anna", place }] }),
     );
-    expect(screen.getByText("Nagy Anna: Subject")).toBeDefined();
+    expect(await screen.findByText("Nagy Anna: Subject")).toBeDefined();
     expect(container.querySelector("[data-here='NA']")?.textContent).toContain("Subject");
   });
 
@@ -179,6 +179,6 @@ describe("others on the open record", () => {
     const socket = new FakeSocket();
     await drawn(socket);
     await arrive(socket, "lock-status-update", { ...status(), version: null, gone: true });
-    expect(screen.getByText(/This record is no longer there/)).toBeDefined();
+    expect(await screen.findByText(/This record is no longer there/)).toBeDefined();
   });
 });
