@@ -77,20 +77,10 @@ export function OpenedRecord(props: {
     save.forgetProblem();
     props.onDiscard();
   };
-  const banners = (
-    <FormBanners
-      redefined={form.redefined}
-      onDismissRedefined={form.dismissRedefined}
-      problem={save.problem}
-      onRepeat={repeat}
-      isReadOnly={opened.isRefused}
-      lock={lock}
-    />
-  );
   return (
     <div ref={setRecord} className="t-record">
       <PageHeader title={title} state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined} />
-      <Suspense fallback={banners}>
+      <Suspense fallback={null}>
         <Together
           idForm={idForm}
           opened={opened}
@@ -99,9 +89,15 @@ export function OpenedRecord(props: {
           save={save}
           root={record}
           handle={props.link}
-          banners={banners}
         />
       </Suspense>
+      <FormBanners
+        redefined={form.redefined}
+        onDismissRedefined={form.dismissRedefined}
+        problem={save.problem}
+        onRepeat={repeat}
+        isReadOnly={opened.isRefused}
+      />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>
           <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} />

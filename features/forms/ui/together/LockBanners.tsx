@@ -1,11 +1,12 @@
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
+import { LockBanner } from "./LockBanner.tsx";
 import type { LinkState, RecordLink } from "./recordLink.tsx";
 
-/** What can be done about a lock: to ask its owner for it, or to answer who asks. That it is locked, and by whom, says the form's own banner. */
+/** That the record is locked, by whom and since when, and what can be done about it: to ask its owner, or to answer who asks. */
 export function LockBanners(props: {
-  link: RecordLink;
+  link: Pick<RecordLink, "answer" | "ask">;
   state: LinkState;
   isReadOnly: boolean;
   onSave: () => Promise<void>;
@@ -21,6 +22,9 @@ export function LockBanners(props: {
   const give = { label: t("form.lock.give"), onClick: () => void props.onSave() };
   return (
     <>
+      {isForeign && (
+        <LockBanner lock={{ isLocked: true, mine: false, lockUserName: status.userName, lockTime: status.lockTime }} />
+      )}
       {isForeign && !isReadOnly && (
         <Banner tone="info" flush {...(isAsking ? {} : { action: ask })}>
           {isAsking

@@ -28,10 +28,8 @@ export function Together(props: {
   save: FormSave;
   root: HTMLElement | null;
   handle: LinkHandle;
-  /** Banners of the form itself, which stand before what can be done about a lock. */
-  banners: ReactNode;
 }): ReactNode {
-  const { banners, form, handle, idForm, loader, opened, root, save } = props;
+  const { form, handle, idForm, loader, opened, root, save } = props;
   const { t } = useTexts();
   const notify = useNotify();
   const tied = useRecordLink(idForm, opened, handle);
@@ -55,11 +53,10 @@ export function Together(props: {
     tell({ type: "info", message: text("form.lock.given", { name: name ?? text("form.lock.somebody") }) });
   }, [isFree, link, name]);
 
-  if (!tied) return banners;
+  if (!tied) return null;
   return (
     <>
       <Present present={present} store={opened.store} />
-      {banners}
       <LockBanners {...tied} isReadOnly={opened.isReadOnly} onSave={save.save} />
       {status?.gone && (
         <Banner tone="danger" flush>

@@ -52,7 +52,7 @@ async function drawn(socket: FakeSocket, api = orderApi()) {
     </SocketProvider>
   );
   const result = await drawPanel(panel, "/orders/update?id=o1", api);
-  await screen.findByRole("grid");
+  await screen.findByRole("grid", {}, { timeout: 10_000 });
   await waitFor(() => expect(socket.sent.some(({ type }) => type === "observe-lock")).toBe(true));
   return result;
 }
@@ -63,7 +63,7 @@ const type = (field: HTMLElement, value: string) =>
   act(async () => void fireEvent.change(field, { target: { value } }));
 const saved = () => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o1", version: 4, rowKeys: {} });
 
-describe("a lock of the open record", () => {
+describe("a lock of the open record", { timeout: 30_000 }, () => {
   it("[forms 4 lock] given a record that is only read, when nothing is entered, then it is not locked; when something is, it is, and the save carries the token", async () => {
     const socket = new FakeSocket().answer("lock-request", granted);
     const api = orderApi().answer(saveData, saved);
@@ -93,6 +93,14 @@ describe("a lock of the open record", () => {
     await arrive(socket, "lock-status-update", status(free));
     await waitFor(() => expect(subject()).toBeDefined());
     expect(sent(socket, "lock-request")).toHaveLength(3);
+  });
+
+  it("[forms 3 form lock] given a form that names nobody, when its record is locked elsewhere, then the banner says so without a name", async () => {
+    const socket = new FakeSocket();
+    await drawn(socket);
+    await arrive(socket, "lock-status-update", status({ ...annas, userID: null, userName: null }));
+    expect(await screen.findByText("Somebody else is working on this record.")).toBeDefined();
+    expect(screen.queryByText(/Anna/)).toBeNull();
   });
 
   it("[forms 4 lock] given a page that asks, when nothing was entered here, then the lock is handed over at once; when something was, then it is asked for", async () => {
@@ -142,7 +150,7 @@ describe("a lock of the open record", () => {
   });
 });
 
-describe("others on the open record", () => {
+describe("others on the open record", { timeout: 30_000 }, () => {
   it("[design 5 locks] given somebody in a field, when his place is told, then his name stands with the field, which is marked", async () => {
     const socket = new FakeSocket();
     const { container } = await drawn(socket);
