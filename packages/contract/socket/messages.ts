@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { closed, nullable, oneOf } from "../schema.ts";
 import { lockPayloads } from "./lockPayloads.ts";
 import { NewNotification, StoredNotification } from "./notification.ts";
+import { rowsPayloads } from "./rowsPayloads.ts";
 
 /** What is declared of a type of message: its payload from either side, null where that side must not send it. */
 export interface MessageDeclaration {
@@ -64,6 +65,10 @@ export const socketMessages = {
   "observe-lock": fromClient(lockPayloads.observe),
   "lock-status-update": fromServer(lockPayloads.status),
   "release-lock": fromClient(lockPayloads.record),
+  /** Follows a page of a list; answered by a first `rows-update`. Payloads: `rowsPayloads`. */
+  "watch-rows": fromClient(rowsPayloads.watch),
+  "unwatch-rows": fromClient(rowsPayloads.unwatch),
+  "rows-update": fromServer(rowsPayloads.update),
   /**
    * Definitions or texts have moved (`url` null), or the page of `url` is to be loaded again. `rights`: what the reader himself may do has
    * changed.

@@ -10,7 +10,7 @@ import { View } from "../../panels/DynForm/view.tsx";
 import { drawPanel, loadFormParts, orderApi } from "../testing/drawPanel.tsx";
 import { orderAnswer, orderProperties } from "../testing/orderAnswers.ts";
 
-beforeAll(loadFormParts, 60_000);
+beforeAll(() => loadFormParts(), 60_000);
 afterEach(() => {
   cleanup();
   window.sessionStorage.clear();
