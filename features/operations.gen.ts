@@ -44,6 +44,10 @@ import { filter as localizationFilter } from "./localization/operations/filter.t
 import { lastModify as localizationLastModify } from "./localization/operations/lastModify.ts";
 import { saveData as localizationSaveData } from "./localization/operations/saveData.ts";
 import { setUserLang as localizationSetUserLang } from "./localization/operations/setUserLang.ts";
+import { isLocked as locksIsLocked } from "./locks/operations/isLocked.ts";
+import { lock as locksLock } from "./locks/operations/lock.ts";
+import { lockForm as locksLockForm } from "./locks/operations/lockForm.ts";
+import { unlock as locksUnlock } from "./locks/operations/unlock.ts";
 import { getBreadcrumb as menusGetBreadcrumb } from "./menus/operations/getBreadcrumb.ts";
 import { getMenus as menusGetMenus } from "./menus/operations/getMenus.ts";
 import { layout as pagesLayout } from "./pages/operations/layout.ts";
@@ -120,6 +124,10 @@ export const operations = [
   localizationLastModify,
   localizationSaveData,
   localizationSetUserLang,
+  locksIsLocked,
+  locksLock,
+  locksLockForm,
+  locksUnlock,
   menusGetBreadcrumb,
   menusGetMenus,
   pagesLayout,

@@ -44,6 +44,10 @@ import { filterHandler as localizationFilterHandler } from "./localization/opera
 import { lastModifyHandler as localizationLastModifyHandler } from "./localization/operations/lastModify.server.ts";
 import { saveDataHandler as localizationSaveDataHandler } from "./localization/operations/saveData.server.ts";
 import { setUserLangHandler as localizationSetUserLangHandler } from "./localization/operations/setUserLang.server.ts";
+import { isLockedHandler as locksIsLockedHandler } from "./locks/operations/isLocked.server.ts";
+import { lockHandler as locksLockHandler } from "./locks/operations/lock.server.ts";
+import { lockFormHandler as locksLockFormHandler } from "./locks/operations/lockForm.server.ts";
+import { unlockHandler as locksUnlockHandler } from "./locks/operations/unlock.server.ts";
 import { getBreadcrumbHandler as menusGetBreadcrumbHandler } from "./menus/operations/getBreadcrumb.server.ts";
 import { getMenusHandler as menusGetMenusHandler } from "./menus/operations/getMenus.server.ts";
 import { layoutHandler as pagesLayoutHandler } from "./pages/operations/layout.server.ts";
@@ -120,6 +124,10 @@ export const operationHandlers = [
   localizationLastModifyHandler,
   localizationSaveDataHandler,
   localizationSetUserLangHandler,
+  locksIsLockedHandler,
+  locksLockHandler,
+  locksLockFormHandler,
+  locksUnlockHandler,
   menusGetBreadcrumbHandler,
   menusGetMenusHandler,
   pagesLayoutHandler,

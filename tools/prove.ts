@@ -2,13 +2,16 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { type EditFigures, editPairs } from "../prove/editPairs.ts";
 import { type KillFigures, killRounds } from "../prove/killRounds.ts";
+import { type LockFigures, lockCycles } from "../prove/lockCycles.ts";
 import { type Coverage, coverageFigures } from "../prove/mutation/coverageFigures.ts";
 import { type Engine, engines } from "../prove/mutation/engines.ts";
 import { mutationFigures } from "../prove/mutation/mutationFigures.ts";
 import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } from "../prove/mutation/proofReports.ts";
 import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
 import { type NodeFigures, nodeRounds } from "../prove/nodeRounds.ts";
+import { startNotes } from "../prove/support/notes.ts";
 import { withSection } from "../prove/support/sections.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 
@@ -16,6 +19,8 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
 
   kill       kill -9 of the server or of PostgreSQL while people save and publish   --rounds 200
   nodes      kill -9 of one of three servers of a database while people save and publish   --rounds 200
+  locks      owners of locks who stop, die or leave while another waits             --cycles 500
+  edits      generated pairs of concurrent edits on two nodes                       --pairs 10000
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
 
@@ -76,6 +81,34 @@ function nodeReport(figures: NodeFigures): string {
 ${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
 }
 
+function lockReport({ cycles, lateSavesRefused, problems, seconds, slowest }: LockFigures): string {
+  const verdict = problems.length === 0 ? "Never two owners, and each was free in time." : "**Problems were found.**";
+  return `The owner of a lock stops answering, is killed or leaves, while another person waits on another node. ${verdict}
+
+| | |
+|---|---|
+| cycles | ${cycles} |
+| saves of woken owners, all refused | ${lateSavesRefused} |
+| slowest until the next owner: stopped, killed, left (ms) | ${slowest.stopped}, ${slowest.killed}, ${slowest.closed} |
+| seconds | ${seconds} |
+${problems.map((problem) => `\n- ${problem}`).join("")}`;
+}
+
+function editReport(figures: EditFigures): string {
+  const verdict = figures.problems.length === 0 ? "No update was lost." : "**Problems were found.**";
+  return `Two people on two nodes save one record at once, with and without locks, fields, rows and copies. ${verdict}
+
+| | |
+|---|---|
+| pairs | ${figures.pairs} |
+| both stood | ${figures.bothStood} |
+| conflicts, told to one of the two | ${figures.conflicts} |
+| refused by the other's lock | ${figures.refusedByLock} |
+| copies made beside a change | ${figures.copies} |
+| seconds | ${figures.seconds} |
+${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
+}
+
 /** A whole number from a setting. Throws a RangeError that names the setting. */
 function count(name: string, text: string, most: number): number {
   const number = Number(text);
@@ -87,6 +120,8 @@ function count(name: string, text: string, most: number): number {
 
 interface Settings {
   readonly rounds: number;
+  readonly cycles: number;
+  readonly pairs: number;
   readonly concurrency: number;
   readonly files: readonly string[];
   readonly chosen: readonly Engine[];
@@ -107,6 +142,28 @@ const nodes: Proof = async ({ rounds }) => {
   record("Rounds of three servers", madeAt, nodeReport(figures));
   return figures.problems.length === 0;
 };
+
+async function onNotes<Figures extends { readonly problems: readonly string[] }>(
+  name: string,
+  run: (world: Awaited<ReturnType<typeof startNotes>>) => Promise<Figures>,
+  report: (figures: Figures) => string,
+): Promise<boolean> {
+  const madeAt = commit();
+  const world = await startNotes();
+  try {
+    const figures = await run(world);
+    record(name, madeAt, report(figures));
+    return figures.problems.length === 0;
+  } finally {
+    await world.close();
+  }
+}
+
+const locks: Proof = ({ cycles }) =>
+  onNotes("Lost owners of locks", (world) => lockCycles(world, cycles, (line) => console.log(line)), lockReport);
+
+const edits: Proof = ({ pairs }) =>
+  onNotes("Concurrent edits", (world) => editPairs(world, pairs, (line) => console.log(line)), editReport);
 
 const mutation: Proof = async ({ chosen, files, concurrency }) => {
   await installProverTools();
@@ -138,6 +195,8 @@ const coverage: Proof = async ({ chosen }) => {
 const proofs: ReadonlyMap<string, Proof> = new Map([
   ["kill", kill],
   ["nodes", nodes],
+  ["locks", locks],
+  ["edits", edits],
   ["mutation", mutation],
   ["coverage", coverage],
 ]);
@@ -148,6 +207,8 @@ async function prove(): Promise<boolean> {
     allowPositionals: true,
     options: {
       rounds: { type: "string", default: "200" },
+      cycles: { type: "string", default: "500" },
+      pairs: { type: "string", default: "10000" },
       concurrency: { type: "string", default: "2" },
       package: { type: "string" },
       files: { type: "string", default: "" },
@@ -165,6 +226,8 @@ async function prove(): Promise<boolean> {
   if (chosen.length === 0) throw new RangeError(`--package takes ${engines.join(" or ")}.`);
   const settings = {
     rounds: count("rounds", values.rounds, 10_000),
+    cycles: count("cycles", values.cycles, 100_000),
+    pairs: count("pairs", values.pairs, 1_000_000),
     concurrency: count("concurrency", values.concurrency, 64),
     files: values.files.split(",").filter((path) => path !== ""),
     chosen,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Product } from "@tessera/server-kit/http/startServer.ts";
+import { serveLocks } from "@tessera/server-kit/locks/serveLocks.ts";
 import { loadProductTexts } from "@tessera/server-kit/texts/productTexts.ts";
 import { adoptionMigrations } from "../../features/adoption/server/migrations.server.ts";
 import { documentKinds } from "../../features/documents.gen.ts";
@@ -31,7 +32,7 @@ export function loadProduct(): Product {
     documents: productDocuments(root),
     texts: loadProductTexts(root, ["features", "fields", "packages", "steps"]),
     migrations: adoptionMigrations,
-    socketParts: [followRows],
+    socketParts: [serveLocks, followRows],
     pageFiles: pageFiles(root),
     webFolder: join(root, "apps/web/dist"),
     version: version(),

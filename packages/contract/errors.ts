@@ -39,6 +39,7 @@ export const errorKinds = {
   publish_conflict: user(409),
   save_conflict: user(409),
   save_in_progress: user(409),
+  record_locked: user(409),
   lock_lost: user(409),
   validation_failed: user(422),
   field_not_writable: user(422),

@@ -1,10 +1,7 @@
-import type { FormLock } from "@tessera/form-engine/formLock.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { SaveProblem } from "./useFormSave.tsx";
-
-const LockBanner = lazy(async () => ({ default: (await import("./LockBanner.tsx")).LockBanner }));
 
 /** What the person must know of the form as a whole: changed by a designer, not saved, read only. */
 export function FormBanners(props: {
@@ -13,10 +10,8 @@ export function FormBanners(props: {
   problem: SaveProblem | null;
   onRepeat: () => void;
   isReadOnly: boolean;
-  /** The lock of somebody else; null: none. */
-  lock: FormLock | null;
 }): ReactNode {
-  const { lock, problem, redefined } = props;
+  const { problem, redefined } = props;
   const { t } = useTexts();
   return (
     <>
@@ -40,11 +35,6 @@ export function FormBanners(props: {
           {problem.detail}
           {problem.code !== null && <span className="t-small"> {t("form.save.code", { code: problem.code })}</span>}
         </Banner>
-      )}
-      {lock && (
-        <Suspense fallback={null}>
-          <LockBanner lock={lock} />
-        </Suspense>
       )}
       {props.isReadOnly && (
         <Banner tone="info" flush>

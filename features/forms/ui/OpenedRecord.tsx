@@ -15,6 +15,8 @@ import { FormLinks } from "./FormLinks.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { loadEditing } from "./loadEditing.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
+import type { LinkHandle } from "./together/useRecordLink.tsx";
+import type { FormLoader } from "./useFormLoader.tsx";
 import type { FormSave } from "./useFormSave.tsx";
 import type { OpenForm } from "./useOpenForm.tsx";
 import { usePreparedEditing } from "./usePreparedEditing.tsx";
@@ -22,6 +24,7 @@ import { useUndo } from "./useUndo.tsx";
 
 const ConflictDialog = lazy(async () => ({ default: (await import("./ConflictDialog.tsx")).ConflictDialog }));
 const HistoryDrawer = lazy(async () => ({ default: (await import("./HistoryDrawer.tsx")).HistoryDrawer }));
+const Together = lazy(async () => ({ default: (await import("./together/Together.tsx")).Together }));
 const WhyLayer = lazy(async () => ({ default: (await import("./why/WhyLayer.tsx")).WhyLayer }));
 
 /** A form with its record on the page: head, banners, fields, action bar, and what opens above them. */
@@ -29,7 +32,10 @@ export function OpenedRecord(props: {
   idForm: string;
   opened: OpenedForm;
   form: OpenForm;
+  loader: FormLoader;
   save: FormSave;
+  /** The tie of the record to its lock. */
+  link: LinkHandle;
   /** The page is being left on purpose: nothing is asked. */
   isLeaving: boolean;
   rootRef: (element: HTMLElement | null) => void;
@@ -76,13 +82,23 @@ export function OpenedRecord(props: {
   return (
     <div ref={setRecord} className="t-record">
       <PageHeader title={title} state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined} />
+      <Suspense fallback={null}>
+        <Together
+          idForm={idForm}
+          opened={opened}
+          form={form}
+          loader={props.loader}
+          save={save}
+          root={record}
+          handle={props.link}
+        />
+      </Suspense>
       <FormBanners
         redefined={form.redefined}
         onDismissRedefined={form.dismissRedefined}
         problem={save.problem}
         onRepeat={repeat}
         isReadOnly={opened.isRefused}
-        lock={lock}
       />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>
@@ -100,7 +116,7 @@ export function OpenedRecord(props: {
       </div>
       <FormActions
         store={store}
-        isReadOnly={opened.isReadOnly}
+        isReadOnly={opened.isReadOnly || lock !== null}
         isSaving={save.isSaving}
         undo={undo}
         onSave={repeat}

@@ -8,7 +8,7 @@ import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { listUrl, updateUrl } from "./formUrls.ts";
@@ -16,6 +16,7 @@ import { ListLink } from "./ListLink.tsx";
 import { loadEditing, loadedEditing } from "./loadEditing.tsx";
 import { OpenedRecord } from "./OpenedRecord.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
+import type { LinkHandle } from "./together/useRecordLink.tsx";
 import { useFormLoader } from "./useFormLoader.tsx";
 import { useFormSave } from "./useFormSave.tsx";
 import { useOpenForm } from "./useOpenForm.tsx";
@@ -65,7 +66,8 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
     }
     return form.reload(key);
   };
-  const save = useFormSave(idForm, form, loader, { saved: onSaved, invalid: focus });
+  const link: LinkHandle = useRef(null);
+  const save = useFormSave(idForm, form, loader, link, { saved: onSaved, invalid: focus });
   const actions = useRecordActions(() => {
     setGone(false);
     form.reload().catch(() => undefined);
@@ -117,7 +119,9 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
       idForm={idForm}
       opened={opened}
       form={form}
+      loader={loader}
       save={save}
+      link={link}
       isLeaving={target !== null}
       rootRef={setRoot}
       onFocus={focus}

@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { getProperties } from "../operations/getProperties.ts";
 import { saveData } from "../operations/saveData.ts";
 import { View } from "../panels/DynForm/view.tsx";
-import { FormBanners } from "./FormBanners.tsx";
 import { drawPanel, orderApi } from "./testing/drawPanel.tsx";
 import { orderProperties } from "./testing/orderAnswers.ts";
 
@@ -76,29 +75,4 @@ describe("a copy of a record", () => {
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Discard" })));
     expect(screen.getByRole("heading", { name: "Order Chairs" })).toBeDefined();
   });
-});
-
-describe("a lock on screen", () => {
-  it.each([
-    ["Anna", "Locked by Anna since 11/21/2026 11:00 AM."],
-    [null, "Somebody else is working on this record."],
-  ])(
-    "[forms 3 form lock] given a lock by %s, when the form is shown, then the banner says so",
-    async (lockUserName, sentence) => {
-      const lock = { isLocked: true, mine: false, lockUserName, lockTime: "2026-11-21 10:00:00" };
-      const nothing = () => undefined;
-      const { container } = await drawPanel(
-        <FormBanners
-          redefined={null}
-          onDismissRedefined={nothing}
-          problem={null}
-          onRepeat={nothing}
-          isReadOnly={false}
-          lock={lock}
-        />,
-        update,
-      );
-      expect(await within(container).findByText(sentence)).toBeDefined();
-    },
-  );
 });

@@ -12,6 +12,7 @@ import { type Choice, decidedOrder, resolveConflicts } from "./resolveConflicts.
 import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
 import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
 import { type PlacedMessage, placeError, placeMessages } from "./serverMessages.ts";
+import type { LinkHandle } from "./together/useRecordLink.tsx";
 import type { EditingHost } from "./useEditingHost.tsx";
 import type { FormLoader } from "./useFormLoader.tsx";
 import type { OpenConflict, SaveProblem, SaveReactions } from "./useFormSave.tsx";
@@ -25,6 +26,8 @@ export interface SaveHost {
   readonly page: EditingHost;
   /** The last save that was tried. */
   readonly attempt: { current: SaveAttempt | null };
+  /** The tie of the record to its lock. */
+  readonly link: LinkHandle;
   readonly on: SaveReactions;
   readonly setProblem: (problem: SaveProblem | null) => void;
   readonly setConflict: (conflict: OpenConflict | null) => void;
@@ -64,6 +67,12 @@ async function fail(host: SaveHost, opened: OpenedForm, error: unknown, isRepeat
     else setProblem({ title: t("form.redefined.save"), detail: null, code: null, isPassing: true });
     return;
   }
+  // Nobody else may have taken what was lost while the page slept: then the save goes out again.
+  const isLost = error instanceof ApiError && error.code === "lock_lost" && !isRepeat;
+  if (isLost && (await host.link.current?.regain())) {
+    await send(host, opened).catch((again) => fail(host, opened, again, true));
+    return;
+  }
   const placed = error instanceof ApiError ? placeError(opened.store, error) : [];
   if (placed.length > 0) {
     show(host, opened, placed);
@@ -78,7 +87,13 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
   const { attempt, idForm, on } = host;
   const { api, notify, page, queries, texts } = host.page;
   const { key, properties, store } = opened;
-  const made = saveMessage(store, idForm, properties.definitions, attempt.current);
+  const made = saveMessage(
+    store,
+    idForm,
+    properties.definitions,
+    attempt.current,
+    host.link.current?.state.token ?? null,
+  );
   attempt.current = made.attempt;
   const answer = await api.call(
     saveData,

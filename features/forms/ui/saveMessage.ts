@@ -10,16 +10,27 @@ export interface SaveAttempt {
   readonly content: string;
 }
 
-/** The message that saves what was entered, and the attempt it belongs to. `last` is the attempt before; null when there is none. */
+/** The message that saves what was entered, and the attempt it belongs to. `last` is the attempt before; null when there is none. `lockToken`: of the lock that the page holds. */
 export function saveMessage(
   store: FormStore,
   idForm: string,
   definitions: number,
   last: SaveAttempt | null,
+  lockToken: string | null = null,
 ): { readonly message: SaveMessage; readonly attempt: SaveAttempt } {
   const changes = saveChanges(store);
   const content = canonicalJson([idForm, changes]);
   const attempt = last?.content === content ? last : { saveId: randomId(20), content };
   const entity = store.form.entity ?? "";
-  return { attempt, message: { saveId: attempt.saveId, form: idForm, entity, definitions, ...changes } };
+  return {
+    attempt,
+    message: {
+      saveId: attempt.saveId,
+      form: idForm,
+      entity,
+      definitions,
+      ...changes,
+      ...(lockToken === null ? {} : { lockToken }),
+    },
+  };
 }

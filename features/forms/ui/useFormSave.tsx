@@ -6,6 +6,7 @@ import { loadEditing, loadedEditing } from "./loadEditing.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
 import type { Choice } from "./resolveConflicts.ts";
 import type { SaveHost } from "./saveForm.tsx";
+import type { LinkHandle } from "./together/useRecordLink.tsx";
 import { useEditingHost } from "./useEditingHost.tsx";
 import type { FormLoader } from "./useFormLoader.tsx";
 import type { OpenForm } from "./useOpenForm.tsx";
@@ -37,19 +38,26 @@ export interface FormSave {
   readonly conflict: OpenConflict | null;
   readonly save: () => Promise<void>;
   readonly decide: (choices: ReadonlyMap<string, Choice>) => void;
+  readonly openConflict: (conflict: OpenConflict) => void;
   readonly giveUpConflict: () => void;
   readonly forgetProblem: () => void;
 }
 
 /** Saves the open form, see `saveForm`: here is only what the page shows of it. */
-export function useFormSave(idForm: string, form: OpenForm, loader: FormLoader, on: SaveReactions): FormSave {
+export function useFormSave(
+  idForm: string,
+  form: OpenForm,
+  loader: FormLoader,
+  link: LinkHandle,
+  on: SaveReactions,
+): FormSave {
   const page = useEditingHost();
   const attempt: SaveHost["attempt"] = useRef(null);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const { opened } = form;
-  const host: SaveHost = { idForm, form, loader, page, attempt, on, setProblem, setConflict };
+  const host: SaveHost = { idForm, form, loader, page, attempt, link, on, setProblem, setConflict };
 
   const save = async (): Promise<void> => {
     if (!opened || isSaving) return;
@@ -74,6 +82,7 @@ export function useFormSave(idForm: string, form: OpenForm, loader: FormLoader, 
       // A conflict comes of a save: its parts are there.
       if (opened && conflict) loadedEditing()?.takeDecision(host, opened, conflict, choices);
     },
+    openConflict: setConflict,
     giveUpConflict: () => setConflict(null),
     forgetProblem: () => setProblem(null),
   };

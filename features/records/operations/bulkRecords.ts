@@ -15,6 +15,7 @@ export const bulkRecords = defineOperation({
   bodyLimit: 8_388_608,
   summary: "Writes many records",
   errors: [
+    "record_locked",
     "record_not_found",
     "access_denied",
     "validation_failed",

@@ -12,7 +12,7 @@ export const restoreVersion = defineOperation({
   envelope: "data",
   access: { kind: "session", decidedBy: "records" },
   summary: "Takes an old version back",
-  errors: ["record_not_found", "access_denied", "save_conflict", "validation_failed"],
+  errors: ["record_locked", "record_not_found", "access_denied", "save_conflict", "validation_failed"],
   input: closed({
     saveId: Type.String({ minLength: 8, maxLength: 64 }),
     entity: Type.String({ minLength: 1, maxLength: 200 }),

@@ -11,7 +11,7 @@ export const undoBatch = defineOperation({
   envelope: "data",
   access: { kind: "session", decidedBy: "records" },
   summary: "Takes a batch back",
-  errors: ["not_found", "save_conflict", "access_denied"],
+  errors: ["record_locked", "not_found", "save_conflict", "access_denied"],
   input: closed({
     batch: Type.String({ minLength: 1, maxLength: 64 }),
   }),

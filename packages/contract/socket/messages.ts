@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { closed, nullable, oneOf } from "../schema.ts";
+import { lockPayloads } from "./lockPayloads.ts";
 import { NewNotification, StoredNotification } from "./notification.ts";
 import { rowsPayloads } from "./rowsPayloads.ts";
 
@@ -17,12 +18,6 @@ const fromBoth = <Client extends TSchema, Server extends TSchema>(client: Client
   ({ client, server, guests: false }) as const;
 
 const nothing = () => Type.Union([Type.Null(), closed({}), Type.Literal("")]);
-/** A record, as locks name it. */
-const record = () =>
-  closed({
-    entity: Type.String({ minLength: 1, maxLength: 200 }),
-    id: Type.Union([Type.String({ minLength: 1, maxLength: 1000 }), Type.Number()]),
-  });
 const notificationId = () => Type.Integer({ minimum: 1 });
 
 /**
@@ -62,11 +57,14 @@ export const socketMessages = {
     Type.Array(notificationId(), { maxItems: 1000 }),
     Type.Array(notificationId()),
   ),
-  "lock-request": fromBoth(record(), record()),
-  "lock-response": fromBoth(record(), record()),
-  "observe-lock": fromClient(record()),
-  "lock-status-update": fromServer(record()),
-  "release-lock": fromClient(record()),
+  /** Takes the lock, or keeps one's own awake; answered by `lock-response`. From the server: somebody asks the owner for it. */
+  "lock-request": fromBoth(lockPayloads.request, lockPayloads.asked),
+  /** The owner's answer to who asked. From the server: whether the lock is the page's now. */
+  "lock-response": fromBoth(lockPayloads.ownerAnswer, lockPayloads.answer),
+  /** Who has the record open is told of its lock and of each other, and says where in it he is. */
+  "observe-lock": fromClient(lockPayloads.observe),
+  "lock-status-update": fromServer(lockPayloads.status),
+  "release-lock": fromClient(lockPayloads.record),
   /** Follows a page of a list; answered by a first `rows-update`. Payloads: `rowsPayloads`. */
   "watch-rows": fromClient(rowsPayloads.watch),
   "unwatch-rows": fromClient(rowsPayloads.unwatch),

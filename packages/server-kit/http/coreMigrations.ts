@@ -1,5 +1,6 @@
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
+import { lockMigrations } from "../locks/migrations.ts";
 import { nodeMigrations } from "../nodes/migrations.ts";
 import { notificationMigrations } from "../notifications/migrations.ts";
 import { outboxMigrations } from "../outbox/migrations.ts";
@@ -21,5 +22,6 @@ export const coreMigrations: readonly Migration[] = [
   ...textMigrations,
   ...outboxMigrations,
   ...notificationMigrations,
+  ...lockMigrations,
   ...nodeMigrations,
 ];

@@ -31,6 +31,9 @@ import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
 import type { PageFile } from "./pageFiles.ts";
 
+/** See `Product.socketParts`. `onError` is told of what fails beside any request. */
+export type SocketPart = (services: Services, onError: (error: unknown) => void) => (() => void) | undefined;
+
 /** What the product puts on the server: its registries and files. */
 export interface Product {
   readonly operations: readonly HandledOperation[];
@@ -43,8 +46,8 @@ export interface Product {
   /** System tables of features, beside `coreMigrations`. */
   readonly migrations?: readonly Migration[];
   readonly pageFiles: readonly PageFile[];
-  /** What features do with messages of sockets: each is called once, before the first connection. */
-  readonly socketParts?: readonly ((services: Services, onError: (error: unknown) => void) => void)[];
+  /** What features do with messages of sockets: each is called once, before the first connection. What it answers stops it. */
+  readonly socketParts?: readonly SocketPart[];
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
   readonly version: string;
@@ -128,7 +131,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webFolder: product.webFolder,
     version: product.version,
   });
-  for (const part of [notificationMessages, ...(product.socketParts ?? [])]) part(services, onError);
+  notificationMessages(services);
+  const stopParts = (product.socketParts ?? []).map((part) => part(services, onError));
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
@@ -151,6 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearInterval(cleaning);
       clearInterval(idling);
       stopFollowing();
+      for (const stop of stopParts) stop?.();
       await sayGoodbye();
       await running.close();
       await outbox.close();

@@ -8,6 +8,20 @@ import { openTestSocket } from "../testing/testSocket.ts";
 import { forceLogout } from "./forceLogout.ts";
 import type { Connection } from "./socketHub.ts";
 
+/** What a lock message says besides the record, of one that nobody holds. */
+const free = {
+  isLocked: false,
+  mine: false,
+  lockValid: false,
+  userID: null,
+  userName: null,
+  userEMail: null,
+  lockTime: null,
+  lockKey: null,
+  version: null,
+  gone: false,
+  present: [],
+};
 const held: { readonly order: unknown[]; go: () => void } = { order: [], go: () => undefined };
 const closedOnes: Connection[] = [];
 
@@ -25,7 +39,7 @@ const product: Product = {
     ({ socket }) => {
       socket.onMessage("observe-lock", async (context, { entity, id }, connection) => {
         socket.subscribe(connection, `${entity}/${id}`, ({ subject }) => !subject.roles.includes("banned"));
-        socket.send(connection, "lock-status-update", { entity: context.subject.login ?? "", id });
+        socket.send(connection, "lock-status-update", { ...free, entity: context.subject.login ?? "", id });
       });
       socket.onMessage("release-lock", async (_context, { id }) => {
         if (id === "first") await new Promise<void>((resolve) => (held.go = resolve));
@@ -227,7 +241,7 @@ describe("messages that must not be", () => {
     const text = "x".repeat(200_000);
     const before = closedOnes.length;
     for (let count = 0; count < 200 && hub.subscribers("slow/1").length > 0; count++) {
-      hub.deliver({ topic: "slow/1" }, "lock-status-update", { entity: text, id: 1 });
+      hub.deliver({ topic: "slow/1" }, "lock-status-update", { ...free, entity: text, id: 1 });
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(hub.subscribers("slow/1")).toEqual([]);
@@ -258,7 +272,7 @@ describe("handlers", () => {
     expect(held.order).toEqual([]);
     held.go();
     socket.send("observe-lock", { entity: "e", id: 1 });
-    expect((await socket.next("lock-status-update")).payload).toEqual({ entity: "anna", id: 1 });
+    expect((await socket.next("lock-status-update")).payload).toEqual({ ...free, entity: "anna", id: 1 });
     expect(held.order).toEqual(["first", "second"]);
     await socket.close();
   });
@@ -277,7 +291,7 @@ describe("handlers", () => {
 });
 
 describe("several nodes", () => {
-  const update = { entity: "e", id: 1 };
+  const update = { ...free, entity: "e", id: 1 };
 
   it("[design 10 outbox] given pages on two nodes, when one node sends to a user, a session, a topic or everyone, then exactly those get it, once", async () => {
     const [client, stranger] = [await server.enter("anna"), await server.enter("bela")];

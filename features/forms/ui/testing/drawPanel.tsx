@@ -30,20 +30,26 @@ export function orderApi(): FakeApi {
     }));
 }
 
+/** Loads what a form shows by need; what only changing a record takes where it `hasEdited`. */
+export async function loadFormParts(hasEdited = true): Promise<void> {
+  await Promise.all([
+    hasEdited ? loadEditing() : null,
+    loadSubForm(),
+    rowsView("Default"),
+    import("../serverResources.tsx"),
+    import("../together/Together.tsx"),
+    import("@tessera/form-engine/functionCalls.ts"),
+    import("@tessera/expression/standardLibrary.ts"),
+  ]);
+}
+
 /**
  * Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar and a way to move on.
  * `hasEdited`: what is loaded by need is there, as in a browser that has changed a record before.
  */
 export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi(), hasEdited = true) {
   installDom();
-  await Promise.all([
-    hasEdited ? loadEditing() : null,
-    loadSubForm(),
-    rowsView("Default"),
-    import("../serverResources.tsx"),
-    import("@tessera/form-engine/functionCalls.ts"),
-    import("@tessera/expression/standardLibrary.ts"),
-  ]);
+  await loadFormParts(hasEdited);
   window.history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
   const at = (address: string) => (

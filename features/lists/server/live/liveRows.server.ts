@@ -38,7 +38,7 @@ const nothing: Omit<RowsUpdate, "watch"> = {
  * Makes open lists follow what is committed on any node (design §10 Outbox). Several commits become one update, and the next one waits a
  * quarter of a second, so a burst costs as much as four updates a second.
  */
-export function followRows(services: Services, onError: (error: unknown) => void): void {
+export function followRows(services: Services, onError: (error: unknown) => void): undefined {
   const { socket, outbox, records } = services;
   const lists = new Map<string, LiveList>();
   const byConnection = new Map<Connection, Map<string, Watch>>();

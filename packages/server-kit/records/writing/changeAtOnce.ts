@@ -7,6 +7,7 @@ import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../../context.ts";
 import type { PipelineAnswer } from "../../database/pipeline.ts";
 import type { BriefTransaction, JointStatement } from "../../database/pool.ts";
+import { heldSql, judgeLocks, type LockPlace } from "../../locks/saveCheck.ts";
 import { StaleError } from "../../state/staleError.ts";
 import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
@@ -82,6 +83,7 @@ function openingOf({ context, guard, entity, key, message, request }: Change): r
     jointStatement(claimSql(guard, subjectKey(context), request)),
     jointStatement(lockSql(guard, entity, (alias) => predicateSql(keyCondition(entity, alias, key)))),
     jointStatement(knownSql(entity, sql`= ${key}`)),
+    jointStatement(heldSql(lockedPlaces(entity, key, message))),
     ...places.map((place, index) =>
       jointStatement(lockSql(guard, place.entity, childRows[index] ?? (() => sql`false`))),
     ),
@@ -89,20 +91,32 @@ function openingOf({ context, guard, entity, key, message, request }: Change): r
   ];
 }
 
+/** The rows whose locks a message has to mind: the main record, and its rows that change. */
+function lockedPlaces(entity: EntityModel, key: string, { rows }: SaveMessage): readonly LockPlace[] {
+  const children = Object.values(rows).flatMap((one): readonly LockPlace[] => {
+    const keys = one.changed.map((row) => row.key);
+    return keys.length === 0 ? [] : [{ entity: one.entity, keys: sql`= any(${keys}::text[])` }];
+  });
+  return [{ entity: entity.id, keys: sql`= ${key}` }, ...children];
+}
+
 interface Locked {
   readonly root: LockedRow | null;
+  /** Cells of `heldSql`. */
+  readonly held: PipelineAnswer[number];
   readonly childRows: readonly (readonly LockedRow[])[];
 }
 
 /** What the opening found; null when the save was answered before. Throws `StaleError`. */
 function lockedBy(opened: PipelineAnswer): Locked | null {
-  const [, claim, root, rootKnown, ...children] = opened;
+  const [, claim, root, rootKnown, held, ...children] = opened;
   const [fresh, mine] = claim?.[0] ?? [];
   if (fresh !== "t") throw new StaleError();
   if (mine !== "t") return null;
   const count = children.length / 2;
   return {
     root: lockedRows(root ?? [], rootKnown ?? [])[0] ?? null,
+    held: held ?? [],
     childRows: Array.from({ length: count }, (_, index) =>
       lockedRows(children[index] ?? [], children[count + index] ?? []),
     ),
@@ -244,6 +258,11 @@ export async function changeAtOnce(
         if (locked === null) return null;
         // From here on the answer is this save's to give, also when it is an error.
         isMine = true;
+        const { lockToken: token = null } = message;
+        const { root } = locked;
+        // A record that is not there, or not for the caller to see, has no locks for him either.
+        if (root?.readable)
+          judgeLocks(locked.held, { subject: context.subject, root: { entity: entity.id, key: root.key }, token });
         const findings: Findings = { conflicts: [], problems: [] };
         const draft = changeDraft(guard, entity, locked.root, message, locked.childRows, findings);
         throwFindings(findings);

@@ -4,6 +4,7 @@ import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import { checkLocks } from "../../locks/saveCheck.ts";
 import { writableEntity } from "../guard.ts";
 import type { VersionKind } from "../records.ts";
 import { belongingsOf } from "./belongings.ts";
@@ -106,6 +107,8 @@ export async function deleteRecord(session: WriteSession, deletion: Deletion): P
   const root: Doomed = { entity, row };
   const seen = new Set([`${entity.id}/${row.key}`]);
   const doomed = [root, ...(await belongings(session, root, seen, 0))];
+  const records = doomed.map((item) => ({ entity: item.entity.id, key: item.row.key }));
+  await checkLocks(session.transaction, records, { subject: session.context.subject, root: null, token: null });
   const emptied = await emptyReferences(session, doomed, seen);
   const changes: RowChange[] = [];
   for (const item of doomed.toReversed()) {

@@ -4,6 +4,7 @@ import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import { checkLocks } from "../../locks/saveCheck.ts";
 import { type Guard, writableEntity } from "../guard.ts";
 import type { RecordRules, RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
@@ -35,6 +36,8 @@ export interface RecordWrite {
   readonly batch: string | null;
   /** Whose claimed answer this write's answer is; absent or null: it is no answer by itself. */
   readonly answers?: string | null;
+  /** Token of the lock that the page holds; absent or null: it does not say. */
+  readonly lockToken?: string | null;
 }
 
 /** A write compared with the database: what is there, locked, and what of it is to become something else. */
@@ -130,6 +133,12 @@ async function lockedDraft(session: WriteSession, write: RecordWrite, key: strin
   const [root] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, key)));
   const childRows: (readonly LockedRow[])[] = [];
   if (root?.readable) {
+    const main = { entity: entity.id, key: root.key };
+    const rows = Object.values(write.rows).flatMap((one) =>
+      [...one.changed, ...one.removed].map((row) => ({ entity: one.entity, key: row.key })),
+    );
+    const { subject } = session.context;
+    await checkLocks(session.transaction, [main, ...rows], { subject, root: main, token: write.lockToken ?? null });
     for (const place of placesOf(guard, entity, write, root.state))
       childRows.push(await lockChildren(session, place.entity, place.link, place.reference));
   }

@@ -39,6 +39,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
           form: message.form,
           batch: null,
           answers: subjectKey(session.context),
+          lockToken: message.lockToken ?? null,
         });
         return { answer, isStored: change !== null };
       });

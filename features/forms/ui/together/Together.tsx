@@ -1,0 +1,97 @@
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { Avatar } from "@tessera/ui/Avatar.tsx";
+import { Banner } from "@tessera/ui/Banner.tsx";
+import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
+import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { OpenedForm } from "../openedForm.tsx";
+import type { FormLoader } from "../useFormLoader.tsx";
+import type { FormSave } from "../useFormSave.tsx";
+import type { OpenForm } from "../useOpenForm.tsx";
+import { LockBanners } from "./LockBanners.tsx";
+import { placeLabel } from "./places.tsx";
+import type { RecordStatus } from "./recordLink.tsx";
+import { useChangesElsewhere } from "./useChangesElsewhere.tsx";
+import { usePlaces } from "./usePlaces.tsx";
+import { type LinkHandle, useRecordLink } from "./useRecordLink.tsx";
+import "./Together.css";
+
+const nobody: RecordStatus["present"] = [];
+
+/** Who else has the record open, who locks it, and what others save of it meanwhile. */
+export function Together(props: {
+  idForm: string;
+  opened: OpenedForm;
+  form: OpenForm;
+  loader: FormLoader;
+  save: FormSave;
+  root: HTMLElement | null;
+  handle: LinkHandle;
+}): ReactNode {
+  const { form, handle, idForm, loader, opened, root, save } = props;
+  const { t } = useTexts();
+  const notify = useNotify();
+  const tied = useRecordLink(idForm, opened, handle);
+  const status = tied?.state.status ?? null;
+  const contested = useChangesElsewhere({ status, opened, form, loader, save });
+  const present = status?.present ?? nobody;
+  usePlaces(tied?.link ?? null, opened.store, root, present);
+  const { hasUnsavedChanges } = useFormState(opened.store);
+
+  // Whoever has entered nothing keeps nobody waiting.
+  const question = tied?.state.question ?? null;
+  const link = tied?.link ?? null;
+  const latest = useRef({ notify, t });
+  latest.current = { notify, t };
+  const name = question?.userName ?? null;
+  const isFree = question !== null && !hasUnsavedChanges && !save.isSaving;
+  useEffect(() => {
+    if (!isFree || !link) return;
+    link.answer(true);
+    const { notify: tell, t: text } = latest.current;
+    tell({ type: "info", message: text("form.lock.given", { name: name ?? text("form.lock.somebody") }) });
+  }, [isFree, link, name]);
+
+  if (!tied) return null;
+  return (
+    <>
+      <Present present={present} store={opened.store} />
+      <LockBanners {...tied} isReadOnly={opened.isReadOnly} onSave={save.save} />
+      {status?.gone && (
+        <Banner tone="danger" flush>
+          {t("form.elsewhere.gone")}
+        </Banner>
+      )}
+      {contested && (
+        <Banner
+          tone="warning"
+          title={t("form.elsewhere.contested", { count: contested.count })}
+          action={{ label: t("form.elsewhere.decide"), onClick: contested.decide }}
+          flush
+        >
+          {t("form.elsewhere.contested.text")}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Present({ present, store }: { present: RecordStatus["present"]; store: FormStore }): ReactNode {
+  const { t } = useTexts();
+  if (present.length === 0) return null;
+  return (
+    <ul className="t-present" aria-label={t("form.present")}>
+      {present.map(({ id, place, userId, userName }) => {
+        const name = userName ?? t("form.lock.somebody");
+        const field = placeLabel(store, place);
+        return (
+          <li key={id} className="t-present__one">
+            <Avatar name={name} seed={userId ?? id} size={20} here />
+            <span className="t-cut">{field === null ? name : t("form.present.at", { name, field })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

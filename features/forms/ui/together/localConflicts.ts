@@ -1,0 +1,84 @@
+import type { Conflict } from "@tessera/contract/save.ts";
+import type { Cell, Row } from "@tessera/form-engine/cell.ts";
+import { isCellChanged } from "@tessera/form-engine/cellChange.ts";
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import { toWire } from "@tessera/form-engine/wireValue.ts";
+import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+
+const isSame = (left: Json | undefined, right: Json | undefined): boolean =>
+  canonicalJson(left ?? null) === canonicalJson(right ?? null);
+
+interface Place {
+  readonly subForm: string | null;
+  readonly uid: string | null;
+}
+
+/** Fields that the person changed, and somebody else to something else. */
+function changedBoth(mine: readonly Cell[], theirs: readonly Cell[], place: Place): readonly Conflict[] {
+  return mine.flatMap((cell): readonly Conflict[] => {
+    const { column, slot, valueType } = cell.field;
+    if (column === null || cell.base === undefined || !isCellChanged(cell)) return [];
+    const other = theirs.find((one) => one.field.id === cell.field.id);
+    if (other?.base === undefined || isSame(other.base, cell.base)) return [];
+    const value = toWire(cell.slots[slot] ?? null, valueType);
+    if (isSame(other.base, value)) return [];
+    return [{ ...place, field: column, kind: "changed", base: cell.base, theirs: other.base, mine: value }];
+  });
+}
+
+/** Whether a row that the person removed is another now. */
+function isOther(row: Row, now: Row): boolean {
+  return row.cells.some(({ base, field }) => {
+    const other = now.cells.find((one) => one.field.id === field.id);
+    return base !== undefined && other?.base !== undefined && !isSame(base, other.base);
+  });
+}
+
+/**
+ * What a save of `store` would find in conflict with the record as it is now, opened as `fresh`: the same fields changed differently, a
+ * row that one side changed and the other removed, an order that both changed.
+ */
+export function localConflicts(store: FormStore, fresh: FormStore): readonly Conflict[] {
+  const main = changedBoth(store.cells, fresh.cells, { subForm: null, uid: null });
+  const rows = store.form.tables.flatMap((table): readonly Conflict[] => {
+    const now = new Map(fresh.rows(table.slot).flatMap((row) => (row.key === null ? [] : [[row.key, row] as const])));
+    const gone = (store.removed.get(table.slot) ?? []).map(({ row }) => row);
+    const nothing = { field: null, base: null, theirs: null, mine: null };
+    const saved = store.rows(table.slot).flatMap((row): readonly Conflict[] => {
+      if (row.key === null) return [];
+      const place = { subForm: table.name, uid: row.uid };
+      const other = now.get(row.key);
+      if (other) return changedBoth(row.cells, other.cells, place);
+      return row.cells.some(isCellChanged) ? [{ ...place, ...nothing, kind: "removed" }] : [];
+    });
+    const removed = gone.flatMap((row): readonly Conflict[] => {
+      const other = row.key === null ? undefined : now.get(row.key);
+      return other && isOther(row, other)
+        ? [{ subForm: table.name, uid: row.uid, ...nothing, kind: "removed-changed" }]
+        : [];
+    });
+    return [...saved, ...removed];
+  });
+  return [...main, ...rows];
+}
+
+/** Whether both sides moved rows of a sub-form. Only the save tells which. */
+export function isOrderContested(store: FormStore, fresh: FormStore): boolean {
+  return store.form.tables.some((table) => {
+    if (!table.orderColumn) return false;
+    const keys = (of: FormStore, uids: readonly string[]) => {
+      const rows = [...of.rows(table.slot), ...(of.removed.get(table.slot) ?? []).map(({ row }) => row)];
+      return uids.flatMap((uid) => rows.find((row) => row.uid === uid)?.key ?? []);
+    };
+    const before = keys(store, store.initialOrder(table.slot));
+    const mine = keys(
+      store,
+      store.rows(table.slot).map(({ uid }) => uid),
+    );
+    const theirs = keys(fresh, fresh.initialOrder(table.slot));
+    const common = (own: readonly string[]) =>
+      own.filter((key) => mine.includes(key) && theirs.includes(key) && before.includes(key));
+    const [was, wanted, other] = [common(before), common(mine), common(theirs)].map((one) => one.join("\n"));
+    return was !== wanted && was !== other && wanted !== other;
+  });
+}

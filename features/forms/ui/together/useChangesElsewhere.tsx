@@ -1,0 +1,68 @@
+import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { useEffect, useRef, useState } from "react";
+import type { OpenedForm } from "../openedForm.tsx";
+import type { FormLoader } from "../useFormLoader.tsx";
+import type { FormSave } from "../useFormSave.tsx";
+import type { OpenForm } from "../useOpenForm.tsx";
+import type { RecordStatus } from "./recordLink.tsx";
+import { contestedNow, takeOver } from "./takeOver.tsx";
+
+/** What others saved of the open record and the person has to decide about; null: nothing. */
+export interface Contested {
+  readonly count: number;
+  readonly decide: () => void;
+}
+
+/** Follows what others save of the open record: what does not collide is taken over at once, the rest is put to the person. */
+export function useChangesElsewhere(parts: {
+  readonly status: RecordStatus | null;
+  readonly opened: OpenedForm;
+  readonly form: OpenForm;
+  readonly loader: FormLoader;
+  readonly save: FormSave;
+}): Contested | null {
+  const { loader, opened, save, status } = parts;
+  const notify = useNotify();
+  const { t } = useTexts();
+  const latest = useRef({ ...parts, notify, t });
+  latest.current = { ...parts, notify, t };
+  const [contested, setContested] = useState<{ readonly store: OpenedForm["store"]; readonly count: number } | null>(
+    null,
+  );
+  /** Last version that was looked at, so that none is looked at twice. */
+  const seen = useRef<number | null>(null);
+  const version = status?.gone === false ? status.version : null;
+  const { isSaving } = save;
+  const isOther = version !== null && version !== opened.version && !isSaving && save.conflict === null;
+
+  useEffect(() => {
+    if (!isOther || seen.current === version) return;
+    seen.current = version;
+    takeOver(loader, opened).then(
+      ({ contested: count, fresh, lost }) => {
+        const { form, notify: tell, opened: now, t: text } = latest.current;
+        // Something else is open by now, or more was entered while it was loaded: the next look has it.
+        if (now !== opened) return;
+        if (fresh) form.replace(fresh);
+        setContested(count > 0 ? { store: (fresh ?? opened).store, count } : null);
+        if (!fresh) return;
+        const kept = lost.length > 0 ? text("form.redefined.lost", { fields: lost.join(", ") }) : null;
+        tell({ type: "info", message: [text("form.elsewhere.taken"), kept].filter(Boolean).join(" ") });
+      },
+      // The record is read again at the next change, and at the save.
+      () => {
+        seen.current = null;
+      },
+    );
+  }, [isOther, version, loader, opened]);
+
+  if (contested === null || contested.store !== opened.store) return null;
+  const decide = async (): Promise<void> => {
+    const { fresh, items } = await contestedNow(loader, opened);
+    if (latest.current.opened !== opened) return;
+    if (items.length > 0) latest.current.save.openConflict({ items, fresh });
+    else setContested(null);
+  };
+  return { count: contested.count, decide: () => void decide().catch(() => undefined) };
+}

@@ -1,0 +1,154 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { News, Signal } from "../outbox/outbox.ts";
+import type { Services } from "../services.ts";
+import type { Connection } from "../socket/socketHub.ts";
+import { isNameHidden, pageOf, recordFor } from "./lockAccess.ts";
+import { lockInfo } from "./lockInfo.ts";
+import {
+  type Asker,
+  answerAsker,
+  askForLock,
+  type LockedRecord,
+  readLock,
+  releaseLock,
+  renewLeases,
+  shortenLeases,
+  sweepLocks,
+  takeLock,
+} from "./lockStore.ts";
+import { lockTimes } from "./lockTimes.ts";
+import { endPresence, notePresence } from "./presenceStore.ts";
+import { lockSignal, tellOfLock } from "./tellOfLock.ts";
+import { createWatchers } from "./watchers.ts";
+
+/** Kind of the signals that carry an owner's answer. */
+const answerSignal = "record-lock-answer";
+
+/** The owner's answer, on its way to the node of who asked. */
+interface AnswerSignal extends LockedRecord {
+  readonly asker: Asker;
+  readonly granted: boolean;
+}
+
+/**
+ * Serves the lock messages of spec shell §4.6 on this node: takes, keeps and frees locks of its pages, passes questions and answers, and
+ * tells who has a record open how it stands. The answered function stops it.
+ */
+export function serveLocks(services: Services, onError: (error: unknown) => void): () => void {
+  const { database, outbox, socket } = services;
+  /** Pages that may hold locks. */
+  const holders = new Set<Connection>();
+  const watchers = createWatchers(services);
+  const beside = (work: Promise<unknown>): void => void work.catch(onError);
+
+  socket.onMessage("lock-request", async (context, payload, connection, correlationId) => {
+    const page = pageOf(context, connection.channelId);
+    const form = payload.form ?? null;
+    const record = await recordFor(context, payload, "update");
+    const lock = await takeLock(database, record, page);
+    const granted = lock?.sessionId === page.sessionId && lock.channel === page.channel;
+    if (granted) holders.add(connection);
+    const info = lockInfo(lock, connection, isNameHidden(context, form));
+    const answer = { entity: record.entity, id: record.key, ...info, granted, refused: false };
+    socket.send(connection, "lock-response", answer, correlationId);
+    if (granted) await tellOfLock(services, record);
+    else if (payload.ask && lock !== null) {
+      const request = await askForLock(database, record, page, form);
+      const userName = isNameHidden(context, form) ? null : context.subject.displayName;
+      const question = { entity: record.entity, id: record.key, request: request ?? "", userName };
+      if (request !== null) await socket.toSession(lock.sessionId, "lock-request", question);
+    }
+  });
+
+  socket.onMessage("lock-response", async (context, payload, connection) => {
+    const { entity, id, granted, request } = payload;
+    const record = { entity, key: String(id) };
+    const asker = await answerAsker(database, record, pageOf(context, connection.channelId), { request, granted });
+    if (asker === null) throw new TesseraError("not_found");
+    const told = { ...record, asker, granted };
+    await outbox.signal({ kind: answerSignal, payload: told as unknown as Json });
+    if (granted) await tellOfLock(services, record);
+  });
+
+  socket.onMessage("release-lock", async (context, { entity, id }, connection) => {
+    const record = { entity, key: String(id) };
+    if (await releaseLock(database, record, pageOf(context, connection.channelId))) await tellOfLock(services, record);
+  });
+
+  socket.onMessage("observe-lock", async (context, payload, connection, correlationId) => {
+    const { userId } = pageOf(context, connection.channelId);
+    if (payload.stop) {
+      const record = { entity: payload.entity, key: String(payload.id) };
+      watchers.remove(connection, record);
+      await endPresence(database, connection.id, record);
+      await tellOfLock(services, record);
+      return;
+    }
+    const record = await recordFor(context, payload, "read");
+    watchers.add(connection, record, payload.form ?? null);
+    const presence = { connection: connection.id, userId, place: payload.place ?? null };
+    await notePresence(database, record, presence);
+    await watchers.answer(connection, record, correlationId);
+    await tellOfLock(services, record);
+  });
+
+  const stopOpening = socket.onClose((connection) => {
+    const isHolder = holders.delete(connection);
+    const watched = watchers.forget(connection);
+    const { sessionId, channelId: channel } = connection;
+    const leave = async (): Promise<void> => {
+      // A page that is back already holds its lock by its new connection.
+      const isBack = sessionId !== null && socket.connectionOf(sessionId, channel) !== null;
+      if (isHolder && sessionId !== null && !isBack) await shortenLeases(database, { sessionId, channel });
+      if (watched.length === 0) return;
+      await endPresence(database, connection.id, null);
+      for (const record of watched) await tellOfLock(services, record);
+    };
+    beside(leave());
+  });
+
+  async function pass(told: AnswerSignal): Promise<void> {
+    const { asker, entity, granted, key } = told;
+    const connection = socket.connectionOf(asker.sessionId, asker.channel);
+    if (connection === null) return;
+    if (granted) holders.add(connection);
+    const info = lockInfo(await readLock(database, told), connection, isNameHidden({ services }, asker.form));
+    socket.send(connection, "lock-response", { entity, id: key, ...info, granted, refused: !granted });
+  }
+
+  async function follow({ hasGap, signals, written }: News): Promise<void> {
+    const records: LockedRecord[] = [];
+    for (const { kind, payload } of signals as readonly Signal[]) {
+      // Only locks write signals of these kinds.
+      if (kind === lockSignal) records.push(payload as unknown as LockedRecord);
+      if (kind === answerSignal) await pass(payload as unknown as AnswerSignal);
+    }
+    await watchers.refresh(hasGap ? watchers.all() : records, watchers.among(written));
+  }
+  const stopFollowing = outbox.onNews(follow);
+
+  let ticks = 0;
+  let isTicking = false;
+  async function tick(): Promise<void> {
+    ticks++;
+    if (ticks % 300 === 0) await sweepLocks(database);
+    const pages = [...new Set([...holders, ...watchers.connections()])].flatMap((connection) => {
+      const { channelId: channel, id, sessionId, silentFor } = connection;
+      return sessionId === null ? [] : [{ sessionId, channel, connection: id, silentFor }];
+    });
+    if (pages.length > 0) await renewLeases(database, pages);
+    await watchers.refresh(watchers.all());
+  }
+  const ticking = setInterval(() => {
+    if (isTicking) return;
+    isTicking = true;
+    beside(tick().finally(() => (isTicking = false)));
+  }, lockTimes.tick);
+  ticking.unref();
+  return () => {
+    clearInterval(ticking);
+    stopOpening();
+    stopFollowing();
+  };
+}

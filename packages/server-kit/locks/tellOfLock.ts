@@ -1,0 +1,10 @@
+import type { Services } from "../services.ts";
+import type { LockedRecord } from "./lockStore.ts";
+
+/** Kind of the signals that a lock, or who has a record open, is another now. */
+export const lockSignal = "record-lock";
+
+/** Tells every node that a lock, or who has a record open, is another now. */
+export function tellOfLock({ outbox }: Pick<Services, "outbox">, { entity, key }: LockedRecord): Promise<void> {
+  return outbox.signal({ kind: lockSignal, payload: { entity, key } });
+}
