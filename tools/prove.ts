@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { databaseRounds } from "../prove/databaseRounds.ts";
+import { databaseReport, isBackInTime } from "../prove/faultReports.ts";
 import { type KillFigures, killRounds } from "../prove/killRounds.ts";
 import { type Coverage, coverageFigures } from "../prove/mutation/coverageFigures.ts";
 import { type Engine, engines } from "../prove/mutation/engines.ts";
@@ -14,6 +16,7 @@ import { repositoryRoot } from "./lib/repository.ts";
 const help = `npm run prove [-- proof …] [settings]: the long proofs, all of them or those named. Each writes its section of prove/results.md.
 
   kill       kill -9 of the server or of PostgreSQL while people save and publish   --rounds 200
+  database   PostgreSQL is killed or restarted under a living server                --rounds 30
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
 
@@ -66,7 +69,8 @@ function count(name: string, text: string, most: number): number {
 }
 
 interface Settings {
-  readonly rounds: number;
+  /** Null: as many as the proof itself asks for. */
+  readonly rounds: number | null;
   readonly concurrency: number;
   readonly files: readonly string[];
   readonly chosen: readonly Engine[];
@@ -76,9 +80,16 @@ type Proof = (settings: Settings) => Promise<boolean>;
 
 const kill: Proof = async ({ rounds }) => {
   const madeAt = commit();
-  const figures = await killRounds(rounds, (line) => console.log(line));
+  const figures = await killRounds(rounds ?? 200, (line) => console.log(line));
   record("Kill rounds", madeAt, killReport(figures));
   return figures.problems.length === 0;
+};
+
+const database: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await databaseRounds(rounds ?? 30, (line) => console.log(line));
+  record("Database away", madeAt, databaseReport(figures));
+  return figures.problems.length === 0 && isBackInTime(figures);
 };
 
 const mutation: Proof = async ({ chosen, files, concurrency }) => {
@@ -110,6 +121,7 @@ const coverage: Proof = async ({ chosen }) => {
 
 const proofs: ReadonlyMap<string, Proof> = new Map([
   ["kill", kill],
+  ["database", database],
   ["mutation", mutation],
   ["coverage", coverage],
 ]);
@@ -119,7 +131,7 @@ async function prove(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      rounds: { type: "string", default: "200" },
+      rounds: { type: "string" },
       concurrency: { type: "string", default: "2" },
       package: { type: "string" },
       files: { type: "string", default: "" },
@@ -136,7 +148,7 @@ async function prove(): Promise<boolean> {
   const chosen = engines.filter((engine) => values.package === undefined || engine === values.package);
   if (chosen.length === 0) throw new RangeError(`--package takes ${engines.join(" or ")}.`);
   const settings = {
-    rounds: count("rounds", values.rounds, 10_000),
+    rounds: values.rounds === undefined ? null : count("rounds", values.rounds, 10_000),
     concurrency: count("concurrency", values.concurrency, 64),
     files: values.files.split(",").filter((path) => path !== ""),
     chosen,

@@ -22,10 +22,18 @@ export interface ChildServer {
   kill(): Promise<void>;
   /** Ends PostgreSQL's postmaster at once. The server starts it again by itself. Answers its process id. */
   killPostmaster(): number;
+  /** Stops PostgreSQL in order with its open sessions cut (`fast`), as a restart by its administrator begins. The server starts it again. Answers its process id. */
+  stopPostmaster(): number;
+  /** The server's process id; null when it has ended. */
+  pid(): number | null;
   /** Waits until the server answers that it is ready, on another postmaster than `former` (whose last processes still answer a while). */
   untilReady(former: number | null): Promise<void>;
   /** The application's address of the database, as it is now. */
   databaseUrl(): string;
+  /** What PostgreSQL wrote into its log about itself: starts, recoveries, ends. */
+  databaseLog(): string;
+  /** Stops the process in order, and PostgreSQL with it: everything is on disk. */
+  stop(): Promise<void>;
   /** Stops the process in order and removes the database's files. */
   remove(): Promise<void>;
 }
@@ -102,6 +110,11 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
     return true;
   }
 
+  async function stop(): Promise<void> {
+    child?.kill("SIGTERM");
+    await gone();
+  }
+
   async function isReady(): Promise<boolean> {
     try {
       return (await fetch(`${url}/readyz`)).ok;
@@ -127,6 +140,12 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
       process.kill(pid, "SIGKILL");
       return pid;
     },
+    stopPostmaster: () => {
+      const pid = postmaster();
+      process.kill(pid, "SIGINT");
+      return pid;
+    },
+    pid: () => (child?.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null),
     untilReady: async (former) => {
       const end = Date.now() + patience;
       while (postmaster() === former || !(await isReady())) {
@@ -135,10 +154,15 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
       }
     },
     databaseUrl: () => address().url,
+    databaseLog: () =>
+      readFileSync(join(address().place, "postgres.log"), "utf8")
+        .split("\n")
+        .filter((line) => /(LOG|PANIC|WARNING): /.test(line))
+        .join("\n"),
+    stop,
     remove: async () => {
       const { place } = address();
-      child?.kill("SIGTERM");
-      await gone();
+      await stop();
       rmSync(place, { recursive: true, force: true });
     },
   };
