@@ -4,16 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase } from "@tessera/server-kit/database/pool.ts";
-import { readSettings } from "@tessera/server-kit/settings/settings.ts";
-import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { getData } from "#features/forms/operations/getData.ts";
-import { saveData } from "#features/forms/operations/saveData.ts";
-import { type AnswerWatch, answerWatch } from "./support/answerWatch.ts";
 import { type ChildServer, childServer } from "./support/childServer.ts";
-import { newOrder, type Save } from "./support/orderModel.ts";
-import { createPublisher } from "./support/publisher.ts";
-import { createSaver, type Saver } from "./support/saver.ts";
-import { countersApart, verify } from "./support/verify.ts";
+import { openPeople, type People, untilSaved } from "./support/people.ts";
 import { writeWorld } from "./support/world.ts";
 
 /** Figures of all rounds. */
@@ -32,7 +24,6 @@ export interface DatabaseFigures {
 }
 
 const saverCount = 4;
-const patience = 60_000;
 
 /** Kills the process behind one connection: PostgreSQL ends all of them and recovers without a new postmaster. */
 async function killOneBackend(server: ChildServer): Promise<void> {
@@ -55,41 +46,7 @@ const faults: readonly ((server: ChildServer) => void | Promise<void>)[] = [
   killOneBackend,
 ];
 
-/** Saves until one that began after the fault is answered. Answers how long that took, in milliseconds. */
-async function recovery(saver: Saver): Promise<number> {
-  const begin = performance.now();
-  const save = newOrder();
-  while (performance.now() - begin < patience) {
-    const answer = await saver.send(save).catch(() => null);
-    if (answer !== null) break;
-    await sleep(20);
-  }
-  return performance.now() - begin;
-}
-
-/** Reads without rest, so that reads are seen while the database is away. */
-async function read(client: TestClient, key: string, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    await client.call(getData, { idForm: "prove-order", idMaintable: key }).catch(() => null);
-    await sleep(5);
-  }
-}
-
-interface Parts {
-  readonly server: ChildServer;
-  readonly watch: AnswerWatch;
-  enter(login: string): Promise<TestClient>;
-}
-
-async function play({ server, watch, enter }: Parts, rounds: number, tell: (line: string) => void) {
-  const savers: Saver[] = [];
-  for (let index = 0; index < saverCount; index++) savers.push(createSaver(await enter("clerk")));
-  const prober = createSaver(await enter("clerk"));
-  const [repeater, reader] = [await enter("clerk"), await enter("clerk")];
-  const known = await prober.send(newOrder());
-  const publisher = createPublisher(await enter("admin"));
-  const apart = await countersApart(server.databaseUrl());
-  const repeat = (save: Save) => repeater.call(saveData, { idForm: "prove-order", formData: save.message });
+async function play(server: ChildServer, people: People, rounds: number, tell: (line: string) => void) {
   const process = server.pid();
   const byStatus = new Map<number, number>();
   const recoveries: number[] = [];
@@ -97,34 +54,26 @@ async function play({ server, watch, enter }: Parts, rounds: number, tell: (line
   let [acknowledged, slowest, round] = [0, 0, 0];
   for (; round < rounds && problems.length === 0; round++) {
     let over = false;
-    const isOver = () => over;
-    const work = [...savers, publisher].map((person) => person.work(isOver));
-    work.push(read(reader, known.id ?? "", isOver));
+    const work = people.work(() => over);
     await sleep(randomInt(100, 600));
     await faults[round % faults.length]?.(server);
-    const back = await recovery(prober);
+    const back = await untilSaved(people.prober);
     recoveries.push(back);
     await sleep(randomInt(50, 200));
     over = true;
-    await Promise.all(work);
-    const answers = watch.take();
+    await work;
+    const answers = people.watch.take();
     for (const [status, count] of answers.byStatus) byStatus.set(status, (byStatus.get(status) ?? 0) + count);
     slowest = Math.max(slowest, answers.slowest);
     problems.push(...answers.problems);
     if (server.pid() !== process) problems.push("the server's process ended");
-    const result = await verify({
-      databaseUrl: server.databaseUrl(),
-      savers: [...savers, prober],
-      publisher,
-      apart,
-      repeat,
-    });
+    const result = await people.verify();
     acknowledged += result.acknowledged;
     problems.push(...result.problems);
     tell(`round ${round + 1}: ${result.acknowledged} saves answered, back after ${Math.round(back)} ms`);
   }
   recoveries.sort((one, other) => one - other);
-  return { rounds: round, acknowledged, publishes: publisher.count, byStatus, recoveries, slowest, problems };
+  return { rounds: round, acknowledged, publishes: people.publisher.count, byStatus, recoveries, slowest, problems };
 }
 
 /**
@@ -140,19 +89,8 @@ export async function databaseRounds(rounds: number, tell: (line: string) => voi
   const server = await childServer(data, world);
   const begin = performance.now();
   try {
-    await server.start();
-    const password = /with the password (\S+)/.exec(server.output())?.[1] ?? "";
-    // As it is in use: what the first start made is on disk, and no longer to be written when PostgreSQL recovers.
-    await server.stop();
-    await server.start();
-    const settings = readSettings({ environment: { TESSERA_URL: server.url }, base });
-    const watch = answerWatch();
-    const enter = async (login: string): Promise<TestClient> => {
-      const client = createTestClient(settings, watch.ask);
-      await client.signIn(login, password);
-      return client;
-    };
-    const figures = await play({ server, watch, enter }, rounds, tell);
+    const people = await openPeople(server, base, saverCount);
+    const figures = await play(server, people, rounds, tell);
     if (figures.problems.length > 0) {
       const end = (text: string): string => text.split("\n").slice(-40).join("\n");
       tell(`${end(server.output())}\n${end(server.databaseLog())}`);

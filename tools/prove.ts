@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { databaseRounds } from "../prove/databaseRounds.ts";
-import { databaseReport, isBackInTime } from "../prove/faultReports.ts";
+import { diskRounds } from "../prove/diskRounds.ts";
+import { databaseReport, diskReport, isBackInTime, isNoticedInTime } from "../prove/faultReports.ts";
 import { type KillFigures, killRounds } from "../prove/killRounds.ts";
 import { type Coverage, coverageFigures } from "../prove/mutation/coverageFigures.ts";
 import { type Engine, engines } from "../prove/mutation/engines.ts";
@@ -17,6 +18,7 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
 
   kill       kill -9 of the server or of PostgreSQL while people save and publish   --rounds 200
   database   PostgreSQL is killed or restarted under a living server                --rounds 30
+  disk       the disk of the database, the files and the log is full (root on Linux) --rounds 20
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
 
@@ -92,6 +94,17 @@ const database: Proof = async ({ rounds }) => {
   return figures.problems.length === 0 && isBackInTime(figures);
 };
 
+const disk: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await diskRounds(rounds ?? 20, (line) => console.log(line));
+  if (figures === null) {
+    console.log("Disk full: left out, only root on Linux can make a small disk.");
+    return true;
+  }
+  record("Disk full", madeAt, diskReport(figures));
+  return figures.problems.length === 0 && isNoticedInTime(figures);
+};
+
 const mutation: Proof = async ({ chosen, files, concurrency }) => {
   await installProverTools();
   let reached = true;
@@ -122,6 +135,7 @@ const coverage: Proof = async ({ chosen }) => {
 const proofs: ReadonlyMap<string, Proof> = new Map([
   ["kill", kill],
   ["database", database],
+  ["disk", disk],
   ["mutation", mutation],
   ["coverage", coverage],
 ]);

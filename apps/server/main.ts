@@ -1,6 +1,8 @@
+import { watchDiskSpace } from "@tessera/server-kit/database/diskSpace.ts";
 import { migrate } from "@tessera/server-kit/database/migrations.ts";
 import { openDatabase } from "@tessera/server-kit/database/openDatabase.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { outliveOutput } from "@tessera/server-kit/http/logStream.ts";
 import { startServer } from "@tessera/server-kit/http/startServer.ts";
 import { resumePlans } from "@tessera/server-kit/plans/applyPlan.ts";
 import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
@@ -25,7 +27,10 @@ async function start(): Promise<void> {
     await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
     const secrets = openSecrets(settings.dataFolder);
     const demo = await prepareUsers({ database, settings, secrets, root, tell: say });
+    const folders = [settings.dataFolder, ...(opened.place === null ? [] : [opened.place])];
+    const space = await watchDiskSpace({ folders, log: say });
     const server = await startServer({
+      space,
       settings,
       database,
       secrets,
@@ -56,6 +61,7 @@ async function start(): Promise<void> {
   }
 }
 
+outliveOutput();
 try {
   await start();
 } catch (error) {

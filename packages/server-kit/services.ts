@@ -1,3 +1,4 @@
+import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
 import type { Definitions } from "./documents/definitions.ts";
 import type { Records } from "./records/records.ts";
@@ -15,6 +16,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly texts: Texts;
+  /** Whether changes are refused because the disk is full. */
+  readonly space: Pick<DiskSpace, "isShort">;
   /** Families of the catalogue's operations, by name. */
   readonly families: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -48,13 +48,15 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Prepares a server on a data folder and a world's folder. */
-export async function childServer(dataFolder: string, world: string): Promise<ChildServer> {
+/** Prepares a server on a data folder and a world's folder. `log`: a file that takes what the process says, with every request. */
+export async function childServer(dataFolder: string, world: string, log?: string): Promise<ChildServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
-  let said = "";
+  let heard = "";
   let repeatedStarts = 0;
+
+  const said = (): string => (log === undefined ? heard : existsSync(log) ? readFileSync(log, "utf8") : "");
 
   const address = (): { readonly url: string; readonly place: string } =>
     JSON.parse(readFileSync(join(dataFolder, "database.json"), "utf8"));
@@ -76,7 +78,7 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
 
   async function start(): Promise<void> {
     for (let attempt = 1; !(await startOnce()); attempt++) {
-      if (attempt === mostStarts) throw new Error(`The server does not start: ${said.slice(-2000)}`);
+      if (attempt === mostStarts) throw new Error(`The server does not start: ${said().slice(-2000)}`);
       repeatedStarts++;
       await sleep(1000);
     }
@@ -84,27 +86,29 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
 
   /** False when the process ended instead of getting ready. */
   async function startOnce(): Promise<boolean> {
-    const from = said.length;
+    const from = said().length;
+    const file = log === undefined ? null : openSync(log, "a");
     const started = spawn(process.execPath, [program], {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
         TESSERA_DATA: dataFolder,
         TESSERA_WORLD: world,
-        LOG_LEVEL: "error",
+        LOG_LEVEL: log === undefined ? "error" : "info",
       },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", file ?? "pipe", file ?? "pipe"],
     });
+    if (file !== null) closeSync(file);
     child = started;
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString("utf8");
+      heard += chunk.toString("utf8");
     };
-    started.stdout.on("data", listen);
-    started.stderr.on("data", listen);
+    started.stdout?.on("data", listen);
+    started.stderr?.on("data", listen);
     const end = Date.now() + patience;
-    while (!said.slice(from).includes("Tessera is ready")) {
+    while (!said().slice(from).includes("Tessera is ready")) {
       if (started.exitCode !== null) return false;
-      if (Date.now() > end) throw new Error(`The server is not ready in time: ${said.slice(from)}`);
+      if (Date.now() > end) throw new Error(`The server is not ready in time: ${said().slice(from)}`);
       await sleep(20);
     }
     return true;
@@ -126,7 +130,7 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
 
   return {
     url,
-    output: () => said,
+    output: said,
     start,
     get repeatedStarts() {
       return repeatedStarts;
@@ -149,7 +153,7 @@ export async function childServer(dataFolder: string, world: string): Promise<Ch
     untilReady: async (former) => {
       const end = Date.now() + patience;
       while (postmaster() === former || !(await isReady())) {
-        if (Date.now() > end) throw new Error(`The server is not ready again: ${said.slice(-2000)}`);
+        if (Date.now() > end) throw new Error(`The server is not ready again: ${said().slice(-2000)}`);
         await sleep(50);
       }
     },

@@ -7,7 +7,10 @@ import type { ServerOptions } from "./startServer.ts";
 
 /** Composes what handlers stand on, sign-in apart, and loads the definitions. For a server, and for commands that work beside one. */
 export async function openServices(
-  options: Pick<ServerOptions, "settings" | "database" | "secrets" | "product" | "createRecords" | "alterations">,
+  options: Pick<
+    ServerOptions,
+    "settings" | "database" | "secrets" | "product" | "createRecords" | "alterations" | "space"
+  >,
 ): Promise<Omit<Services, "signIn">> {
   const { settings, database, secrets, product } = options;
   const definitions = createDefinitions({
@@ -23,5 +26,6 @@ export async function openServices(
   const sessions = createSessions({ database, secrets, settings });
   const records = options.createRecords(renewContext);
   const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
-  return { settings, database, definitions, records, sessions, texts, families };
+  const space = options.space ?? { isShort: () => false };
+  return { settings, database, definitions, records, sessions, texts, space, families };
 }
