@@ -21,8 +21,8 @@ describe("a session and its person", () => {
       const authorization = `Bearer ${localStorage.getItem("sessionToken")}`;
       await fetch("/auth/logout", { headers: { authorization, "x-requested-with": "XMLHttpRequest" } });
     });
+    // The page is told; nothing has to be tried before it asks to sign in.
     const save = page.getByRole("button", { name: "Mentés" });
-    await save.click();
     const opening = context.waitForEvent("page");
     await page.getByRole("alertdialog").getByRole("button", { name: "Bejelentkezés" }).click();
     const beside = await opening;

@@ -2,6 +2,7 @@ import { expressionFigures } from "../bench/engines/expression.ts";
 import { formEngine } from "../bench/engines/form.ts";
 import { insert } from "../bench/insert.bench.ts";
 import { listPage } from "../bench/listPage.bench.ts";
+import { liveRows } from "../bench/liveRows.bench.ts";
 import type { Bench, Figure } from "../bench/support/figure.ts";
 import { warmStart } from "../bench/warmStart.bench.ts";
 import { firstListPageSize } from "./lib/firstListPageSize.ts";
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, Bench>> = {
   "list-page": listPage,
   insert,
   engines,
+  people: liveRows,
 };
 
 function line({ name, value, unit, goal, note }: Figure): string {

@@ -5,6 +5,7 @@ import type { Product } from "@tessera/server-kit/http/startServer.ts";
 import { loadProductTexts } from "@tessera/server-kit/texts/productTexts.ts";
 import { adoptionMigrations } from "../../features/adoption/server/migrations.server.ts";
 import { documentKinds } from "../../features/documents.gen.ts";
+import { followRows } from "../../features/lists/server/live/liveRows.server.ts";
 import { operationHandlers } from "../../features/operations.server.gen.ts";
 import { panelTypes } from "../../features/panels.gen.ts";
 import { fieldTypes } from "../../fields/fields.gen.ts";
@@ -30,6 +31,7 @@ export function loadProduct(): Product {
     documents: productDocuments(root),
     texts: loadProductTexts(root, ["features", "fields", "packages", "steps"]),
     migrations: adoptionMigrations,
+    socketParts: [followRows],
     pageFiles: pageFiles(root),
     webFolder: join(root, "apps/web/dist"),
     version: version(),

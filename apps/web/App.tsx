@@ -1,10 +1,14 @@
 import { ToastProvider } from "@tessera/ui/ToastProvider.tsx";
 import { ApiProvider } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
+import { ArrivalNotices } from "@tessera/web-kit/notifications/ArrivalNotices.tsx";
+import { NotificationsProvider } from "@tessera/web-kit/notifications/NotificationsProvider.tsx";
 import { HistoryProvider } from "@tessera/web-kit/page/HistoryProvider.tsx";
 import { LeaveQuestionHost } from "@tessera/web-kit/page/LeaveQuestionHost.tsx";
 import { ErrorBoundary } from "@tessera/web-kit/panels/ErrorBoundary.tsx";
 import { PanelRegistryProvider } from "@tessera/web-kit/panels/PanelRegistryProvider.tsx";
+import { ReconnectNotice } from "@tessera/web-kit/socket/ReconnectNotice.tsx";
+import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { DesignerKitProvider } from "../../features/definitions/panels/DefinitionBrowser/DesignerKitProvider.tsx";
@@ -48,7 +52,7 @@ function Screen(props: { navigator: Navigator }): ReactNode {
 /** The whole application: what everything stands on, and the screen. */
 export function App(props: { services: WebServices; navigator: Navigator }): ReactNode {
   const { services, navigator } = props;
-  const { api, queries, session, texts, history } = services;
+  const { api, queries, session, texts, history, socket, notifications } = services;
   const state = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.state,
@@ -58,20 +62,26 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
       <ErrorBoundary fallback={(error) => <FailurePage error={error} onAgain={() => location.reload()} />}>
         <ApiProvider api={api} queries={queries} subject={state.subject}>
           <HistoryProvider history={history}>
-            <PanelRegistryProvider registry={panelRegistry}>
-              <FieldRegistryProvider registry={fieldRegistry}>
-                <DesignerKitProvider load={loadDesignerKit}>
-                  <ToastProvider>
-                    <Screen navigator={navigator} />
-                    <LeaveQuestionHost />
-                    <SessionWarnings session={session} />
-                    <SessionMessages session={session} navigator={navigator} />
-                    <SessionEnded session={session} />
-                    <Keeper services={services} navigator={navigator} />
-                  </ToastProvider>
-                </DesignerKitProvider>
-              </FieldRegistryProvider>
-            </PanelRegistryProvider>
+            <SocketProvider socket={socket}>
+              <NotificationsProvider store={notifications}>
+                <PanelRegistryProvider registry={panelRegistry}>
+                  <FieldRegistryProvider registry={fieldRegistry}>
+                    <DesignerKitProvider load={loadDesignerKit}>
+                      <ToastProvider>
+                        <Screen navigator={navigator} />
+                        <LeaveQuestionHost />
+                        <ArrivalNotices />
+                        <ReconnectNotice />
+                        <SessionWarnings session={session} />
+                        <SessionMessages session={session} navigator={navigator} />
+                        <SessionEnded session={session} />
+                        <Keeper services={services} navigator={navigator} />
+                      </ToastProvider>
+                    </DesignerKitProvider>
+                  </FieldRegistryProvider>
+                </PanelRegistryProvider>
+              </NotificationsProvider>
+            </SocketProvider>
           </HistoryProvider>
         </ApiProvider>
       </ErrorBoundary>

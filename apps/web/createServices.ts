@@ -1,8 +1,10 @@
 import { createApiClient } from "@tessera/web-kit/api/createApiClient.ts";
 import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
+import { createNotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import { createSession, type OpenIdAddresses } from "@tessera/web-kit/session/createSession.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
+import { createSocket } from "@tessera/web-kit/socket/createSocket.ts";
 import { type Language, TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import { textLoaders } from "../../features/i18n.gen.ts";
 import { filter } from "../../features/localization/operations/filter.ts";
@@ -29,6 +31,13 @@ async function shippedTexts(language: Language): Promise<ReadonlyMap<string, str
   return new Map(modules.flatMap((module): [string, string][] => Object.entries(module.default)));
 }
 
+/** Address of the socket, on the host that the page came from. */
+function socketUrl(navigator: Navigator | null): string {
+  const url = new URL(navigator?.socketPath ?? "/", window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url.href;
+}
+
 function addressesOf(config: UiConfig): OpenIdAddresses {
   return {
     clientId: config.OPENID_CLIENT_ID,
@@ -49,11 +58,14 @@ export function createServices(): { readonly services: WebServices; readonly nav
     navigator: null,
     location: null,
   };
+  const token = (): string | null => held.session?.state.token ?? null;
+  const socket = createSocket({ url: () => socketUrl(held.navigator), token });
   const api = createApiClient({
     csrfToken,
     operations: async () => (await import("../../features/operations.gen.ts")).operations,
     needsCsrf: () => held.navigator?.csrfEnabled ?? true,
-    token: () => held.session?.state.token ?? null,
+    token,
+    channelId: () => (socket.status === "open" ? socket.channelId : null),
     currentUrl: () => history.url,
     onLocation: (location, operation) => {
       if (operation.id === emitEvent.id) held.location = location;
@@ -94,7 +106,15 @@ export function createServices(): { readonly services: WebServices; readonly nav
     ping: (idleMs) => api.call(ping, { idleMs }),
   });
   held.session = session;
-  const services: WebServices = { api, queries: createQueryClient(), session, texts, history };
+  const services: WebServices = {
+    api,
+    queries: createQueryClient(),
+    session,
+    texts,
+    history,
+    socket,
+    notifications: createNotificationStore(socket),
+  };
   const takeLocation = (): string | null => {
     const { location } = held;
     held.location = null;

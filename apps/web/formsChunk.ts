@@ -2,7 +2,8 @@ import type { Plugin, Rolldown } from "vite";
 
 const roots = /\/features\/forms\/panels\/[^/]+\/view\.tsx$/;
 /** What is shown without a form being open. Editors of expressions are of designers, who have the engine. */
-const others = /\/(fields\/(?!expressioneditor\/)|features\/lists\/|apps\/web\/main)/;
+const others =
+  /\/(fields\/(?!expressioneditor\/)|features\/lists\/|features\/(?!forms\/)[^/]+\/panels\/[^/]+\/view\.tsx$|apps\/web\/main)/;
 
 /** Modules that modules stand on, these among them. */
 function closure(ids: readonly string[], infoOf: (id: string) => Rolldown.ModuleInfo | null): ReadonlySet<string> {

@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
+import type { NotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import type { BrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
+import type { Socket } from "@tessera/web-kit/socket/socket.ts";
 import type { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 
 /** What the application stands on, made once per page of the browser. */
@@ -11,4 +13,6 @@ export interface WebServices {
   readonly session: Session;
   readonly texts: TextStore;
   readonly history: BrowserHistory;
+  readonly socket: Socket;
+  readonly notifications: NotificationStore;
 }

@@ -7,6 +7,7 @@ import { type GuardedScope, guardedScope, type SeenTerm } from "./guardedScope.t
 import { invalidCondition } from "./invalidCondition.ts";
 import type { RowShape, RowValue, RowValueKind } from "./jsonRows.ts";
 import { jsonObject } from "./jsonSql.ts";
+import { keysCondition } from "./keyCondition.ts";
 import { allOf, type Predicate, predicateSql } from "./predicate.ts";
 import { rowPredicate } from "./rowPredicate.ts";
 import { rowValueSql } from "./rowValueSql.ts";
@@ -29,10 +30,18 @@ export interface Query extends Selection {
   readonly order: readonly SortTerm[];
   readonly offset: number;
   readonly limit: number;
+  /** Only rows with these record keys; then up to 1,000 rows are answered. */
+  readonly keys?: readonly string[];
+  /** Each row says under `in`, for each of these in its order, whether it belongs to it. */
+  readonly memberships?: readonly Membership[];
 }
+
+/** What a row may belong to besides the selection that found it. */
+export type Membership = Omit<Selection, "entity">;
 
 const mostColumns = 200;
 const mostPaths = 30;
+const mostKeys = 1000;
 
 /** A checked whole number as SQL text: the planner sees limits, which it must to choose an index. */
 function wholeNumber(value: number, min: number, max: number, name: string): SqlFragment {
@@ -40,9 +49,9 @@ function wholeNumber(value: number, min: number, max: number, name: string): Sql
   return sql.raw(String(value));
 }
 
-/** `limit … offset …` of 1 to 500 rows. */
-export function pageLimits(limit: number, offset: number): SqlFragment {
-  const rows = wholeNumber(limit, 1, 500, "limit");
+/** `limit … offset …` of 1 to `most` rows. */
+export function pageLimits(limit: number, offset: number, most = 500): SqlFragment {
+  const rows = wholeNumber(limit, 1, most, "limit");
   const skipped = wholeNumber(offset, 0, 1_000_000_000, "offset");
   return offset === 0 ? sql`limit ${rows}` : sql`limit ${rows} offset ${skipped}`;
 }
@@ -95,10 +104,13 @@ export function mayFields(
 /** The rows of a selection that the caller may see. Throws `access_denied` when no grant lets him see any. */
 export function selectedRows(selection: Selection, scope: GuardedScope): Predicate {
   if (scope.rows === "never") throw new TesseraError("access_denied");
+  return allOf([scope.rows, memberPredicate(selection, scope)]);
+}
+
+function memberPredicate(selection: Membership, scope: GuardedScope): Predicate {
   const paths = selection.searchPaths ?? [];
   if (paths.length > mostPaths) throw invalidCondition("searchPaths", "too_many_terms");
   return allOf([
-    scope.rows,
     selection.where ? conditionSql(selection.where, scope) : "always",
     selection.search ? searchPredicate(selection.search, paths, scope) : "always",
   ]);
@@ -136,7 +148,11 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   const entity = env.models.require(query.entity);
   if (query.columns.length > mostColumns) throw invalidCondition("columns", "too_many_terms");
   const scope = guardedScope(entity, env.alias(), env);
-  const selected = selectedRows(query, scope);
+  const { keys, memberships } = query;
+  const selected = allOf([
+    selectedRows(query, scope),
+    keys === undefined ? "always" : keysCondition(entity, scope.alias, keys),
+  ]);
   const cells = query.columns.map((column) => ({ name: column.name, ...scope.see(column.path) }));
   const may = mayPredicates(entity, scope.alias, env);
   const constant = constantMay(may);
@@ -165,8 +181,12 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   between += ',"may":';
   if (constant === null) add(jsonObject(may.map(([name, predicate]) => [name, flagSql(predicate)])), "json");
   else between += constant;
+  if (memberships !== undefined) {
+    between += ',"in":';
+    add(sql`json_build_array(${sql.join(memberships.map((one) => flagSql(memberPredicate(one, scope))))})`, "json");
+  }
   const order = sortSql(query.order, scope, env.language);
-  const limits = pageLimits(query.limit, query.offset);
+  const limits = pageLimits(query.limit, query.offset, keys === undefined ? 500 : mostKeys);
   const page = sql`select ${sql.join(parts)} from ${scope.from()} ${whereSql(selected)} ${order} ${limits}`;
   return {
     // The rows of a sorted subquery arrive in its order.

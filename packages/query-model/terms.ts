@@ -54,10 +54,15 @@ const exactCompared = new Set<ValueType["name"]>(["float", "money"]);
  * serves and a value out of its bounds just does not match.
  */
 export function comparedSql(column: ColumnModel, text: string): SqlFragment {
+  return comparedTextSql(column, sql`${text}`);
+}
+
+/** The same of a text that the statement itself makes. */
+export function comparedTextSql(column: ColumnModel, text: SqlFragment): SqlFragment {
   const postgres = exactCompared.has(column.type.name)
     ? exactType(column.detail)
     : postgresTypeOf({ type: column.type.name });
-  return spliced(column.type.fromWire(mark, { postgres }), sql`${text}`);
+  return spliced(column.type.fromWire(mark, { postgres }), text);
 }
 
 const plainText = /^(?:text|(?:character varying|varchar|character|char|bpchar)(?:\(\d+\))?)$/;

@@ -39,6 +39,8 @@ export interface RequestContext {
   readonly instant: number;
   /** What the client says of its page. Claims, never authority (design §10). */
   readonly page: { readonly routedUrl: string | null; readonly params: ReadonlyMap<string, string> };
+  /** The page's socket, as the page says; absent without one. A claim: it counts only together with the session (`SocketHub.connectionOf`). */
+  readonly channelId?: string;
   readonly services: Services;
   /** Fires when the caller went away. */
   readonly signal: AbortSignal;

@@ -1,10 +1,12 @@
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
 import type { Definitions } from "./documents/definitions.ts";
+import type { Outbox } from "./outbox/outbox.ts";
 import type { Records } from "./records/records.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { SignIn } from "./signin/signIn.ts";
+import type { SocketHub } from "./socket/socketHub.ts";
 import type { Texts } from "./texts/texts.ts";
 
 /** What handlers stand on. Composed once in `apps/server`. */
@@ -18,6 +20,8 @@ export interface Services {
   readonly texts: Texts;
   /** Whether changes are refused because the disk is full. */
   readonly space: Pick<DiskSpace, "isShort">;
+  readonly outbox: Outbox;
+  readonly socket: SocketHub;
   /** Families of the catalogue's operations, by name. */
   readonly families: readonly string[];
 }

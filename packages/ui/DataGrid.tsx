@@ -12,6 +12,7 @@ import { nextSort } from "./nextSort.ts";
 import { openRowMenu } from "./openRowMenu.ts";
 import { useUiText } from "./UiTextProvider.tsx";
 import { useGridKeys } from "./useGridKeys.ts";
+import { useSteadyRows } from "./useSteadyRows.ts";
 import "./DataGrid.css";
 
 export type DataGridProps<Row> = {
@@ -20,6 +21,10 @@ export type DataGridProps<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
+  /** Rows of one source are the same rows, of which some left or came: keyboard and scroll stay with the rows they are at. */
+  readonly source?: string;
+  /** Columns of a row that were changed elsewhere just now: they are marked softly. */
+  readonly fresh?: (row: Row) => ReadonlySet<string> | undefined;
   /** Number of the first row in the whole list, 1 on the first page. */
   readonly firstRow?: number;
   /** Rows of the whole list, when known. */
@@ -120,6 +125,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     onOpen: open,
     onHead: (column, add) => orderBy(columns[column], add),
   });
+  useSteadyRows({
+    ids: rows.map(rowId),
+    source: props.source,
+    scroller,
+    rowHeight,
+    active: keys.active.row,
+    onShift: (to) => {
+      keys.stay(to(keys.active.row));
+      if (anchor.current !== null) anchor.current = to(anchor.current);
+    },
+  });
   const fit = (column: GridColumn<Row>): void => {
     let widest = minColumnWidth;
     for (const cell of scroller.current?.querySelectorAll<HTMLElement>("[data-column]") ?? []) {
@@ -194,6 +210,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         columns={columns}
         pinned={pinned}
         selected={onSelect ? selected.has(id) : undefined}
+        fresh={props.fresh?.(row)}
         activeColumn={keys.active.row === index ? activeColumn?.id : undefined}
         top={top}
         measure={index === 0 ? (height) => height > 0 && height !== rowHeight && setRowHeight(height) : undefined}

@@ -17,6 +17,7 @@ type GridRowProps<Row> = {
   /** Undefined where rows cannot be selected. */
   readonly selected: boolean | undefined;
   readonly activeColumn: string | undefined;
+  readonly fresh: ReadonlySet<string> | undefined;
   readonly top: number | undefined;
   readonly measure: ((height: number) => void) | undefined;
   readonly onToggle: (range: boolean) => void;
@@ -96,6 +97,7 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
               left !== undefined && "is-pinned",
               column.id === edge && "is-edge",
               props.activeColumn === column.id && "is-active",
+              props.fresh?.has(column.id) && "is-fresh",
             )}
             style={left === undefined ? undefined : { left }}
             onPointerDown={() => props.onPress(index)}

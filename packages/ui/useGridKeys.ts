@@ -68,5 +68,7 @@ export function useGridKeys(grid: GridKeys) {
     } else return;
     event.preventDefault();
   };
-  return { active: cell, move, onKeyDown };
+  /** The active cell's row has another number now. */
+  const stay = (row: number): void => setActive({ ...cell, row });
+  return { active: cell, move, stay, onKeyDown };
 }

@@ -1,6 +1,7 @@
 import { AppFrame } from "@tessera/ui/AppFrame.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { TopBar } from "@tessera/ui/TopBar.tsx";
+import { NotificationBell } from "@tessera/web-kit/notifications/NotificationBell.tsx";
 import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
 import { PanelHost } from "@tessera/web-kit/panels/PanelHost.tsx";
@@ -74,6 +75,7 @@ export function Frame(props: FrameProps): ReactNode {
               <>
                 <LanguageMenu navigator={navigator} />
                 <ThemeMenu />
+                {config?.user && <NotificationBell />}
                 <PersonMenu user={config?.user ?? null} />
               </>
             }

@@ -1,6 +1,5 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -108,7 +107,7 @@ function navigatorOf(path: string, api: FakeApi = apiOf(), status: "ACTIVE" | "A
     watch: () => () => undefined,
   };
   const history = createBrowserHistory(window);
-  const navigator = new Navigator({ api, queries: createQueryClient(), session, texts, history }, () => null);
+  const navigator = new Navigator({ api, session, texts, history }, () => null);
   return { navigator, api, history, session, texts };
 }
 

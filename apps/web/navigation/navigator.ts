@@ -24,19 +24,23 @@ export type View =
 
 type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 
+/** What the navigator stands on. */
+type NavigatorServices = Pick<WebServices, "api" | "session" | "texts" | "history">;
+
 /** Follows the address bar: runs the chain of each navigation and says what to show. */
 export class Navigator {
-  readonly #services: WebServices;
+  readonly #services: NavigatorServices;
   readonly #takeLocation: () => string | null;
   readonly #listeners = new Set<() => void>();
   #view: View = { kind: "loading", page: null };
   #uiConfig: UiConfig | null = null;
   #urls: { readonly definitions: number; readonly list: UrlList } | null = null;
   #csrfEnabled = true;
+  #socketPath: string | null = null;
   #path: string | null = null;
   #run = 0;
 
-  constructor(services: WebServices, takeLocation: () => string | null) {
+  constructor(services: NavigatorServices, takeLocation: () => string | null) {
     this.#services = services;
     this.#takeLocation = takeLocation;
   }
@@ -51,6 +55,11 @@ export class Navigator {
 
   get csrfEnabled(): boolean {
     return this.#csrfEnabled;
+  }
+
+  /** Path of the socket; null before the configuration is known, and where there is none. */
+  get socketPath(): string | null {
+    return this.#socketPath;
   }
 
   subscribe(listener: () => void): () => void {
@@ -220,6 +229,7 @@ export class Navigator {
 
   async #adopt(config: PageConfig): Promise<void> {
     this.#csrfEnabled = config.env.csrfEnabled;
+    this.#socketPath = config.socket;
     const language = languageOf(`language=${config.language.code}`) ?? "hu";
     rememberLanguage(language);
     document.title = config.title;

@@ -2,14 +2,18 @@ import { type ReactNode, useEffect } from "react";
 import { lastModify } from "../../../features/localization/operations/lastModify.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import type { WebServices } from "../services.ts";
+import { followSocket } from "./followSocket.ts";
 
 const askEvery = 15_000;
 
-/** Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. */
+/**
+ * Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. The socket tells what has
+ * moved; a page without one asks.
+ */
 export function Keeper(props: { services: WebServices; navigator: Navigator }): ReactNode {
   const { services, navigator } = props;
   useEffect(() => {
-    const { api, session, texts, queries } = services;
+    const { api, session, texts, queries, socket } = services;
     const stopWatching = session.watch();
     const ask = async (): Promise<void> => {
       if (document.visibilityState === "hidden" || session.state.status === "EXPIRED") return;
@@ -24,8 +28,12 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
         // The next question is due soon; whatever the person does meanwhile says more.
       }
     };
-    const timer = setInterval(() => void ask(), askEvery);
-    const onFocus = (): void => void ask();
+    const askWithoutSocket = (): void => {
+      if (socket.status !== "open") void ask();
+    };
+    const timer = setInterval(askWithoutSocket, askEvery);
+    const onFocus = askWithoutSocket;
+    const stopSocket = followSocket(services, navigator, { ask });
     window.addEventListener("focus", onFocus);
     const stopListening = api.onDefinitions(() => void navigator.refreshLayout());
     const stopReading = texts.subscribe(() => {
@@ -38,6 +46,7 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
     });
     return () => {
       stopWatching();
+      stopSocket();
       stopListening();
       stopFollowing();
       stopReading();

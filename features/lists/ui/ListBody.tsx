@@ -6,6 +6,7 @@ import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { SelectionBar } from "@tessera/ui/SelectionBar.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
@@ -38,10 +39,19 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
     state.sort.length > 0
       ? state.sort
       : setup.order.map(({ column, direction }) => ({ id: column, descending: direction === "desc" }));
-  const data = useListData(setup, state, sort, pageSize);
   /** Selected keys, and whether the person may delete each. */
   const [selected, setSelected] = useState<ReadonlyMap<string, boolean>>(new Map());
   const section = useRef<HTMLElement>(null);
+  /** Rows that left the list are not to be deleted with the others. */
+  const forget = (keys: readonly string[]): void => {
+    if (!keys.some((key) => selected.has(key))) return;
+    const left = [...selected].filter(([key]) => !keys.includes(key));
+    const isBarLeft =
+      left.length === 0 && section.current?.querySelector(".t-picked")?.contains(document.activeElement);
+    if (isBarLeft) deselect();
+    else setSelected(new Map(left));
+  };
+  const data = useListData(setup, state, sort, pageSize, forget);
   /** The bar goes with the selection: the focus that was in it returns to the rows. */
   const deselect = (): void => {
     setSelected(new Map());
@@ -127,11 +137,20 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
           />
         )}
       </div>
+      <div className="t-list__news" role="status">
+        {data.waiting > 0 && (
+          <Button icon={ArrowUp} onClick={data.reload}>
+            {t("list.waiting", { count: data.waiting })}
+          </Button>
+        )}
+      </div>
       <DataGrid<ListRow>
         label={setup.label}
         columns={columns}
         rows={data.error === null ? data.rows : []}
         rowId={(row) => row.id}
+        source={data.version}
+        fresh={(row) => data.fresh.get(row.id)}
         firstRow={(state.page - 1) * pageSize + 1}
         total={count?.exact === true ? count.total : null}
         sort={sort}

@@ -8,6 +8,7 @@ import type { ListSetup } from "./cellText.ts";
 import { conditionOf } from "./listFilter.ts";
 import { type ListRow, readRows } from "./listRow.ts";
 import type { ListSort, ListState } from "./listState.ts";
+import { useLiveRows } from "./useLiveRows.tsx";
 
 /** A page of a list and, apart from it, how many records there are. */
 export interface ListData {
@@ -18,12 +19,24 @@ export interface ListData {
   readonly count: { readonly total: number; readonly exact: boolean } | null;
   readonly isCounting: boolean;
   readonly reload: () => void;
+  /** Differs with each reading: rows of one version are the same rows, of which some changed, left or came. */
+  readonly version: string;
+  /** How many rows belong between those shown, which a reading would show. */
+  readonly waiting: number;
+  /** Columns that were changed elsewhere a moment ago, by row. */
+  readonly fresh: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 type FilterInput = NonNullable<InputOf<typeof getList>["filter"]> | null;
 
-/** Reads a page of a list under its state. */
-export function useListData(setup: ListSetup, state: ListState, sort: readonly ListSort[], pageSize: number): ListData {
+/** Reads a page of a list under its state, and follows what becomes of its rows; `onGone` is called with those that left the list. */
+export function useListData(
+  setup: ListSetup,
+  state: ListState,
+  sort: readonly ListSort[],
+  pageSize: number,
+  onGone: (keys: readonly string[]) => void,
+): ListData {
   const selection = {
     idList: setup.id,
     // `ConditionSchema` describes `Condition`; its static type is recursive with lists that may be written, which nobody does.
@@ -34,23 +47,38 @@ export function useListData(setup: ListSetup, state: ListState, sort: readonly L
   const order = sort
     .filter(({ id }) => known.has(id))
     .map(({ id, descending }) => ({ column: id, direction: descending ? ("desc" as const) : ("asc" as const) }));
-  const page = useOperationQuery(getList, {
+  const request = {
     ...selection,
     offset: (state.page - 1) * pageSize,
     limit: pageSize,
     ...(order.length > 0 ? { order } : {}),
-  });
+  };
+  const page = useOperationQuery(getList, request);
   const count = useOperationQuery(getCount, selection);
-  const rows = useMemo(() => readRows(page.data?.rows ?? []), [page.data]);
+  const reload = (): void => {
+    void page.refetch();
+    void count.refetch();
+  };
+  const version = page.isPlaceholderData ? "" : String(page.dataUpdatedAt);
+  const live = useLiveRows({
+    request,
+    rows: page.error === null ? (page.data?.rows ?? null) : null,
+    count: count.data ?? null,
+    version,
+    isReading: page.isFetching || count.isFetching,
+    reload,
+    onGone,
+  });
+  const rows = useMemo(() => readRows(live.rows), [live.rows]);
   return {
     rows,
     isLoading: page.isPending || (page.isError && page.isFetching),
     error: page.error,
-    count: count.data ?? null,
+    count: live.count ?? count.data ?? null,
     isCounting: count.isPending,
-    reload: () => {
-      void page.refetch();
-      void count.refetch();
-    },
+    reload,
+    version,
+    waiting: live.waiting,
+    fresh: live.fresh,
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { findUrl } from "@tessera/server-kit/http/findUrl.ts";
+import { socketPath } from "@tessera/server-kit/socket/acceptSockets.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { settingsOf } from "@tessera/server-kit/texts/installationSettings.ts";
 import { languageOf, localeOf } from "@tessera/server-kit/texts/texts.ts";
@@ -49,7 +50,7 @@ export const getConfigHandler = handle(getConfig, async ({ url }, context) => {
     routedUrl: page.routedUrl ?? url ?? null,
     localizationLastModify: services.texts.version(),
     env: { csrfEnabled: services.settings.csrfEnabled },
-    socket: null,
+    socket: socketPath,
     intervalTimers: { ping: 60_000, state: 15_000 },
     zone,
     user: person(context),

@@ -24,9 +24,9 @@ export const getConfig = defineOperation({
     routedUrl: nullable(Type.String()),
     localizationLastModify: Type.String(),
     env: closed({ csrfEnabled: Type.Boolean() }),
-    /** Address of the socket; null while the server has none. */
+    /** Path of the socket; null where the server has none. */
     socket: nullable(Type.String()),
-    /** Milliseconds by name: how often the session is pinged, and how often open pages ask for the counters. */
+    /** Milliseconds by name: how often the session is pinged, and how often pages without a socket ask for the counters. */
     intervalTimers: closed({ ping: Type.Integer(), state: Type.Integer() }),
     zone: Type.String(),
     /** The signed-in person; null for a guest. */

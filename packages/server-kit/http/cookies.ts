@@ -22,6 +22,12 @@ export function cookieOf(request: FastifyRequest, name: string): string | null {
   return cookies?.[name] ?? null;
 }
 
+/** Value of a cookie in the header of a request that no framework has read; null without it. For our own cookies, which need no decoding. */
+export function cookieIn(header: string | undefined, name: string): string | null {
+  const found = (header ?? "").split(";").find((part) => part.slice(0, part.indexOf("=")).trim() === name);
+  return found === undefined ? null : found.slice(found.indexOf("=") + 1).trim();
+}
+
 /** Sends the session cookie: HttpOnly, this host only, gone with the browser unless `expiresAt` (milliseconds since 1970) is given. */
 export function sendSessionCookie(
   reply: FastifyReply,

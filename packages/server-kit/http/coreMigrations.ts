@@ -1,5 +1,7 @@
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
+import { notificationMigrations } from "../notifications/migrations.ts";
+import { outboxMigrations } from "../outbox/migrations.ts";
 import { planMigrations } from "../plans/migrations.ts";
 import { recordMigrations } from "../records/migrations.ts";
 import { sessionMigrations } from "../sessions/migrations.ts";
@@ -16,4 +18,6 @@ export const coreMigrations: readonly Migration[] = [
   ...recordMigrations,
   ...planMigrations,
   ...textMigrations,
+  ...outboxMigrations,
+  ...notificationMigrations,
 ];

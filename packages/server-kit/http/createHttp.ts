@@ -155,6 +155,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: 1_048_576,
     // What anybody else says of whom he forwards for is his invention.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    // A client that would rather speak HTTP/2 is answered as if it had not said so.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   });
   const beginClosing = watchConnections(app.server);

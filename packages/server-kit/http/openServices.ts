@@ -1,17 +1,44 @@
 import { createDefinitions } from "../documents/createDefinitions.ts";
+import { createOutbox } from "../outbox/createOutbox.ts";
 import type { Services } from "../services.ts";
 import { createSessions } from "../sessions/createSessions.ts";
 import { renewContext } from "../sessions/renewContext.ts";
+import { createSocketHub, type OwnSocketHub } from "../socket/createSocketHub.ts";
 import { createTexts } from "../texts/createTexts.ts";
 import type { ServerOptions } from "./startServer.ts";
 
-/** Composes what handlers stand on, sign-in apart, and loads the definitions. For a server, and for commands that work beside one. */
+/** All services but sign-in. */
+export interface OpenedServices extends Omit<Services, "signIn"> {
+  readonly socket: OwnSocketHub;
+}
+
+/** What services are opened with besides what the server is started with. */
+interface Surroundings {
+  /** All services, once they are there: sockets that come later are served by them. */
+  readonly services?: () => Services;
+  /** Told of what fails beside any request. */
+  readonly onError?: (error: unknown) => void;
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error));
+}
+
+function noSockets(): Services {
+  throw new Error("Sockets are served by a server alone.");
+}
+
+/**
+ * Composes what handlers stand on, sign-in apart, and loads the definitions. For a server, and for commands that work beside one: these
+ * have no sockets of their own and reach those of the servers through the outbox.
+ */
 export async function openServices(
   options: Pick<
     ServerOptions,
-    "settings" | "database" | "secrets" | "product" | "createRecords" | "alterations" | "space"
+    "settings" | "database" | "secrets" | "product" | "createRecords" | "alterations" | "socketLimits" | "space"
   >,
-): Promise<Omit<Services, "signIn">> {
+  { services = noSockets, onError = warn }: Surroundings = {},
+): Promise<OpenedServices> {
   const { settings, database, secrets, product } = options;
   const definitions = createDefinitions({
     database,
@@ -26,6 +53,8 @@ export async function openServices(
   const sessions = createSessions({ database, secrets, settings });
   const records = options.createRecords(renewContext);
   const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
+  const outbox = createOutbox({ database, onError });
+  const socket = createSocketHub({ outbox, services, onError, limits: options.socketLimits ?? {} });
   const space = options.space ?? { isShort: () => false };
-  return { settings, database, definitions, records, sessions, texts, space, families };
+  return { settings, database, definitions, records, sessions, texts, space, families, outbox, socket };
 }

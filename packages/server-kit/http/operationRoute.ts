@@ -209,6 +209,7 @@ export function registerOperation(
       await authorise(current);
       return runHandler(checked(decoded), current);
     });
+    if (operation.changesState) services.outbox.wake();
     if (!isConfirmation) return send(request, reply, context.language, output);
     const location = reply.getHeader("location");
     return reply

@@ -14,6 +14,15 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+/** Header in which a call names the socket of its page (spec shell §7.1). */
+const channelHeader = "x-notification-channel-id";
+
+/** The page's channel as it says itself; nothing when it names none. */
+function claimedChannel(request: FastifyRequest): Pick<RequestContext, "channelId"> {
+  const channelId = headerOf(request, channelHeader);
+  return channelId !== null && /^[A-Za-z0-9_-]{8,64}$/.test(channelId) ? { channelId } : {};
+}
+
 const noParams: ReadonlyMap<string, string> = new Map();
 
 /** The page that the client says it is on: the `Routed-Url` header, with its query. Claims, never authority. */
@@ -72,6 +81,7 @@ export function requestContext(
     zone: identity.zone ?? zoneOf(snapshot),
     instant: Date.now(),
     page: claimedPage(request),
+    ...claimedChannel(request),
     services,
     get signal() {
       signal ??= goneSignal(reply.raw);

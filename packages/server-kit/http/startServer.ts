@@ -8,6 +8,7 @@ import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import type { HandledOperation } from "../handle.ts";
+import { notificationMessages } from "../notifications/notificationMessages.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
 import { removeOldAnswers } from "../records/cleanUp.ts";
 import type { Records } from "../records/records.ts";
@@ -23,6 +24,9 @@ import { passwordLinkRoutes } from "../signin/passwordLinkRoutes.ts";
 import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import type { DemoAccount } from "../signin/signInPage.ts";
 import { signInRoutes } from "../signin/signInRoutes.ts";
+import { acceptSockets } from "../socket/acceptSockets.ts";
+import { followNews } from "../socket/followNews.ts";
+import type { SocketLimits } from "../socket/socketLimits.ts";
 import type { ProductTexts } from "../texts/productTexts.ts";
 import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
@@ -40,6 +44,8 @@ export interface Product {
   /** System tables of features, beside `coreMigrations`. */
   readonly migrations?: readonly Migration[];
   readonly pageFiles: readonly PageFile[];
+  /** What features do with messages of sockets: each is called once, before the first connection. */
+  readonly socketParts?: readonly ((services: Services, onError: (error: unknown) => void) => void)[];
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
   readonly version: string;
@@ -59,6 +65,8 @@ export interface ServerOptions {
   readonly alterations?: Alterations;
   /** Runs when the definitions are loaded and before the server listens: first documents, first users. */
   readonly prepare?: (services: Services) => Promise<void>;
+  /** Bounds of sockets that differ from `socketLimits`, for tests. */
+  readonly socketLimits?: Partial<SocketLimits>;
   /** Accounts that the sign-in page offers; null outside the demo world. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
 }
@@ -84,9 +92,17 @@ async function clean(database: Database): Promise<void> {
 /** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, database, secrets, product } = options;
-  const opened = await openServices(options);
-  const { texts, sessions } = opened;
   let app: FastifyInstance | null = null;
+  const held: { services: Services | null } = { services: null };
+  const onError = (error: unknown): void => app?.log.warn({ err: error }, "sockets or outbox failed");
+  const opened = await openServices(options, {
+    onError,
+    services: () => {
+      if (held.services === null) throw new Error("A socket came before the server was composed.");
+      return held.services;
+    },
+  });
+  const { texts, sessions, socket, outbox } = opened;
   const provider: EmbeddedProvider | null = keepsPasswords(settings)
     ? await createEmbeddedProvider({ database, secrets, settings, texts })
     : null;
@@ -98,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     embedded: provider === null ? null : { ...provider, fetch: inProcessFetch(() => app) },
   });
   const services: Services = { ...opened, signIn };
+  held.services = services;
   await options.prepare?.(services);
   app = await createHttp({
     services,
@@ -114,6 +131,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webFolder: product.webFolder,
     version: product.version,
   });
+  for (const part of [notificationMessages, ...(product.socketParts ?? [])]) part(services, onError);
+  sessions.onEnd(() => outbox.wake());
+  const stopFollowing = followNews(socket, services, onError);
+  const sayGoodbye = acceptSockets(app.server, socket, settings.url);
   await app.listen({ host: settings.host, port: settings.port });
   const { log } = app;
   const cleaning = setInterval(() => {
@@ -132,7 +153,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close: async () => {
       clearInterval(cleaning);
       clearInterval(idling);
+      stopFollowing();
+      await sayGoodbye();
       await running.close();
+      await outbox.close();
     },
   };
 }

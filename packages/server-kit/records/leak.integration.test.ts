@@ -182,6 +182,12 @@ async function answers(shop: Shop, context: RequestContext): Promise<ReadonlyMap
   await ask("page customer", records.page(context, customers));
   await ask("page order", records.page(context, orders));
   await ask("page line", records.page(context, lines));
+  const memberships = comparisons("").map((where) => ({ where }));
+  await ask(
+    "rows customer",
+    records.live.page(context, { ...customers, keys: ["ALFKI", "BONAP", "CHOPS"], memberships }),
+  );
+  await ask("rows order", records.live.page(context, { ...orders, keys: ["10248", "10249", "10250"] }));
   for (const direction of ["asc", "desc"] as const) {
     for (const { path } of [...own, department])
       await ask(

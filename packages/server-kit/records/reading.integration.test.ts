@@ -3,6 +3,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RawJson } from "../context.ts";
+import { StaleError } from "../state/staleError.ts";
 import { all, allow, openShop, type Shop } from "./testing/shop.ts";
 
 let shop: Shop;
@@ -271,5 +272,67 @@ describe("reading records", () => {
     } finally {
       await wide.close();
     }
+  });
+});
+
+describe("reading for several", () => {
+  const lines = { entity: "line", columns: [{ name: "order", path: "order_id" }], order: [], offset: 0, limit: 50 };
+
+  it("[design 10 outbox] given keys of several kinds, one column or two, when rows are read by them, then exactly these come, and texts that are no keys are nothing", async () => {
+    const context = shop.as(["everything"]);
+    const keysOf = async (entity: string, keys: readonly string[]): Promise<readonly string[]> => {
+      const { rows } = parsed(await shop.records.live.page(context, { ...lines, entity, columns: [], keys }));
+      return rows.map((row: { key: string }) => row.key).sort();
+    };
+    const { rows } = parsed(await shop.records.page(context, lines));
+    const all = rows.map((row: { key: string }) => row.key).sort();
+    expect(all.length).toBeGreaterThan(1);
+    expect(await keysOf("line", [...all, "7", "x~y", "10248~x"])).toEqual(all);
+    expect(await keysOf("line", all.slice(1))).toEqual(all.slice(1));
+    expect(await keysOf("order", ["10249", "010248", "99999", "'; drop table shop.orders"])).toEqual(["10249"]);
+    expect(await keysOf("customer", ["BONAP", "ALFKI", ""])).toEqual(["ALFKI", "BONAP"]);
+    expect(await keysOf("order", [])).toEqual([]);
+  });
+
+  it("[design 10 outbox] given several selections, when rows are read, then each says to which of them it belongs, by what its reader sees", async () => {
+    const memberships = [
+      { where: { field: "country", operator: "=", operand: { value: "DE" } } as Condition },
+      { search: "bon", searchPaths: ["name"] },
+      {},
+    ];
+    const request = { ...lines, entity: "customer", columns: [], keys: ["ALFKI", "BONAP"], memberships };
+    const { rows } = parsed(await shop.records.live.page(shop.as(["everything"]), request));
+    const found = new Map(rows.map((row: { key: string; in: boolean[] }) => [row.key, row.in]));
+    expect([found.get("ALFKI"), found.get("BONAP")]).toEqual([
+      [true, false, true],
+      [false, true, true],
+    ]);
+  });
+
+  it("[design 10 outbox] given readers of the same and of other grants, languages and persons, when they are named, then exactly those who are answered alike share a name", () => {
+    const { live } = shop.records;
+    const request = {
+      ...lines,
+      entity: "customer" as const,
+      columns: [{ name: "department", path: "department.name" }],
+    };
+    const name = (context: Parameters<typeof live.audience>[0], where?: Condition): string =>
+      live.audience(context, { ...request, ...(where ? { where } : {}) }).name;
+    const [one, two] = [shop.as(["german"]), shop.as(["german"], { userId: "0190d1b2-0000-7000-8000-000000000002" })];
+    const personal: Condition = { field: "name", operator: "=", operand: { user: "id" } };
+    expect(name(one)).toBe(name(two));
+    expect(name(one, personal)).not.toBe(name(two, personal));
+    expect(name(one)).not.toBe(name(shop.as(["named"])));
+    expect(name(one)).not.toBe(name({ ...one, language: "de" }));
+    expect(name(one)).not.toBe(name({ ...one, freshness: { ...one.freshness, rights: 999 } }));
+    expect([...live.audience(one, request).others]).toEqual(["department"]);
+    expect(() => name(shop.as(["nothing"]))).toThrow(new TesseraError("access_denied"));
+  });
+
+  it("[design 10 outbox] given counters that have moved, when rows are read for several, then nothing is answered and nothing is tried again", async () => {
+    const context = shop.as(["everything"]);
+    const old = { ...context, freshness: { ...context.freshness, rights: context.freshness.rights - 1 } };
+    await expect(shop.records.live.page(old, { ...lines, keys: [] })).rejects.toBeInstanceOf(StaleError);
+    await expect(shop.records.live.count(old, { entity: "line" })).rejects.toBeInstanceOf(StaleError);
   });
 });

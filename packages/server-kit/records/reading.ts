@@ -14,7 +14,8 @@ import { StaleError } from "../state/staleError.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import type { Guard, GuardOf } from "./guard.ts";
 import { isHot } from "./hotStatement.ts";
-import type { RecordForRules, Records } from "./records.ts";
+import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
+import type { RecordCount, RecordForRules, Records } from "./records.ts";
 
 /** Renews a context whose counters are out of date: same person, roles and counters as they are now. */
 export type Renew = (stale: RequestContext) => Promise<RequestContext>;
@@ -98,21 +99,9 @@ function keptStatement(
   const known = kept.get(guard.rights) ?? new Map<string, FreshStatement>();
   const found = known.get(key);
   if (found) return ofSession(found, sessionId);
-  const env = guard.environment();
-  let isPersonal = false;
-  const personal =
-    <Argument, Value>(read: (argument: Argument) => Value) =>
-    (argument: Argument): Value => {
-      isPersonal = true;
-      return read(argument);
-    };
-  const operands = {
-    user: personal(env.operands.user),
-    param: personal(env.operands.param),
-    today: personal(env.operands.today),
-  };
-  const made = freshStatement(guard, build({ ...env, operands }));
-  if (isPersonal) return made;
+  const { env, watched } = watchedEnvironment(guard.environment());
+  const made = freshStatement(guard, build(env));
+  if (watched().isPersonal) return made;
   if (known.size >= mostKept) known.clear();
   known.set(key, made);
   kept.set(guard.rights, known);
@@ -123,7 +112,7 @@ function keptStatement(
 export function createReading(
   guardOf: GuardOf,
   renew: Renew,
-): Pick<Records, "page" | "count" | "choices" | "read" | "readForRules"> {
+): Pick<Records, "page" | "count" | "choices" | "read" | "readForRules" | "live"> {
   const read = <Answer>(
     context: RequestContext,
     name: string,
@@ -135,7 +124,28 @@ export function createReading(
       run(fresh, keptStatement(guardOf(fresh), fresh.language, name, request, build)),
     );
 
+  const counted = (body: string | null): RecordCount => {
+    const total = Number(body);
+    return { total: Math.min(total, exactCount), exact: total <= exactCount };
+  };
+  const live = createLiveReading(guardOf, {
+    page: async (context, guard, request) => {
+      const build = (env: QueryEnvironment) => pageSql(request, env);
+      // Keys differ each time, so a statement with keys is not worth keeping.
+      const statement =
+        request.keys === undefined
+          ? keptStatement(guard, context.language, "page", request, build)
+          : freshStatement(guard, build(guard.environment()));
+      return new RawJson(await rowsOf(context, statement));
+    },
+    count: async (context, guard, request) => {
+      const build = (env: QueryEnvironment) => valueReading(countSql(request, exactCount, env));
+      return counted(await answerOf(context, keptStatement(guard, context.language, "count", request, build)));
+    },
+  });
+
   return {
+    live,
     page: async (context, request) => {
       if (request.where) assertBounded(request.where);
       return new RawJson(await read(context, "page", request, (env) => pageSql(request, env), rowsOf));
@@ -149,8 +159,7 @@ export function createReading(
         (env) => valueReading(countSql(request, exactCount, env)),
         answerOf,
       );
-      const total = Number(body);
-      return { total: Math.min(total, exactCount), exact: total <= exactCount };
+      return counted(body);
     },
     choices: async (context, request) => {
       if (request.filter) assertBounded(request.filter);

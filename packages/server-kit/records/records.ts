@@ -4,6 +4,7 @@ import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
 import type { RawJson, RequestContext, Subject } from "../context.ts";
 import type { Explanation, Rights } from "../rights/rights.ts";
 import type { EntityReach } from "./entityReach.ts";
+import type { LiveReading } from "./liveReading.ts";
 import type { RecordRules, RecordValues } from "./recordRules.ts";
 
 /** One output column: `path` follows references by name and ends in a column, or in a reference (its display name). */
@@ -259,6 +260,8 @@ export interface Records {
    * rights: the operation that calls it decides who administers rights.
    */
   explain(context: RequestContext, question: ExplainRequest): Promise<Explanation>;
+  /** Reading once for several readers who are alike. */
+  readonly live: LiveReading;
   /** The caller's compiled rights, for explaining and for what is not a record (urls, operations, functions, documents). */
   rights(context: RequestContext): Rights;
 }

@@ -32,6 +32,8 @@ export interface TestServerOptions {
   readonly documents?: readonly TesseraDocument[];
   /** Runs before the server listens, after that. */
   readonly prepare?: (services: Services) => Promise<void>;
+  /** Bounds of sockets that differ. */
+  readonly socketLimits?: ServerOptions["socketLimits"];
   /** Lets several servers stand on one database. */
   readonly database?: TestDatabase;
   /** Several nodes of one installation share their secrets. */
@@ -97,6 +99,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     product: options.product,
     createRecords: options.createRecords,
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
+    ...(options.socketLimits === undefined ? {} : { socketLimits: options.socketLimits }),
     demo: options.demo ?? null,
     prepare: async (services) => {
       await addWorldUsers(database.pool, users, { password: testPassword, demo: false });

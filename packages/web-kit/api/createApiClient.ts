@@ -17,6 +17,8 @@ export interface ApiClientOptions {
   readonly needsCsrf: () => boolean;
   /** The session token; null without a session. */
   readonly token: () => string | null;
+  /** Names the page's socket to the server (spec shell §7.1); null without one. */
+  readonly channelId?: () => string | null;
   /** Address of the page, for calls that name none. */
   readonly currentUrl: () => string;
   /** An answer says where to go (spec shell §7.1). */
@@ -103,6 +105,8 @@ class Client implements ApiClient {
         "Routed-Url": page,
       });
       if (encoded.contentType !== null) headers.set("Content-Type", encoded.contentType);
+      const channelId = this.#options.channelId?.() ?? null;
+      if (channelId !== null) headers.set("X-Notification-Channel-Id", channelId);
       if (token !== null) headers.set("Authorization", `Bearer ${token}`);
       if (operation.method === "POST" && this.#options.needsCsrf()) {
         headers.set("X-CSRF-Token", await this.#csrfToken(token));

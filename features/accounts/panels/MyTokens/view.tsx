@@ -8,7 +8,7 @@ import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Static } from "typebox";
 import { getTokens } from "../../operations/getTokens.ts";
 import { revokeToken } from "../../operations/revokeToken.ts";
@@ -16,7 +16,8 @@ import { AccountCard } from "../../ui/AccountCard.tsx";
 import { ShownOnce } from "../../ui/ShownOnce.tsx";
 import { useInstant } from "../../ui/useInstant.tsx";
 import type { myTokensPanel } from "./def.ts";
-import { NewToken } from "./NewToken.tsx";
+
+const NewToken = lazy(async () => ({ default: (await import("./NewToken.tsx")).NewToken }));
 
 /** The personal API tokens: made here and shown once, listed with what they may do, taken back. */
 export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>): ReactNode {
@@ -81,15 +82,17 @@ export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>)
         </>
       )}
       {isMaking && (
-        <NewToken
-          families={query.data?.families ?? []}
-          onClose={() => setMaking(false)}
-          onMade={(token) => {
-            setMaking(false);
-            setMade(token);
-            void query.refetch();
-          }}
-        />
+        <Suspense fallback={null}>
+          <NewToken
+            families={query.data?.families ?? []}
+            onClose={() => setMaking(false)}
+            onMade={(token) => {
+              setMaking(false);
+              setMade(token);
+              void query.refetch();
+            }}
+          />
+        </Suspense>
       )}
       {leaving !== null && (
         <ConfirmDialog

@@ -11,7 +11,7 @@ import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Static } from "typebox";
 import { createPasswordLink } from "../../operations/createPasswordLink.ts";
 import { forceLogout } from "../../operations/forceLogout.ts";
@@ -21,8 +21,9 @@ import { AccountRow } from "./AccountRow.tsx";
 import type { Account } from "./account.ts";
 import type { accountsPanel } from "./def.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
-import { NewAccount } from "./NewAccount.tsx";
 import "./Accounts.css";
+
+const NewAccount = lazy(async () => ({ default: (await import("./NewAccount.tsx")).NewAccount }));
 
 const pageSize = 50;
 
@@ -118,15 +119,17 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
         </div>
       )}
       {isMaking && (
-        <NewAccount
-          roles={data?.roles ?? []}
-          onClose={() => setMaking(false)}
-          onMade={(made) => {
-            setMaking(false);
-            setHanded(made);
-            void query.refetch();
-          }}
-        />
+        <Suspense fallback={null}>
+          <NewAccount
+            roles={data?.roles ?? []}
+            onClose={() => setMaking(false)}
+            onMade={(made) => {
+              setMaking(false);
+              setHanded(made);
+              void query.refetch();
+            }}
+          />
+        </Suspense>
       )}
       {handed !== null && <LinkDialog name={handed.name} link={handed.link} onClose={() => setHanded(null)} />}
       {ending !== null && (

@@ -1,0 +1,133 @@
+import type { Session, SessionState } from "@tessera/web-kit/session/session.ts";
+import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { WebServices } from "../services.ts";
+import { followSocket } from "./followSocket.ts";
+
+const tokenOf = (jti: string): string => `x.${btoa(JSON.stringify({ sub: "u", jti, exp: 9_999_999_999 }))}.x`;
+const stops: (() => void)[] = [];
+let visibility: DocumentVisibilityState = "visible";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  visibility = "visible";
+  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+function follow(status: SessionState["status"] = "ACTIVE", socketPath: string | null = "/ws/connect") {
+  const listeners = new Set<() => void>();
+  const socket = new FakeSocket();
+  socket.status = "idle";
+  const session = {
+    state: { status, token: status === "ACTIVE" ? tokenOf("mine") : null, subject: "u" } as SessionState,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refuse: vi.fn<Session["refuse"]>(),
+    signOut: vi.fn<Session["signOut"]>(async () => undefined),
+  };
+  const ask = vi.fn(async () => undefined);
+  const queries = { invalidateQueries: vi.fn(async () => undefined) };
+  const refreshLayout = vi.fn(async () => undefined);
+  const page = { url: "/orders/index?page=2", config: { subSystem: { id: "shop" } } };
+  const services = { session, socket, queries, notifications: { follow: () => () => undefined } };
+  const navigator = { socketPath, view: { kind: "page", page }, subscribe: () => () => undefined, refreshLayout };
+  stops.push(
+    // What is followed reads no more of both than this.
+    followSocket(services as unknown as WebServices, navigator as unknown as Parameters<typeof followSocket>[1], {
+      ask,
+      random: () => 0,
+    }),
+  );
+  vi.advanceTimersByTime(1);
+  ask.mockClear();
+  const become = (state: SessionState): void => {
+    session.state = state;
+    for (const listener of listeners) listener();
+  };
+  return { socket, session, ask, queries, refreshLayout, become };
+}
+
+it("[shell 4.6 socket] given somebody who signs in and out, when the page follows, then the socket is open exactly while he is signed in", () => {
+  const { socket, become } = follow("ANONYMOUS");
+  expect(socket.status).toBe("idle");
+  become({ status: "ACTIVE", token: tokenOf("mine"), subject: "u", endedBy: null });
+  expect(socket.status).toBe("open");
+  become({ status: "EXPIRED", token: null, subject: "u", endedBy: null });
+  expect(socket.status).toBe("idle");
+  expect(follow("ACTIVE", null).socket.status).toBe("idle");
+});
+
+it("[shell 4.5 logout] given the end of a session, when the page is told, then it signs out only if the session is its own", () => {
+  const { socket, session } = follow();
+  socket.arrive("force-logout", { session: "another" });
+  expect(session.refuse).not.toHaveBeenCalled();
+  socket.arrive("force-logout", { session: "mine" });
+  expect(session.refuse).toHaveBeenCalledWith(session.state.token);
+});
+
+it("[shell 4.5 logout] given a hidden page, when its session ends, then it is signed out once it is looked at", () => {
+  const { socket, session } = follow();
+  visibility = "hidden";
+  socket.arrive("force-logout", { session: "mine" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(session.refuse).not.toHaveBeenCalled();
+  visibility = "visible";
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(session.refuse).toHaveBeenCalledTimes(1);
+});
+
+it("[shell 4.5 logout] given a subsystem that is signed out, when the page belongs to it, or all are meant, then it signs out", () => {
+  const { socket, session } = follow();
+  socket.arrive("force-logout", { subsystem: "office" });
+  expect(session.signOut).not.toHaveBeenCalled();
+  socket.arrive("force-logout", { subsystem: "shop" });
+  socket.arrive("force-logout", {});
+  expect(session.signOut).toHaveBeenCalledTimes(2);
+});
+
+it("[design 4 counters] given something that moved, when the page is told, then it asks what; rights of its own load everything anew", () => {
+  const { socket, ask, queries, refreshLayout } = follow();
+  socket.arrive("refresh-layout", { url: null });
+  vi.advanceTimersByTime(1);
+  expect([ask.mock.calls.length, refreshLayout.mock.calls.length]).toEqual([1, 0]);
+  socket.arrive("refresh-layout", { url: null, rights: true });
+  vi.advanceTimersByTime(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(refreshLayout).toHaveBeenCalledTimes(1);
+  expect(queries.invalidateQueries).toHaveBeenCalledTimes(1);
+});
+
+it("[shell 4.6 socket] given the address of a page, when it is to be loaded again, then only that page is", () => {
+  const { socket, refreshLayout } = follow();
+  socket.arrive("refresh-layout", { url: "/people/index" });
+  socket.arrive("refresh-layout", { url: "/orders/index" });
+  vi.advanceTimersByTime(1);
+  expect(refreshLayout).toHaveBeenCalledTimes(1);
+});
+
+it("[design 4 counters] given a socket that was away, when it is open again, then the page asks what it missed", () => {
+  const { socket, ask } = follow();
+  socket.show("waiting");
+  socket.show("open");
+  vi.advanceTimersByTime(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it("[shell 4.6 socket] given stored items, when some are to go, then those that are named go and others stay", () => {
+  const { socket } = follow();
+  for (const key of ["a.one", "a.two", "b"]) localStorage.setItem(key, "x");
+  const kept = () => ["a.one", "a.two", "b"].filter((key) => localStorage.getItem(key) !== null);
+  socket.arrive("remove-local-storage-item", { key: "a", type: "equals" });
+  socket.arrive("remove-local-storage-item", { key: "", type: "includes" });
+  expect(kept()).toEqual(["a.one", "a.two", "b"]);
+  socket.arrive("remove-local-storage-item", { key: "b", type: "equals" });
+  expect(kept()).toEqual(["a.one", "a.two"]);
+  socket.arrive("remove-local-storage-item", { key: "a.", type: "includes" });
+  expect(kept()).toEqual([]);
+});

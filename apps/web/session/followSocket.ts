@@ -1,0 +1,111 @@
+import { readToken } from "@tessera/web-kit/session/readToken.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import type { WebServices } from "../services.ts";
+
+/** Pages are told of a move all at once; they ask one after the other. */
+const spread = 500;
+
+/** What the page does when it is told that something moved. */
+export interface SocketDuties {
+  /** Asks for the counters and takes over what is newer. */
+  readonly ask: () => Promise<void>;
+  readonly random?: () => number;
+}
+
+/** Removes items of local storage whose key is, or has in it, what the server named. */
+function removeItems(storage: Storage, key: string, type: "includes" | "equals"): void {
+  if (key === "") return;
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? "");
+  for (const one of keys) if (type === "equals" ? one === key : one.includes(key)) storage.removeItem(one);
+}
+
+/** Id of the session that the page is in; null without one. */
+function sessionOf({ session }: Pick<WebServices, "session">): string | null {
+  const { token } = session.state;
+  return token === null ? null : (readToken(token)?.sessionId ?? null);
+}
+
+/**
+ * Keeps the socket open while somebody is signed in, and does what the server says over it (spec shell §4.5, §4.6): signs out, loads anew,
+ * clears stored items. The answered function stops it and closes the socket.
+ */
+export function followSocket(
+  services: WebServices,
+  navigator: Pick<Navigator, "socketPath" | "view" | "subscribe" | "refreshLayout">,
+  { ask, random = Math.random }: SocketDuties,
+): () => void {
+  const { session, socket, queries, notifications } = services;
+  /** Sessions that were ended while the page was hidden. */
+  const ended = new Set<string>();
+  const waiting = new Set<ReturnType<typeof setTimeout>>();
+
+  function keepOpen(): void {
+    if (session.state.status === "ACTIVE" && navigator.socketPath !== null) socket.connect();
+    else socket.disconnect();
+  }
+
+  function leaveEnded(): void {
+    const { token } = session.state;
+    const own = sessionOf(services);
+    if (token !== null && own !== null && ended.has(own)) session.refuse(token);
+    ended.clear();
+  }
+
+  function forceLogout({ session: id, subsystem }: { session?: string; subsystem?: string }): void {
+    if (id !== undefined) {
+      ended.add(id);
+      if (document.visibilityState !== "hidden") leaveEnded();
+      return;
+    }
+    const { view } = navigator;
+    const page = "page" in view ? view.page : null;
+    if (subsystem === undefined || page?.config?.subSystem.id === subsystem) void session.signOut("session");
+  }
+
+  function soon(work: () => unknown): void {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      work();
+    }, random() * spread);
+    waiting.add(timer);
+  }
+
+  function refresh({ url, rights }: { url: string | null; rights?: boolean }): void {
+    const { view } = navigator;
+    if (url !== null) {
+      const isShown = "page" in view && view.page?.url.split("?", 1)[0] === url.split("?", 1)[0];
+      if (isShown) soon(() => navigator.refreshLayout());
+      return;
+    }
+    soon(ask);
+    if (!rights) return;
+    soon(() => navigator.refreshLayout());
+    soon(() => queries.invalidateQueries());
+  }
+
+  let { status } = socket;
+  const onVisible = (): void => {
+    if (document.visibilityState !== "hidden") leaveEnded();
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  const stops = [
+    session.subscribe(keepOpen),
+    navigator.subscribe(keepOpen),
+    notifications.follow(),
+    socket.on("force-logout", forceLogout),
+    socket.on("refresh-layout", refresh),
+    socket.on("remove-local-storage-item", ({ key, type }) => removeItems(window.localStorage, key, type)),
+    socket.subscribe(() => {
+      // What moved before the socket was there, it does not tell.
+      if (socket.status === "open" && status !== "open") soon(ask);
+      status = socket.status;
+    }),
+  ];
+  keepOpen();
+  return () => {
+    document.removeEventListener("visibilitychange", onVisible);
+    for (const stop of stops) stop();
+    for (const timer of waiting) clearTimeout(timer);
+    socket.disconnect();
+  };
+}

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAt, overflow } from "./support/lookAt.ts";
+import { type JourneyBrowser, openBrowser } from "./support/openBrowser.ts";
+import { signIn } from "./support/signIn.ts";
+import { startTessera, type Tessera } from "./support/startTessera.ts";
+
+let tessera: Tessera;
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await tessera?.stop();
+});
+
+const list = "/service-requests/index";
+const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+describe("two people at one list", () => {
+  it("[design 10 outbox] given a list in two browsers, when one changes, deletes and brings back records, then the other sees it at once, and neither its selection nor its place moves", async () => {
+    const [reader, writer] = [await browser.open(), await browser.open()];
+    const [watching, working] = [reader.page, writer.page];
+    const followed = new Promise<void>((resolve) => {
+      watching.on("websocket", (socket) => {
+        socket.on("framereceived", ({ payload }) => {
+          if (String(payload).includes("rows-update")) resolve();
+        });
+      });
+    });
+    await Promise.all([signIn(watching, tessera, "clerk", list), signIn(working, tessera, "admin", list)]);
+    await row(watching, "Payroll training").waitFor();
+    await followed;
+    let loads = 0;
+    watching.on("request", (request) => {
+      if (request.url().includes("/get-list")) loads++;
+    });
+    await row(watching, "Payroll training").getByRole("checkbox").check();
+
+    await row(working, "Payroll training").getByText("Payroll training").click();
+    await working.getByRole("textbox", { name: /^Tárgy/ }).fill("Payroll training, moved");
+    await Promise.all([
+      working.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
+      working.getByRole("button", { name: "Mentés" }).click(),
+    ]);
+    const moved = row(watching, "Payroll training, moved");
+    await moved.waitFor();
+    expect(await moved.locator(".is-fresh").count()).toBeGreaterThan(0);
+    expect(await moved.getAttribute("aria-selected")).toBe("true");
+
+    await working.goto(tessera.url + list);
+    const rows = watching.getByRole("row");
+    const place = async (): Promise<number> =>
+      (await rows.allTextContents()).findIndex((text) => text.includes("moved"));
+    const before = await place();
+    const above = (await rows.nth(1).getByRole("gridcell").nth(1).textContent()) ?? "";
+    await row(working, above).getByRole("checkbox").check();
+    await working.getByRole("button", { name: "Törlés" }).click();
+    await row(watching, above).waitFor({ state: "detached" });
+    expect(await place()).toBe(before - 1);
+    expect(await moved.getAttribute("aria-selected")).toBe("true");
+    expect(loads).toBe(0);
+
+    await working.getByRole("button", { name: "Visszavonás" }).click();
+    const note = watching.getByRole("button", { name: "1 új sor" });
+    await note.waitFor();
+    await lookAt(watching, "live-rows");
+    await watching.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(watching)).toBe(0);
+    await note.click();
+    await row(watching, above).waitFor();
+    await note.waitFor({ state: "detached" });
+    expect([...reader.complaints, ...writer.complaints]).toEqual([]);
+    await reader.close();
+    await writer.close();
+  });
+});

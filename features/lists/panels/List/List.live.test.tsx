@@ -1,0 +1,165 @@
+import type { RowsUpdate, WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
+import { textDigest } from "@tessera/std/textDigest.ts";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import listTexts from "../../i18n/en.json";
+import { getCount } from "../../operations/getCount.ts";
+import { getList } from "../../operations/getList.ts";
+import { getListSetup } from "../../operations/getListSetup.ts";
+import { requestRows, requestSetup } from "./fixtures.ts";
+import { View } from "./view.tsx";
+
+const start = "/service-requests/index";
+beforeAll(installDom);
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", start);
+});
+afterEach(cleanup);
+
+type Row = { readonly key: string; readonly cells: Readonly<Record<string, unknown>> };
+const [first, second] = requestRows as readonly [Row, Row];
+const nothing: Omit<RowsUpdate, "watch"> = {
+  isStale: false,
+  changed: [],
+  gone: [],
+  added: [],
+  waiting: null,
+  count: null,
+};
+const changed = (row: Row, cells: Record<string, unknown>): Row => ({ ...row, cells: { ...row.cells, ...cells } });
+
+/** A list that follows, and the server's side of its socket. */
+async function open(url = start) {
+  const served = { rows: [...requestRows], count: { total: 830, exact: true } };
+  const api = new FakeApi()
+    .answer(getListSetup, () => requestSetup)
+    .answer(getList, () => ({ rows: [...served.rows] }))
+    .answer(getCount, () => served.count);
+  history.replaceState(null, "", url);
+  const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...listTexts } });
+  const socket = new FakeSocket();
+  render(
+    <SocketProvider socket={socket}>
+      <TestKit kit={kit} url={url}>
+        <View params={{ list: "service-request" }} />
+      </TestKit>
+    </SocketProvider>,
+  );
+  const watches = (): readonly WatchRows[] =>
+    socket.sent.filter(({ type }) => type === "watch-rows").map(({ payload }) => payload as WatchRows);
+  await waitFor(() => expect(watches()).not.toHaveLength(0));
+  const tell = (update: Partial<RowsUpdate>): void =>
+    act(() => socket.arrive("rows-update", { ...nothing, watch: watches().at(-1)?.watch, ...update }));
+  return { api, kit, socket, served, watches, tell };
+}
+
+const subjects = (): readonly string[] =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("gridcell")[2]?.textContent ?? "");
+const freshCells = (): readonly (string | null)[] =>
+  [...document.querySelectorAll(".is-fresh")].map((cell) => cell.getAttribute("data-column"));
+
+describe("a list that follows its rows", () => {
+  it("[design 10 outbox] given a list with search and order, when it is shown, then exactly this page is followed, with a digest of each row", async () => {
+    const { watches } = await open(`${start}?search=desk&sort=-subject&page=1`);
+    const [watch] = watches();
+    expect(watch).toMatchObject({
+      idList: requestSetup.id,
+      search: "desk",
+      order: [{ column: "subject", direction: "desc" }],
+      offset: 0,
+      count: { total: 830, exact: true },
+      rows: (requestRows as readonly Row[]).map((row) => [row.key, textDigest(JSON.stringify(row))]),
+    });
+  });
+
+  it("[design 10 outbox] given a row that was changed elsewhere, when that is told, then its cells are new in their place and marked", async () => {
+    const { tell } = await open();
+    const before = subjects();
+    tell({ changed: [changed(second, { subject: "Move seven desks" })] });
+    expect(subjects()).toEqual(before.map((text) => (text === "Move six desks" ? "Move seven desks" : text)));
+    expect(freshCells()).toEqual(["subject"]);
+  });
+
+  it("[design 10 outbox] given a selected row and the keyboard on a row, when a row above leaves, then both stay with their rows", async () => {
+    const { tell } = await open();
+    fireEvent.click(screen.getByRole("checkbox", { name: /Move six desks/ }));
+    const grid = screen.getByRole("grid");
+    act(() => grid.focus());
+    fireEvent.keyDown(grid, { key: "ArrowDown" });
+    const at = (): string | null | undefined =>
+      document.getElementById(grid.getAttribute("aria-activedescendant") ?? "")?.closest("[role=row]")?.textContent;
+    expect(at()).toContain("Move six desks");
+    tell({ gone: [first.key], count: { total: 829, exact: true } });
+    expect(at()).toContain("Move six desks");
+    expect(screen.getByRole("row", { name: /Move six desks/ }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.queryByText("Replace access cards")).toBeNull();
+    expect(screen.getAllByText(/829/).length).toBeGreaterThan(0);
+  });
+
+  it("[design 10 outbox] given selected rows, when one of them leaves the list, then it is not among those that would be deleted", async () => {
+    const { tell } = await open();
+    for (const name of [/Replace access cards/, /Move six desks/])
+      fireEvent.click(screen.getByRole("checkbox", { name }));
+    tell({ gone: [first.key] });
+    const picked = [...document.querySelectorAll('[role=row][aria-selected="true"]')];
+    expect(picked.map((row) => row.textContent?.includes("Move six desks"))).toEqual([true]);
+    tell({ gone: [second.key] });
+    expect(document.querySelector(".t-picked")).toBeNull();
+  });
+
+  it("[design 10 outbox] given rows that came between those shown, when the note is pressed, then the page is read anew and the note goes", async () => {
+    const { tell, served, watches } = await open();
+    const before = subjects();
+    tell({ waiting: 2 });
+    expect(subjects()).toEqual(before);
+    const note = screen.getByRole("button", { name: "2 new rows" });
+    served.rows = [{ ...changed(first, { subject: "Came first" }), key: "k0" }, ...requestRows];
+    fireEvent.click(note);
+    await screen.findByText("Came first");
+    expect(screen.queryByRole("button", { name: /new row/ })).toBeNull();
+    await waitFor(() => expect(watches().at(-1)?.rows[0]?.[0]).toBe("k0"));
+  });
+
+  it("[design 10 outbox] given a row that stands last, when it is told, then it is below the others, once", async () => {
+    const { tell } = await open();
+    const row = { ...changed(first, { subject: "Came last" }), key: "k9" };
+    tell({ added: [row] });
+    tell({ added: [row] });
+    expect(subjects().filter((text) => text === "Came last")).toHaveLength(1);
+    expect(subjects().at(-1)).toBe("Came last");
+  });
+
+  it("[design 10 outbox] given rows that cannot be followed any further, when that is told, then the page is read anew and followed again", async () => {
+    const { tell, api, watches } = await open();
+    const reads = (): number => api.calls.filter(({ operation }) => operation === getList.id).length;
+    const before = reads();
+    tell({ isStale: true });
+    await waitFor(() => expect(reads()).toBe(before + 1), { timeout: 4000 });
+    await waitFor(() => expect(watches()).toHaveLength(2));
+  });
+
+  it("[shell 4.6 socket] given a socket that was lost, when it is open again, then the rows are followed from what they are, and what is told of the former watch is nothing", async () => {
+    const { tell, socket, watches } = await open();
+    const former = watches()[0]?.watch ?? "";
+    tell({ changed: [changed(first, { subject: "Told" })] });
+    act(() => socket.show("waiting"));
+    act(() => socket.show("open"));
+    await waitFor(() => expect(watches()).toHaveLength(2));
+    const again = watches()[1];
+    expect(again?.rows[0]).toEqual([first.key, textDigest(JSON.stringify(changed(first, { subject: "Told" })))]);
+    tell({ watch: former, gone: [first.key] });
+    expect(screen.getByText("Told")).toBeTruthy();
+  });
+});

@@ -1,0 +1,220 @@
+import { setImmediate } from "node:timers/promises";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RowsUpdate } from "@tessera/contract/socket/rowsPayloads.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { ListRequest } from "@tessera/server-kit/records/records.ts";
+import type { Services } from "@tessera/server-kit/services.ts";
+import { StaleError } from "@tessera/server-kit/state/staleError.ts";
+import { type LiveRow, liveRows } from "./liveRow.server.ts";
+import type { WrittenKeys } from "./recentWrites.server.ts";
+import { findChanges, takeChanges, takePage } from "./tellWatch.server.ts";
+import { onPage, seatOf, type Watch } from "./watch.server.ts";
+
+/** Most keys that are read anew (design §10); above, readers load their pages. */
+const mostKeys = 1000;
+/** Characters of rows that one update carries; a reader who is to get more loads the page. */
+const mostText = 200_000;
+const mostTries = 3;
+/** Readers after whom the node does something else. */
+const breath = 500;
+
+/** Somebody who is answered like others of his group. */
+interface Member {
+  readonly watch: Watch;
+  readonly request: ListRequest;
+  /** Name of what is selected: equal names mean the same records. */
+  readonly selection: string;
+}
+
+interface Group {
+  readonly context: RequestContext;
+  readonly others: ReadonlySet<string>;
+  readonly members: Member[];
+}
+
+/** How updates leave. */
+export interface Sending {
+  /** Tells a reader what is new; `isStale` ends the watch. */
+  readonly tell: (watch: Watch, update: Partial<Omit<RowsUpdate, "watch">>) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Whether an error is gone after a while, without anybody's doing. */
+export function doesPass(error: unknown): boolean {
+  return error instanceof TesseraError && error.kind.blame === "operational";
+}
+
+const nameOfSelection = ({ where, search }: ListRequest): string => JSON.stringify([where, search]);
+
+/** Groups readers who are answered alike, as of now. Whoever may not read any more is told that his rows are stale. */
+async function groupsOf(services: Services, watches: readonly Watch[], { tell }: Sending): Promise<readonly Group[]> {
+  const groups = new Map<string, Group>();
+  for (const [place, watch] of watches.entries()) {
+    if (place % breath === breath - 1) await setImmediate();
+    if (watch.connection.signal.aborted) continue;
+    try {
+      const context = onPage(await services.socket.contextOf(watch.connection), watch.asked);
+      const { request, audience } = seatOf(context, watch);
+      const { name, others } = audience;
+      const member = { watch, request, selection: nameOfSelection(request) };
+      const known = groups.get(name);
+      if (known) known.members.push(member);
+      else groups.set(name, { context, others, members: [member] });
+    } catch (error) {
+      if (!(error instanceof TesseraError) || doesPass(error)) throw error;
+      tell(watch, { isStale: true });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** The keys that a group's rows are to be read anew for; null: too many. */
+function keysFor({ members, others }: Group, entity: string, written: WrittenKeys): ReadonlySet<string> | null {
+  const own = written.get(entity);
+  if (own === null) return null;
+  const keys = new Set(own);
+  // Which rows name a record of another entity is not told: those on the screen may.
+  const isNamed = [...written.keys()].some((other) => others.has(other));
+  if (isNamed) for (const { watch } of members) for (const key of watch.shown.keys()) keys.add(key);
+  return keys.size > mostKeys ? null : keys;
+}
+
+const sizeOf = (rows: readonly LiveRow[]): number => rows.reduce((sum, { size }) => sum + size, 0);
+
+/** Tells the readers of a group, by one reading of the keys; pages and counts are read once for all who have the same. */
+async function updateGroup(services: Services, group: Group, written: WrittenKeys, sending: Sending): Promise<void> {
+  const { live } = services.records;
+  const { context, members } = group;
+  const [first] = members;
+  if (first === undefined) return;
+  const { entity, columns } = first.request;
+  const keys = keysFor(group, entity, written);
+  if (keys === null) {
+    for (const { watch } of members) sending.tell(watch, { isStale: true });
+    return;
+  }
+  if (keys.size === 0) return;
+
+  const selections = new Map<string, ListRequest>();
+  for (const { request, selection } of members) selections.set(selection, request);
+  const places = new Map([...selections.keys()].map((name, place) => [name, place]));
+  const memberships = [...selections.values()].map(({ where = null, search = null, searchPaths = [] }) => ({
+    where,
+    search,
+    searchPaths,
+  }));
+  const read = await live.page(context, {
+    entity,
+    columns,
+    order: [],
+    offset: 0,
+    limit: keys.size,
+    keys: [...keys],
+    memberships,
+  });
+  const rows = new Map(liveRows(read).map((row) => [row.key, row]));
+
+  const pages = new Map<string, Promise<readonly LiveRow[]>>();
+  const pageOf = (request: ListRequest): Promise<readonly LiveRow[]> => {
+    const name = JSON.stringify([nameOfSelection(request), request.order, request.offset, request.limit]);
+    const known = pages.get(name) ?? live.page(context, request).then(liveRows);
+    pages.set(name, known);
+    return known;
+  };
+  const moved = new Map<string, Watch[]>();
+  // What a reader was told cannot be taken back, so everything is read before anybody is told.
+  const told: (() => void)[] = [];
+  const wanted = members.map(({ watch, request, selection }) => {
+    const place = places.get(selection) ?? 0;
+    const changes = findChanges(
+      watch.shown,
+      keys,
+      (key) => rows.get(key),
+      ({ belongs }) => belongs[place] === true,
+    );
+    const { gone, hasCome, hasLeft } = changes;
+    if (gone.length > 0 || hasCome || hasLeft) {
+      const known = moved.get(selection);
+      if (known) known.push(watch);
+      else moved.set(selection, [watch]);
+    }
+    const needsPage = gone.length > 0 || hasCome || (hasLeft && watch.waiting > 0);
+    return { watch, request, changes, needsPage };
+  });
+  for (const { watch, request, changes, needsPage } of wanted) {
+    const { changed, gone } = changes;
+    if (changed.length === 0 && !needsPage) continue;
+    const page = needsPage ? await pageOf(request) : null;
+    told.push(() => {
+      const before = watch.waiting;
+      takeChanges(watch.shown, changes);
+      const added = page === null ? [] : takePage(watch, page, request.limit);
+      const waiting = watch.waiting === before ? null : watch.waiting;
+      if (sizeOf(changed) + sizeOf(added) > mostText) sending.tell(watch, { isStale: true });
+      else if (changed.length + gone.length + added.length > 0 || waiting !== null) {
+        const rowOf = ({ row }: LiveRow): unknown => row;
+        sending.tell(watch, { changed: changed.map(rowOf), gone: [...gone], added: added.map(rowOf), waiting });
+      }
+    });
+  }
+  for (const [place, tell] of told.entries()) {
+    if (place % breath === breath - 1) await setImmediate();
+    tell();
+  }
+  for (const [name, watches] of moved) {
+    const request = selections.get(name);
+    if (request) await updateCounts(services, context, request, watches, sending);
+  }
+}
+
+async function updateCounts(
+  services: Services,
+  context: RequestContext,
+  { entity, where = null, search = null, searchPaths = [] }: ListRequest,
+  watches: readonly Watch[],
+  { tell }: Sending,
+): Promise<void> {
+  const counted = watches.filter(({ count }) => count !== null);
+  if (counted.length === 0) return;
+  const count = await services.records.live.count(context, { entity, where, search, searchPaths });
+  const text = JSON.stringify(count);
+  for (const watch of counted) {
+    if (watch.count === text) continue;
+    watch.count = text;
+    tell(watch, { count });
+  }
+}
+
+/**
+ * Tells the readers of a list what became of the rows that were written, each under his own rights: readers of the same grants, language
+ * and, where it matters, person share one reading of the keys (design §10 Outbox). When counters move meanwhile, readers are grouped anew.
+ * Throws what passes by itself, such as an absent database: then the same is to be tried again.
+ */
+export async function updateWatches(
+  services: Services,
+  watches: readonly Watch[],
+  written: WrittenKeys,
+  sending: Sending,
+): Promise<void> {
+  let open = watches;
+  for (let tries = 1; open.length > 0; tries++) {
+    const failed: Watch[] = [];
+    for (const group of await groupsOf(services, open, sending)) {
+      try {
+        await updateGroup(services, group, written, sending);
+      } catch (error) {
+        if (error instanceof StaleError && tries < mostTries) failed.push(...group.members.map(({ watch }) => watch));
+        else if (doesPass(error)) throw error;
+        else {
+          if (!(error instanceof TesseraError || error instanceof StaleError)) sending.onError(error);
+          for (const { watch } of group.members) sending.tell(watch, { isStale: true });
+        }
+      }
+    }
+    open = failed;
+    if (open.length > 0) {
+      const { rights } = await services.definitions.refresh();
+      services.sessions.forgetBefore(rights);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import type { WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
+import type { Audience } from "@tessera/server-kit/records/liveReading.ts";
+import type { ListRequest } from "@tessera/server-kit/records/records.ts";
+import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
+import { listOf } from "../listOf.server.ts";
+import { pageRequest } from "../pageRequest.server.ts";
+
+/** A page of a list that somebody has on his screen. */
+export interface Watch {
+  readonly connection: Connection;
+  readonly asked: WatchRows;
+  readonly filter: Condition | null;
+  /** Keys of the rows on the screen, which the reader has been seen to read, with the digest of what he has. */
+  readonly shown: Map<string, string>;
+  /** What was last told of the rows between those on the screen. */
+  waiting: number;
+  /** Text of the count on the screen; null without one. */
+  count: string | null;
+  /** What he is answered by, as it was last found; null before. */
+  seat: Seat | null;
+}
+
+/** What a reader asks for, who is answered alike, and what both were found for. */
+interface Seat {
+  readonly request: ListRequest;
+  readonly audience: Audience;
+  readonly subject: RequestContext["subject"];
+  readonly language: string;
+  readonly zone: string;
+  readonly snapshot: Snapshot;
+  readonly rights: number;
+}
+
+/** The context as the list's operations have it: conditions may ask for the parameters of the page. */
+export function onPage(context: RequestContext, { params }: WatchRows): RequestContext {
+  return { ...context, page: { routedUrl: null, params: new Map(Object.entries(params ?? {})) } };
+}
+
+/**
+ * What the page on the screen asks the guard for, and who is answered alike. Throws `not_found` when the list is gone, `access_denied` for
+ * who may read nothing of it, `invalid_input` for what no list can fulfil.
+ */
+export function seatOf(context: RequestContext, watch: Watch): Seat {
+  const { subject, language, zone, freshness, services } = context;
+  const { rights } = freshness;
+  const snapshot = services.definitions.current();
+  const { seat } = watch;
+  // There may be thousands of readers, of whom nothing is new most of the time: a session's subject is one object until its rights move.
+  const holds = seat?.subject === subject && seat.snapshot === snapshot && seat.rights === rights;
+  if (holds && seat.language === language && seat.zone === zone) return seat;
+  const { idList, search, order, offset, limit } = watch.asked;
+  const choice = { filter: watch.filter, search, order, offset, limit };
+  const request = pageRequest(context, listOf(context, idList), choice);
+  const audience = services.records.live.audience(context, request);
+  watch.seat = { request, audience, subject, language, zone, snapshot, rights };
+  return watch.seat;
+}

@@ -1,0 +1,43 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { ListRequest } from "@tessera/server-kit/records/records.ts";
+import { isTextPath } from "./isTextPath.server.ts";
+import { type OpenList, searchPathsOf, whereOf } from "./listOf.server.ts";
+
+/** Which page of a list: what its reader may ask for. Absent parts are the list's own. */
+export interface PageChoice {
+  readonly filter?: Condition | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly order?: readonly { readonly column: string; readonly direction: "asc" | "desc" }[] | undefined;
+}
+
+/**
+ * What a page of a list asks the guard for. Sorting is by the caller's order, else the list's own, and always ends with the key, so that
+ * pages do not overlap. Throws `invalid_input` for an order by an unknown column.
+ */
+export function pageRequest(context: RequestContext, list: OpenList, choice: PageChoice): ListRequest {
+  const { body, entity } = list;
+  const order = (choice.order ?? body.order).map(({ column, direction }) => {
+    const found = body.columns.find((one) => one.name === column);
+    if (!found) throw new TesseraError("invalid_input", { problems: [{ path: "/order", code: "unknown_column" }] });
+    return { path: found.path, direction };
+  });
+  const sorted = new Set(order.map((term) => term.path));
+  const tail = entity.key.columns
+    .filter((path) => !sorted.has(path))
+    .map((path) => ({ path, direction: "asc" as const }));
+  return {
+    entity: body.entity,
+    columns: body.columns.map(({ name, path }) => ({ name, path })),
+    where: whereOf(list, choice.filter),
+    search: choice.search ?? null,
+    // Where nothing is searched for, nobody asks which paths hold text.
+    searchPaths: choice.search ? searchPathsOf(list, (path) => isTextPath(context, body.entity, path)) : [],
+    order: [...order, ...tail],
+    offset: choice.offset ?? 0,
+    limit: choice.limit ?? body.pageSize ?? 10,
+  };
+}

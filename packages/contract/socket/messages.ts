@@ -1,0 +1,125 @@
+import { type Static, type TSchema, Type } from "typebox";
+import { closed, nullable, oneOf } from "../schema.ts";
+import { NewNotification, StoredNotification } from "./notification.ts";
+import { rowsPayloads } from "./rowsPayloads.ts";
+
+/** What is declared of a type of message: its payload from either side, null where that side must not send it. */
+export interface MessageDeclaration {
+  readonly client: TSchema | null;
+  readonly server: TSchema | null;
+  /** Whether a connection without a session may send it. */
+  readonly guests: boolean;
+}
+
+const fromClient = <Payload extends TSchema>(client: Payload) => ({ client, server: null, guests: false }) as const;
+const fromServer = <Payload extends TSchema>(server: Payload) => ({ client: null, server, guests: false }) as const;
+const fromBoth = <Client extends TSchema, Server extends TSchema>(client: Client, server: Server) =>
+  ({ client, server, guests: false }) as const;
+
+const nothing = () => Type.Union([Type.Null(), closed({}), Type.Literal("")]);
+/** A record, as locks name it. */
+const record = () =>
+  closed({
+    entity: Type.String({ minLength: 1, maxLength: 200 }),
+    id: Type.Union([Type.String({ minLength: 1, maxLength: 1000 }), Type.Number()]),
+  });
+const notificationId = () => Type.Integer({ minimum: 1 });
+
+/**
+ * Every message of the socket (spec shell §4.6) with its payload. What a request is answered with is a message of the same
+ * `correlationId`.
+ */
+export const socketMessages = {
+  /** Asks whether the other side is there; answered by `confirm-connection`. */
+  "check-connection": { client: nothing(), server: nothing(), guests: true },
+  "confirm-connection": { client: nothing(), server: nothing(), guests: true },
+  /** First message of a connection. `token` null: a guest. `channelId` names the page, also in the header of its calls. */
+  "auth-request": {
+    client: closed({
+      token: nullable(Type.String({ maxLength: 4000 })),
+      channelId: Type.String({ pattern: "^[A-Za-z0-9_-]{8,64}$" }),
+    }),
+    server: null,
+    guests: true,
+  },
+  "auth-response": fromServer(closed({ success: Type.Boolean() })),
+  /** Whose session it names, or whose page belongs to the subsystem, is signed out; without either everybody is. */
+  "force-logout": fromServer(
+    closed({ session: Type.Optional(Type.String()), subsystem: Type.Optional(Type.String()) }),
+  ),
+  /** Answered by a message of the same type with the caller's notifications, newest first. */
+  "load-notifications-request": fromBoth(nothing(), Type.Array(StoredNotification)),
+  /** A notification is new, or was read. */
+  "notifications-update": fromServer(StoredNotification),
+  /** Stores a notification for the caller himself. */
+  "save-notification": fromClient(NewNotification),
+  /** One is answered by its `notifications-update`, several by the whole list as for `load-notifications-request`. */
+  "read-notification-request": fromClient(
+    Type.Union([notificationId(), closed({ id: notificationId() }), Type.Array(notificationId(), { maxItems: 1000 })]),
+  ),
+  /** From the server: these are gone. */
+  "delete-notification-request": fromBoth(
+    Type.Array(notificationId(), { maxItems: 1000 }),
+    Type.Array(notificationId()),
+  ),
+  "lock-request": fromBoth(record(), record()),
+  "lock-response": fromBoth(record(), record()),
+  "observe-lock": fromClient(record()),
+  "lock-status-update": fromServer(record()),
+  "release-lock": fromClient(record()),
+  /** Follows a page of a list; answered by a first `rows-update`. Payloads: `rowsPayloads`. */
+  "watch-rows": fromClient(rowsPayloads.watch),
+  "unwatch-rows": fromClient(rowsPayloads.unwatch),
+  "rows-update": fromServer(rowsPayloads.update),
+  /**
+   * Definitions or texts have moved (`url` null), or the page of `url` is to be loaded again. `rights`: what the reader himself may do has
+   * changed.
+   */
+  "refresh-layout": fromServer(closed({ url: nullable(Type.String()), rights: Type.Optional(Type.Boolean()) })),
+  /** A process asks for input. */
+  "open-process-input-form": fromServer(
+    closed({
+      formId: Type.Optional(nullable(Type.String())),
+      formName: Type.Optional(nullable(Type.String())),
+      url: Type.Optional(nullable(Type.String())),
+      id: Type.Optional(nullable(Type.Union([Type.String(), Type.Number()]))),
+    }),
+  ),
+  "send-process-input-form": fromClient(
+    closed({
+      formData: Type.Unknown(),
+      status: Type.String({ maxLength: 100 }),
+      id: Type.Optional(nullable(Type.Union([Type.String({ maxLength: 200 }), Type.Number()]))),
+    }),
+  ),
+  /** Items of the browser's local storage whose key is `key` (`equals`), or has it in it (`includes`), are removed. */
+  "remove-local-storage-item": fromServer(closed({ key: Type.String(), type: oneOf("includes", "equals") })),
+  /** A request of `type` was refused with an error code of the catalogue; `correlationId` is the request's. */
+  "request-failed": fromServer(closed({ type: Type.String(), code: Type.String() })),
+} as const satisfies Record<string, MessageDeclaration>;
+
+/** A type of message. */
+export type MessageType = keyof typeof socketMessages;
+
+type Sent<Side extends "client" | "server"> = {
+  [Type in MessageType]: (typeof socketMessages)[Type][Side] extends TSchema ? Type : never;
+}[MessageType];
+
+/** A type that browsers may send. */
+export type ClientMessageType = Sent<"client">;
+/** A type that the server sends. */
+export type ServerMessageType = Sent<"server">;
+
+type PayloadOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
+
+/** Payload of a message from a browser. */
+export type ClientPayload<Type extends MessageType> = PayloadOf<(typeof socketMessages)[Type]["client"]>;
+/** Payload of a message from the server. */
+export type ServerPayload<Type extends MessageType> = PayloadOf<(typeof socketMessages)[Type]["server"]>;
+
+/** A message as it travels. */
+export interface SocketMessage {
+  readonly type: string;
+  readonly payload: unknown;
+  readonly correlationId: number;
+}

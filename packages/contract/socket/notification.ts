@@ -1,0 +1,41 @@
+import { type Static, Type } from "typebox";
+import { closed, nullable, oneOf } from "../schema.ts";
+
+const shortText = () => Type.String({ maxLength: 300 });
+const params = () =>
+  Type.Record(Type.String({ maxLength: 100 }), Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]));
+
+const content = {
+  title: Type.Optional(nullable(shortText())),
+  /** What it says: a text, or the key of one. `text` is its other name. */
+  message: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  text: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
+  /** Values for the placeholders of title and message; `i18nParams` is its other name. */
+  params: Type.Optional(nullable(params())),
+  i18nParams: Type.Optional(nullable(params())),
+  /** `danger` looks like `error`. */
+  type: Type.Optional(oneOf("info", "success", "warning", "error", "danger")),
+  /** Milliseconds that it is shown when it arrives. */
+  duration: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 86_400_000 }))),
+  count: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+  persistent: Type.Optional(Type.Boolean()),
+  /** Where it leads: a path of this installation. */
+  link: Type.Optional(nullable(Type.String({ maxLength: 2000, pattern: "^/(?![/\\\\])" }))),
+};
+
+/** A notification that is not stored yet (spec shell §3). Its words are shown as text, never as HTML. */
+export const NewNotification = closed(content);
+
+/** A stored notification as its reader gets it. */
+export const StoredNotification = closed({
+  id: Type.Integer(),
+  ...content,
+  read: Type.Boolean(),
+  /** Instant, ISO 8601 in UTC. */
+  createdAt: Type.String(),
+});
+
+/** Static type of `NewNotification`. */
+export type NewNotification = Static<typeof NewNotification>;
+/** Static type of `StoredNotification`. */
+export type StoredNotification = Static<typeof StoredNotification>;

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database, Transaction } from "../database/pool.ts";
+import type { News, Outbox } from "./outbox.ts";
+import { beginReading, type Position, readNews } from "./readNews.ts";
+
+/** What the outbox is read with. */
+export interface OutboxOptions {
+  readonly database: Database;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two looks when nothing is told. Default 1000. */
+  readonly pollEvery?: number;
+  /** Milliseconds within which any number of calls make one notification. Default 20. */
+  readonly notifyEvery?: number;
+  /** False reads by polling alone, as behind a pool that forwards no notifications. Default true. */
+  readonly listens?: boolean;
+}
+
+const channel = "tessera";
+/** Signals are kept for two minutes. */
+const signalLife = 120_000;
+const cleanEvery = 30_000;
+const listenAgainAfter = 1000;
+
+/** Reads the outbox of this node: begun by the first `onNews`, so that a node that nobody listens on asks nothing. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { database, onError, pollEvery = 1000, notifyEvery = 20, listens = true } = options;
+  const listeners = new Set<(news: News) => void | Promise<void>>();
+  const stopping = new AbortController();
+  let position: Position | null = null;
+  let lastRead = 0;
+  let lastClean = Date.now();
+  let reading: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let polling: NodeJS.Timeout | null = null;
+  let listening: Promise<void> | null = null;
+  let notifying: NodeJS.Timeout | null = null;
+  let sending: Promise<unknown> = Promise.resolve();
+
+  async function tell(news: News): Promise<void> {
+    for (const listener of listeners) {
+      try {
+        await listener(news);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  }
+
+  async function readOnce(): Promise<void> {
+    position ??= await beginReading(database);
+    const started = Date.now();
+    const { position: reached, wentBack, ...news } = await readNews(database, position);
+    const hasGap = wentBack || (lastRead > 0 && started - lastRead > signalLife / 2);
+    position = wentBack ? await beginReading(database) : reached;
+    lastRead = started;
+    await tell({ ...news, hasGap });
+    if (started - lastClean > cleanEvery) {
+      lastClean = started;
+      await database.query({
+        text: "delete from sys.signal where at < now() - make_interval(secs => $1)",
+        values: [signalLife / 1000],
+      });
+    }
+  }
+
+  function look(): Promise<void> {
+    isAskedAgain = true;
+    reading ??= (async () => {
+      while (isAskedAgain && !stopping.signal.aborted) {
+        isAskedAgain = false;
+        await readOnce();
+      }
+    })().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  function lookAndGoOn(): void {
+    look().catch((error: unknown) => {
+      if (!stopping.signal.aborted) onError(error);
+    });
+  }
+
+  async function listenOn(connection: Transaction): Promise<void> {
+    const { client } = connection;
+    await connection.query(`listen ${channel}`);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        stopping.signal.addEventListener("abort", () => resolve(), { once: true });
+        client.on("notification", lookAndGoOn);
+        client.once("error", reject);
+        client.once("end", () => reject(new Error("The connection that listens has ended.")));
+        lookAndGoOn();
+      });
+    } finally {
+      client.off("notification", lookAndGoOn);
+    }
+    await connection.query(`unlisten ${channel}`);
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await database.connection(listenOn);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        onError(error);
+        await sleep(listenAgainAfter, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  function begin(): void {
+    if (polling !== null || stopping.signal.aborted) return;
+    polling = setInterval(lookAndGoOn, pollEvery);
+    polling.unref();
+    if (listens) listening = keepListening();
+    else lookAndGoOn();
+  }
+
+  function wake(): void {
+    if (notifying !== null || stopping.signal.aborted) return;
+    notifying = setTimeout(() => {
+      notifying = null;
+      sending = database.query(`notify ${channel}`).catch(onError);
+    }, notifyEvery);
+    notifying.unref();
+  }
+
+  return {
+    wake,
+    signal: async ({ kind, payload }, runner) => {
+      await (runner ?? database).query(
+        {
+          text: "insert into sys.signal (kind, payload) values ($1, $2::jsonb)",
+          values: [kind, JSON.stringify(payload)],
+        },
+        { prepared: true },
+      );
+      if (runner === undefined) wake();
+    },
+    onNews: (listener) => {
+      listeners.add(listener);
+      begin();
+      return () => void listeners.delete(listener);
+    },
+    read: look,
+    close: async () => {
+      stopping.abort();
+      if (polling !== null) clearInterval(polling);
+      if (notifying !== null) clearTimeout(notifying);
+      await Promise.allSettled([reading, listening, sending]);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { SqlRunner } from "../database/pool.ts";
+import type { Counters } from "../state/writeLock.ts";
+
+/** Records of an entity that were written. */
+export interface WrittenRecords {
+  readonly entity: string;
+  /** Keys on the wire (former and present ones); null: more than `mostKeys`, so whoever shows the entity reads it anew. */
+  readonly keys: readonly string[] | null;
+}
+
+/** What one node told all. */
+export interface Signal {
+  readonly kind: string;
+  readonly payload: Json;
+}
+
+/** What was committed since the node last looked. */
+export interface News {
+  readonly written: readonly WrittenRecords[];
+  /** In the order of their ids. */
+  readonly signals: readonly Signal[];
+  readonly counters: Counters;
+  /** Whether the node could not look for so long that signals may be gone: whoever keeps state by them starts anew. */
+  readonly hasGap: boolean;
+}
+
+/** What stands in the outbox, read once by every node, and how nodes are told of it (design §10 Outbox). */
+export interface Outbox {
+  /**
+   * Has every node, this one too, handle a signal once. With `runner` it becomes part of that transaction, and the caller calls `wake`
+   * after its commit; without, it is committed and told at once.
+   */
+  signal(signal: Signal, runner?: SqlRunner): Promise<void>;
+  /** Something was committed that other nodes wait for. Many calls make one notification. Never within a transaction. */
+  wake(): void;
+  /** Calls `listener` with the news, one after the other; what it throws is logged. Returns the function that stops it. */
+  onNews(listener: (news: News) => void | Promise<void>): () => void;
+  /** Looks at once, whether or not anything was told; resolves when the news of now have been handled. */
+  read(): Promise<void>;
+  /** Stops reading and frees its connection. */
+  close(): Promise<void>;
+}

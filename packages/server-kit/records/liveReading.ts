@@ -1,0 +1,126 @@
+import { assertBounded } from "@tessera/query-model/assertBounded.ts";
+import type { EntityModels } from "@tessera/query-model/entityModel.ts";
+import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
+import { countSql, type Membership, pageSql } from "@tessera/query-model/listSql.ts";
+import type { RawJson, RequestContext } from "../context.ts";
+import type { Rights } from "../rights/rights.ts";
+import type { Guard, GuardOf } from "./guard.ts";
+import type { ListRequest, RecordCount, RecordSelection } from "./records.ts";
+
+/** A page for several readers. */
+export interface SharedListRequest extends ListRequest {
+  /** Only rows with these keys; then up to 1,000 rows are answered. */
+  readonly keys?: readonly string[];
+  /** Each row says under `in`, for each of these in its order, whether it belongs to it. */
+  readonly memberships?: readonly Membership[];
+}
+
+/** Who is answered alike, and by what. */
+export interface Audience {
+  /** Equal names mean equal answers, as long as the counters hold: the same grants and language, and where it matters the same person and page. */
+  readonly name: string;
+  /** Entities that the answer is made of besides the rows' own; the rows' own too where they name each other. */
+  readonly others: ReadonlySet<string>;
+}
+
+/**
+ * Reading once for several readers (design §10 Outbox). Nothing is tried a second time: readers who were alike may differ after counters
+ * have moved, so `StaleError` is for whoever grouped them. Only the counters are compared; that the readers' sessions live is the hub's affair.
+ */
+export interface LiveReading {
+  /** Throws `access_denied` without any grant to read, `invalid_input` for an unknown path. */
+  audience(context: RequestContext, request: ListRequest): Audience;
+  /** As `Records.page`. Throws `StaleError`. */
+  page(context: RequestContext, request: SharedListRequest): Promise<RawJson>;
+  /** As `Records.count`. Throws `StaleError`. */
+  count(context: RequestContext, request: RecordSelection): Promise<RecordCount>;
+}
+
+/** How `createLiveReading` reads. */
+export interface LiveReaders {
+  readonly page: (context: RequestContext, guard: Guard, request: SharedListRequest) => Promise<RawJson>;
+  readonly count: (context: RequestContext, guard: Guard, request: RecordSelection) => Promise<RecordCount>;
+}
+
+interface Watched {
+  readonly isPersonal: boolean;
+  readonly others: ReadonlySet<string>;
+}
+
+const mostKnown = 500;
+
+/** The environment, and what a statement that is built with it asks for. */
+export function watchedEnvironment(env: QueryEnvironment): {
+  readonly env: QueryEnvironment;
+  readonly watched: () => Watched;
+} {
+  const others = new Set<string>();
+  let isPersonal = false;
+  const personal =
+    <Argument, Value>(read: (argument: Argument) => Value) =>
+    (argument: Argument): Value => {
+      isPersonal = true;
+      return read(argument);
+    };
+  const models: EntityModels = {
+    ...env.models,
+    get: (entity) => {
+      others.add(entity);
+      return env.models.get(entity);
+    },
+  };
+  const operands = {
+    user: personal(env.operands.user),
+    param: personal(env.operands.param),
+    today: personal(env.operands.today),
+  };
+  return { env: { ...env, models, operands }, watched: () => ({ isPersonal, others }) };
+}
+
+/** Makes the reading for several. */
+export function createLiveReading(guardOf: GuardOf, readers: LiveReaders): LiveReading {
+  const known = new WeakMap<Rights, Map<string, Watched>>();
+
+  function watch(guard: Guard, language: string, request: ListRequest): Watched {
+    const key = JSON.stringify([guard.claim.freshness, language, request]);
+    const ofRights = known.get(guard.rights) ?? new Map<string, Watched>();
+    const found = ofRights.get(key);
+    if (found) return found;
+    if (request.where) assertBounded(request.where);
+    const { env, watched } = watchedEnvironment(guard.environment());
+    pageSql(request, env);
+    countSql(request, 1, env);
+    if (ofRights.size >= mostKnown) ofRights.clear();
+    ofRights.set(key, watched());
+    known.set(guard.rights, ofRights);
+    return watched();
+  }
+
+  /** The guard of readers whose sessions are not this statement's affair. */
+  function sharedGuard(context: RequestContext): Guard {
+    const guard = guardOf(context);
+    return { ...guard, claim: { ...guard.claim, subject: { sessionId: null } } };
+  }
+
+  return {
+    audience: (context, request) => {
+      const guard = guardOf(context);
+      const { isPersonal, others } = watch(guard, context.language, request);
+      const { roles, definitions, rights } = guard.rights;
+      const { subject, zone, page } = context;
+      const person = isPersonal ? [subject.userId, zone, [...page.params].sort()] : null;
+      const name = JSON.stringify([
+        roles,
+        subject.userId === null,
+        definitions,
+        rights,
+        guard.claim.freshness.definitions,
+        context.language,
+        person,
+      ]);
+      return { name, others };
+    },
+    page: (context, request) => readers.page(context, sharedGuard(context), request),
+    count: (context, request) => readers.count(context, sharedGuard(context), request),
+  };
+}

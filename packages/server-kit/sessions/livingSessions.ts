@@ -1,0 +1,24 @@
+import type { Database } from "../database/pool.ts";
+
+/**
+ * Which of these sessions may still be used (not ended, not expired, their user not disabled and, away from loopback, no demo account), each
+ * with a text that changes whenever the roles or the profile of its user do.
+ */
+export async function livingSessions(
+  database: Database,
+  ids: readonly string[],
+  loopback: boolean,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.query<{ id: string; person: string }>(
+    {
+      text: `select s.id, jsonb_build_array(u.login, u.display_name, u.email, u.language, u.zone,
+          (select jsonb_agg(m.role_id order by m.role_id) from sys.membership m where m.user_id = u.id))::text as person
+        from sys.session s join sys."user" u on u.id = s.user_id
+        where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > clock_timestamp()
+          and u.disabled_at is null and ($2::boolean or not u.demo)`,
+      values: [ids, loopback],
+    },
+    { prepared: true },
+  );
+  return new Map(rows.map(({ id, person }) => [id, person]));
+}

@@ -1,0 +1,77 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { cookieIn, cookieNames, languageCookie } from "../http/cookies.ts";
+import { judgeHost } from "../http/hostCheck.ts";
+import { visitorLanguage } from "../http/visitorLanguage.ts";
+import type { OwnSocketHub } from "./createSocketHub.ts";
+import { SocketConnection } from "./socketConnection.ts";
+
+/** Path of the socket (spec shell §7.2). */
+export const socketPath = "/ws/connect";
+
+/** How long a stop waits for pages to say goodbye. */
+const goodbyeWithin = 1_000;
+
+/** Refuses an upgrade by an HTTP answer and ends the connection. */
+function refuse(stream: Duplex, status: number): void {
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Why an upgrade is not taken, as an HTTP status; null takes it. Browsers do not let a page forge its origin; who is no browser has none. */
+function refusal(request: IncomingMessage, own: URL): number | null {
+  const { host, origin } = request.headers;
+  if (judgeHost(host, request.url ?? "/", own).kind !== "own") return 403;
+  if (origin !== undefined && origin !== own.origin) return 403;
+  return (request.url ?? "").split("?", 1)[0] === socketPath ? null : 404;
+}
+
+/** Takes sockets at `/ws/connect` of a web server; the answered function says goodbye to all of them. */
+export function acceptSockets(server: Server, hub: OwnSocketHub, url: string): () => Promise<void> {
+  const own = new URL(url);
+  const names = cookieNames(url);
+  const { limits } = hub.host;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: limits.largestMessage,
+    maxFragments: 1_024,
+    maxBufferedChunks: 1_024,
+    perMessageDeflate: false,
+  });
+  let isClosing = false;
+  server.on("upgrade", (request, stream, head) => {
+    // Until it is a socket nobody else hears of its errors.
+    stream.on("error", () => stream.destroy());
+    const status = isClosing || hub.index.strangers >= limits.mostStrangers ? 503 : refusal(request, own);
+    if (status !== null) return void refuse(stream, status);
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const arrival = {
+        cookie: cookieIn(request.headers.cookie, names.session),
+        language: visitorLanguage(cookieIn(request.headers.cookie, languageCookie), request.headers),
+      };
+      hub.admit(new SocketConnection(socket, arrival, hub.host));
+    });
+  });
+  const beating = setInterval(() => {
+    for (const connection of hub.index.all) connection.beat();
+  }, limits.heartbeatEvery);
+  beating.unref();
+  return async () => {
+    isClosing = true;
+    clearInterval(beating);
+    const open = [...hub.index.all];
+    for (const connection of open) connection.close({ code: 1001, reason: "channel closed" });
+    const gone = Promise.all(
+      open.map(
+        ({ signal }) =>
+          new Promise((resolve) => (signal.aborted ? resolve(null) : signal.addEventListener("abort", resolve))),
+      ),
+    );
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, goodbyeWithin);
+    await Promise.race([gone, late.promise]);
+    clearTimeout(timer);
+    for (const connection of hub.index.all) connection.destroy();
+  };
+}

@@ -1,0 +1,30 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "../context.ts";
+import type { Services } from "../services.ts";
+import { installationZone } from "../texts/installationSettings.ts";
+import type { SocketConnection } from "./socketConnection.ts";
+
+/** The context of a message: who sends it, as of now. Throws `session_expired`, and `not_signed_in` before the page said who it is. */
+export async function connectionContext(connection: SocketConnection, services: Services): Promise<RequestContext> {
+  const { identity, arrival } = connection;
+  if (identity === null) throw new TesseraError("not_signed_in");
+  const snapshot = services.definitions.current();
+  const { sessionId } = identity.subject;
+  const person = sessionId === null ? null : await services.sessions.person(sessionId);
+  if (sessionId !== null && person === null) throw new TesseraError("session_expired");
+  return {
+    subject: person?.subject ?? identity.subject,
+    freshness: {
+      definitions: snapshot.definitions,
+      rights: person?.rights ?? snapshot.rights,
+      texts: snapshot.texts,
+    },
+    language: person?.language ?? arrival.language,
+    zone: person?.zone ?? installationZone(snapshot),
+    instant: Date.now(),
+    page: { routedUrl: null, params: new Map() },
+    channelId: connection.channelId,
+    services,
+    signal: connection.signal,
+  };
+}

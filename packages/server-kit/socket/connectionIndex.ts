@@ -1,0 +1,85 @@
+import type { SocketConnection } from "./socketConnection.ts";
+import type { Audience } from "./socketHub.ts";
+
+/** Sets by key; a set that is empty is not kept. */
+class SetsByKey {
+  readonly #sets = new Map<string, Set<SocketConnection>>();
+
+  add(key: string, connection: SocketConnection): void {
+    const set = this.#sets.get(key);
+    if (set === undefined) this.#sets.set(key, new Set([connection]));
+    else set.add(connection);
+  }
+
+  delete(key: string, connection: SocketConnection): void {
+    const set = this.#sets.get(key);
+    set?.delete(connection);
+    if (set?.size === 0) this.#sets.delete(key);
+  }
+
+  get(key: string): Iterable<SocketConnection> {
+    return this.#sets.get(key) ?? [];
+  }
+
+  size(key: string): number {
+    return this.#sets.get(key)?.size ?? 0;
+  }
+
+  keys(): readonly string[] {
+    return [...this.#sets.keys()];
+  }
+}
+
+/** The connections of a node, found by whom a message is for. */
+export class ConnectionIndex {
+  /** All, those included that have not said who they are. */
+  readonly all = new Set<SocketConnection>();
+  readonly bySession = new SetsByKey();
+  readonly #byUser = new SetsByKey();
+  readonly #byTopic = new SetsByKey();
+  #withSession = 0;
+
+  /** How many have no session. */
+  get strangers(): number {
+    return this.all.size - this.#withSession;
+  }
+
+  /** To be called once the connection knows whose it is. */
+  file(connection: SocketConnection): void {
+    const { sessionId, userId } = connection;
+    if (sessionId !== null) {
+      this.bySession.add(sessionId, connection);
+      this.#withSession++;
+    }
+    if (userId !== null) this.#byUser.add(userId, connection);
+  }
+
+  remove(connection: SocketConnection): void {
+    const { sessionId, userId } = connection;
+    if (!this.all.delete(connection)) return;
+    if (sessionId !== null) {
+      this.bySession.delete(sessionId, connection);
+      this.#withSession--;
+    }
+    if (userId !== null) this.#byUser.delete(userId, connection);
+    for (const topic of connection.topics.keys()) this.#byTopic.delete(topic, connection);
+    connection.topics.clear();
+  }
+
+  subscribe(connection: SocketConnection, topic: string): void {
+    this.#byTopic.add(topic, connection);
+  }
+
+  unsubscribe(connection: SocketConnection, topic: string): void {
+    connection.topics.delete(topic);
+    this.#byTopic.delete(topic, connection);
+  }
+
+  /** Whom a message is for. Who has not said who he is gets nothing. */
+  find(audience: Audience): readonly SocketConnection[] {
+    if ("user" in audience) return [...this.#byUser.get(audience.user)];
+    if ("session" in audience) return [...this.bySession.get(audience.session)];
+    if ("topic" in audience) return [...this.#byTopic.get(audience.topic)];
+    return [...this.all].filter(({ isKnown }) => isKnown);
+  }
+}

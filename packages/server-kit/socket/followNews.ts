@@ -1,0 +1,84 @@
+import { closeCodes } from "@tessera/contract/socket/closeCodes.ts";
+import type { ServerMessageType, ServerPayload } from "@tessera/contract/socket/messages.ts";
+import type { News, Signal } from "../outbox/outbox.ts";
+import type { Services } from "../services.ts";
+import { livingSessions } from "../sessions/livingSessions.ts";
+import type { Counters } from "../state/writeLock.ts";
+import { type OwnSocketHub, socketSignal } from "./createSocketHub.ts";
+import type { Audience } from "./socketHub.ts";
+
+/** A message for the sockets of all nodes, as `toUser` and its like put it into the outbox. */
+interface Relayed {
+  readonly audience: Audience;
+  readonly type: ServerMessageType;
+  readonly payload: ServerPayload<ServerMessageType>;
+}
+
+/** Signs a session's pages out, and ends their connections. */
+function endSession(hub: OwnSocketHub, session: string): void {
+  const pages = hub.index.find({ session });
+  hub.deliver({ session }, "force-logout", { session });
+  for (const page of pages) page.close(closeCodes.sessionEnded);
+}
+
+function endedSession({ kind, payload }: Signal): string | null {
+  if (kind !== "session-ended" || typeof payload !== "object" || payload === null) return null;
+  const session: unknown = Reflect.get(payload, "session");
+  return typeof session === "string" ? session : null;
+}
+
+/**
+ * Makes the sockets of a node follow what is committed on any node: messages from elsewhere, sessions that ended, and the counters, whose
+ * move is told as `refresh-layout`. Caches of the node are warmed first. The answered function stops it.
+ */
+export function followNews(hub: OwnSocketHub, services: Services, onError: (error: unknown) => void): () => void {
+  const { outbox, definitions, sessions, database, settings } = services;
+  let known: Counters = definitions.current();
+  let people: ReadonlyMap<string, string> = new Map();
+
+  /** Ends what may no longer be used, and answers the sessions whose person is another than when it was last looked. */
+  async function lookAtSessions(): Promise<readonly string[]> {
+    const ids = hub.index.bySession.keys();
+    if (ids.length === 0) {
+      people = new Map();
+      return [];
+    }
+    const former = people;
+    people = await livingSessions(database, ids, settings.loopback);
+    for (const id of ids) if (!people.has(id)) endSession(hub, id);
+    return ids.filter((id) => people.has(id) && former.get(id) !== people.get(id));
+  }
+
+  function pass(signal: Signal): void {
+    const ended = endedSession(signal);
+    if (ended !== null) endSession(hub, ended);
+    if (signal.kind !== socketSignal) return;
+    // Only `toUser` and its like write signals of this kind.
+    const { audience, type, payload } = signal.payload as unknown as Relayed;
+    hub.deliver(audience, type, payload);
+  }
+
+  async function follow({ signals, counters, hasGap }: News): Promise<void> {
+    for (const signal of signals) pass(signal);
+    const haveRightsMoved = known.rights !== counters.rights || hasGap;
+    const haveWordsMoved = known.definitions !== counters.definitions || known.texts !== counters.texts || hasGap;
+    known = counters;
+    if (!haveRightsMoved && !haveWordsMoved) return;
+    await definitions.refresh();
+    if (haveRightsMoved) {
+      sessions.forgetBefore(counters.rights);
+      const changed = await lookAtSessions();
+      await hub.askSubscribersAgain();
+      for (const session of changed) hub.deliver({ session }, "refresh-layout", { url: null, rights: true });
+    }
+    if (haveWordsMoved) hub.deliver({ everyone: true }, "refresh-layout", { url: null });
+  }
+
+  const stop = outbox.onNews(follow);
+  const checking = setInterval(() => void lookAtSessions().catch(onError), hub.host.limits.checkSessionsEvery);
+  checking.unref();
+  return () => {
+    clearInterval(checking);
+    stop();
+  };
+}

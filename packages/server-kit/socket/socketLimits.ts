@@ -1,0 +1,40 @@
+/** Bounds of one node's sockets. Times in milliseconds, sizes in bytes. */
+export interface SocketLimits {
+  /** Time to say who one is. */
+  readonly authenticateWithin: number;
+  /** How often it is looked whether the other side was heard (spec shell §9). */
+  readonly heartbeatEvery: number;
+  /** How many heartbeats, or sends, in a row may fail (spec shell §4.6). */
+  readonly mostFailures: number;
+  readonly largestMessage: number;
+  /** Messages a second in the long run, and at once. */
+  readonly messagesPerSecond: number;
+  readonly messagesAtOnce: number;
+  /** Messages of a connection that wait to be handled. */
+  readonly mostWaiting: number;
+  /** Messages that are dropped before the connection is closed. */
+  readonly mostMalformed: number;
+  /** What a reader may leave unread. */
+  readonly mostUnread: number;
+  /** Connections that have no session: guests, and those that have not said who they are. */
+  readonly mostStrangers: number;
+  readonly mostPerSession: number;
+  /** How often it is looked whether the sessions still live, besides being told. */
+  readonly checkSessionsEvery: number;
+}
+
+/** The bounds that stand. */
+export const socketLimits: SocketLimits = {
+  authenticateWithin: 10_000,
+  heartbeatEvery: 5_000,
+  mostFailures: 3,
+  largestMessage: 65_536,
+  messagesPerSecond: 50,
+  messagesAtOnce: 150,
+  mostWaiting: 150,
+  mostMalformed: 10,
+  mostUnread: 1_048_576,
+  mostStrangers: 4_096,
+  mostPerSession: 100,
+  checkSessionsEvery: 30_000,
+};

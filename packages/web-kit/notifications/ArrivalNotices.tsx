@@ -1,0 +1,30 @@
+import { useToast } from "@tessera/ui/ToastProvider.tsx";
+import { createElement, type ReactNode, useEffect } from "react";
+import { useNavigate } from "../page/useNavigate.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { Notice } from "./Notice.tsx";
+import { useNotifications } from "./NotificationsProvider.tsx";
+import { notificationText } from "./notificationText.ts";
+
+/** Shows each notification that comes in while the page is open, in the corner of the page. */
+export function ArrivalNotices(): ReactNode {
+  const { store } = useNotifications();
+  const { t } = useTexts();
+  const show = useToast();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      store?.onArrival((notification) => {
+        const { title, message } = notificationText(notification, t);
+        const { type = "info", link = null, duration = null, persistent = false } = notification;
+        show({
+          type: type === "danger" ? "error" : type,
+          text: title === "" ? message : createElement(Notice, { title, message }),
+          ...(persistent ? { duration: null } : duration === null ? {} : { duration }),
+          ...(link === null ? {} : { action: { label: t("kit.notifications.open"), onClick: () => navigate(link) } }),
+        });
+      }),
+    [store, t, show, navigate],
+  );
+  return null;
+}

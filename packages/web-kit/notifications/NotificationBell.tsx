@@ -1,0 +1,48 @@
+import { Badge } from "@tessera/ui/Badge.tsx";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import Bell from "lucide-react/icons/bell";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useTexts } from "../texts/useTexts.ts";
+import { useNotifications } from "./NotificationsProvider.tsx";
+import "./notifications.css";
+
+const Panel = lazy(async () => ({ default: (await import("./NotificationPanel.tsx")).NotificationPanel }));
+
+/** The bell in the frame: how many notifications are unread, and the list of them. Nothing where the page keeps none. */
+export function NotificationBell(): ReactNode {
+  const { t } = useTexts();
+  const { store, state } = useNotifications();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (store === null) return null;
+  const unread = state.items.filter(({ read }) => !read).length;
+  return (
+    <span className="t-bell">
+      <IconButton
+        ref={button}
+        icon={Bell}
+        label={t("kit.notifications.bell", { count: unread })}
+        hasPopup="dialog"
+        expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {unread > 0 && (
+        <span className="t-bell__count" aria-hidden="true">
+          <Badge tone="accent">{unread > 99 ? "99+" : unread}</Badge>
+        </span>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Panel
+            store={store}
+            anchor={button}
+            onClose={(refocus) => {
+              setOpen(false);
+              if (refocus) button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

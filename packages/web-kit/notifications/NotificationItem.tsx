@@ -1,0 +1,72 @@
+import type { StoredNotification } from "@tessera/contract/socket/notification.ts";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { Icon } from "@tessera/ui/Icon.tsx";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { Link } from "@tessera/ui/Link.tsx";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import Trash2 from "lucide-react/icons/trash-2";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { wallClock } from "../form/wallClock.ts";
+import { usePageContext } from "../page/usePageContext.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { notificationText } from "./notificationText.ts";
+
+const icons = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  danger: CircleAlert,
+};
+
+/** One notification of the list. Its words are text, whatever they look like. */
+export function NotificationItem(props: {
+  notification: StoredNotification;
+  onRead: () => void;
+  onRemove: () => void;
+  onFollow: () => void;
+}): ReactNode {
+  const { notification, onRead, onRemove, onFollow } = props;
+  const { t, language } = useTexts();
+  const { zone } = usePageContext();
+  const { title, message } = notificationText(notification, t);
+  const { type = "info", link = null, read, createdAt } = notification;
+  const wire = createdAt.replace("T", " ").replace("Z", "");
+  const name = title === "" ? message : title;
+  const words = (
+    <>
+      {title !== "" && <span className="t-note__title">{title}</span>}
+      {message !== "" && <span>{message}</span>}
+    </>
+  );
+  return (
+    <li className={`t-note t-note--${type === "danger" ? "error" : type}`} data-unread={read ? undefined : ""}>
+      <Icon of={icons[type]} className="t-note__icon" label={t(`kit.notifications.type_${type}`)} />
+      <div className="t-note__words">
+        {link === null ? (
+          words
+        ) : (
+          <Link
+            href={link}
+            onFollow={() => {
+              if (!read) onRead();
+              onFollow();
+            }}
+          >
+            {words}
+          </Link>
+        )}
+        <span className="t-small t-faint">
+          {!read && <span className="t-note__new">{t("kit.notifications.unread")}</span>}
+          {formatTemporal("datetime", wallClock(wire, zone), language)}
+        </span>
+      </div>
+      {!read && <IconButton icon={Check} label={t("kit.notifications.read", { name })} onClick={onRead} />}
+      <IconButton icon={Trash2} label={t("kit.notifications.remove", { name })} onClick={onRemove} />
+    </li>
+  );
+}
