@@ -29,6 +29,7 @@ import { restorePublish as definitionsRestorePublish } from "./definitions/opera
 import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
 import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
 import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
+import { expressionRequest as formsExpressionRequest } from "./forms/operations/expressionRequest.ts";
 import { formVerification as formsFormVerification } from "./forms/operations/formVerification.ts";
 import { getData as formsGetData } from "./forms/operations/getData.ts";
 import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
@@ -104,6 +105,7 @@ export const operations = [
   definitionsSaveDraft,
   formsBySourceType,
   formsExpressionEval,
+  formsExpressionRequest,
   formsFormVerification,
   formsGetData,
   formsGetProperties,

@@ -29,6 +29,7 @@ import { restorePublishHandler as definitionsRestorePublishHandler } from "./def
 import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
 import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
 import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
+import { expressionRequestHandler as formsExpressionRequestHandler } from "./forms/operations/expressionRequest.server.ts";
 import { formVerificationHandler as formsFormVerificationHandler } from "./forms/operations/formVerification.server.ts";
 import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";
 import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/operations/getProperties.server.ts";
@@ -104,6 +105,7 @@ export const operationHandlers = [
   definitionsSaveDraftHandler,
   formsBySourceTypeHandler,
   formsExpressionEvalHandler,
+  formsExpressionRequestHandler,
   formsFormVerificationHandler,
   formsGetDataHandler,
   formsGetPropertiesHandler,

@@ -1,5 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { definitionsLock } from "@tessera/server-kit/state/writeLock.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -102,5 +103,44 @@ describe("memberships", () => {
     await give(admin, "nobody", "administrator");
     await take(admin, "nobody", "administrator");
     await expect(take(admin, "admin", "administrator")).rejects.toMatchObject({ code: "reference_violation" });
+  });
+});
+
+describe("the lock of what decides rights", () => {
+  /** Lets another write be open meanwhile. */
+  const besideAnotherWrite = (work: () => Promise<void>): Promise<void> =>
+    server.services.database.transaction(async (transaction) => {
+      await transaction.query(`select pg_advisory_xact_lock_shared(${definitionsLock})`);
+      await work();
+    });
+
+  it("[design 4 counters] given somebody who may write no membership and no user, when he names them in a write while others write, then he is refused at once and keeps nobody waiting", async () => {
+    const nobody = await server.enter("nobody");
+    await besideAnotherWrite(async () => {
+      for (const entity of ["membership", "user"]) {
+        const items = [{ kind: "delete", key: ids.get("kata") ?? "" } as const];
+        const answer = nobody.call(bulkRecords, { saveId: `lock-${entity}-1`, entity, items });
+        await expect(answer).rejects.toMatchObject({
+          code: expect.stringMatching(/^(access_denied|record_not_found)$/),
+        });
+      }
+    });
+  });
+
+  it("[design 4 counters] given somebody who keeps memberships, when she changes one while others write, then it waits for them", async () => {
+    let changed: Promise<unknown> = Promise.resolve();
+    await besideAnotherWrite(async () => {
+      const items = [{ kind: "delete", key: "0190d1b2-0000-7000-8000-0000000000ff" } as const];
+      changed = kata.call(bulkRecords, { saveId: "lock-membership-2", entity: "membership", items }).catch(() => null);
+      await expect
+        .poll(async () => {
+          const { rows } = await server.database.pool.query(
+            "select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and l.locktype = 'advisory' and not granted",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+    });
+    await changed;
   });
 });

@@ -238,6 +238,14 @@ describe("rules that read what a person may not", () => {
         { name: "job", params: { id: key }, column: "cost" },
         { name: "job", params: { cost: "8888.88" }, column: "FULL_RESULT" },
       ],
+      Dynform_expressionRequest: [
+        ...["*", "cost"].map((column) => ({
+          method: "GET",
+          url: "/api/Dynforms/expression-eval",
+          data: { name: "job", params: { id: key }, column },
+        })),
+        { method: "GET", url: "/api/Records/get-version", data: { entity: "job", key, version: 1 } },
+      ],
       LazyLoader_bySourceType: [{ sourceType: "form", idSource: "job", fieldId: "f_title", fieldName: "title" }],
       Record_getHistory: [{ entity: "job", key }],
       Record_getVersion: [{ entity: "job", key, version: 1 }],

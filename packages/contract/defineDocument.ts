@@ -63,6 +63,11 @@ export interface DocumentEnvironment {
   readonly fieldTypes: ReadonlyMap<string, FieldType>;
   /** Panel types by id and alias. */
   readonly panelTypes: ReadonlyMap<string, PanelType>;
+  /**
+   * Where a value does not fit a schema, with paths that begin with `path` (see `schemaProblems`). Absent where checks run without a compiler of
+   * schemas, as in browsers: then they leave that to the server.
+   */
+  readonly schemaProblems?: (schema: TSchema, value: unknown, path: string) => readonly DocumentProblem[];
 }
 
 /** A kind of document: its schema with references, texts and elements marked, its checks, its upcasters. */

@@ -47,6 +47,11 @@ export interface Operation<Input extends TSchema = TSchema, Output extends TSche
   readonly errors: readonly ErrorCode[];
   /** Whether it changes state; a GET that does needs the marker header and a same-origin fetch (design §10). */
   readonly changesState: boolean;
+  /**
+   * Whether rules may call it by `request`: it only reads records, as its caller, and answers nothing that keeps his session. Nothing is
+   * unless it says so.
+   */
+  readonly forRules: boolean;
   /** Whether the answer is a stream of server-sent events, ended by an `end` event. */
   readonly streams: boolean;
   /** One line for the OpenAPI document. */
@@ -76,6 +81,7 @@ export function defineOperation<Input extends TSchema, Output extends TSchema>(
     jsonKeys: [],
     errors: [],
     changesState: declaration.method === "POST",
+    forRules: false,
     streams: false,
     bodyLimit: 1_048_576,
     ...declaration,

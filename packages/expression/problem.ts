@@ -12,6 +12,7 @@ export type ProblemCode =
   | "wrong_argument_type"
   | "wrong_argument_value"
   | "pattern_invalid"
+  | "url_refused"
   | "operator_type"
   | "unlike_types"
   | "constant_condition"

@@ -58,6 +58,7 @@ const errors: readonly (readonly [string, ProblemCode, string])[] = [
   ["flag && born < 'soon'", "unlike_types", "born < 'soon'"],
   ["flag || tags < tags", "unlike_types", "tags < tags"],
   ["1 + matches(name, 'a(')", "pattern_invalid", "'a('"],
+  ["1 + request('GET', 'https://a.hu/x')", "url_refused", "'https://a.hu/x'"],
   ["startOf(born, 'fortnight') == born", "wrong_argument_value", "'fortnight'"],
 ];
 

@@ -83,6 +83,7 @@ import { recordKey } from "./functions/recordKey.ts";
 import { repeat } from "./functions/repeat.ts";
 import { replace } from "./functions/replace.ts";
 import { replaceMatches } from "./functions/replaceMatches.ts";
+import { request } from "./functions/request.ts";
 import { reverse } from "./functions/reverse.ts";
 import { right } from "./functions/right.ts";
 import { round } from "./functions/round.ts";
@@ -228,6 +229,7 @@ export const standardFunctions: readonly FunctionDefinition[] = [
   between,
   apply,
   lookup,
+  request,
 ];
 
 /** The library of the standard functions; add to it with `createLibrary([...standardFunctions, …])`. */

@@ -34,6 +34,8 @@ export class Aggregate implements KeptAggregate {
   readonly #isExact: boolean;
   /** A sum of floating point numbers: these stand in `#sums` and `#given`, not in `#items`. */
   readonly #isFloating: boolean;
+  /** The total of a column, which is nothing over nothing. */
+  readonly #isTotal: boolean;
   #isStale = true;
   /** Rows that changed; emptied by its count alone. */
   readonly #dirty: Row[] = [];
@@ -60,6 +62,7 @@ export class Aggregate implements KeptAggregate {
     this.#isSum = plan.function === "sum" || plan.function === "avg";
     this.#isExact = plan.result === "decimal";
     this.#isFloating = this.#isSum && !this.#isExact;
+    this.#isTotal = "of" in plan.item;
   }
 
   mark(row: Row | null): void {
@@ -75,11 +78,16 @@ export class Aggregate implements KeptAggregate {
     } catch (error) {
       this.#isStale = true;
       if (error !== unmendable && !(error instanceof EvaluationError)) throw error;
-      this.#plan.naive ??= compile(this.#plan.call, this.#library);
-      return this.#plan.naive(frame);
+      return this.#naive(frame);
     }
     spend(frame, this.#count * this.#fuel);
     return this.#result;
+  }
+
+  #naive(frame: Frame): EngineValue {
+    const plan = this.#plan;
+    plan.naive ??= plan.call && compile(plan.call, this.#library);
+    return plan.naive?.(frame) ?? null;
   }
 
   #rebuild(frame: Frame): void {
@@ -134,6 +142,7 @@ export class Aggregate implements KeptAggregate {
   #itemOf(row: Row, index: number, frame: Frame): EngineValue {
     if (this.#column >= 0) return row.slots[this.#column] ?? null;
     const { item } = this.#plan;
+    if ("of" in item) return item.of(row);
     if ("column" in item) return null;
     const run: Compiled = this.#plan.run ?? compile(item.body, this.#library);
     this.#plan.run = run;
@@ -219,6 +228,7 @@ export class Aggregate implements KeptAggregate {
         return this.#isExact && best !== null ? exact(best) : best;
       }
       default: {
+        if (this.#isTotal && this.#present === 0) return null;
         const total = this.#isExact ? this.#total : (this.#sums[1] ?? 0) + 0;
         if (this.#plan.function === "sum") return total;
         return this.#present === 0 ? null : openArithmetic("/", total, this.#present);

@@ -1,7 +1,8 @@
 import type { Compiled } from "@tessera/expression/compile.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { CheckedTree } from "@tessera/expression/tree.ts";
-import type { TypeKind } from "@tessera/expression/type.ts";
+import { scalar, type TypeKind } from "@tessera/expression/type.ts";
+import type { EngineValue, RowValue } from "@tessera/expression/value.ts";
 import { isAggregateFrame } from "./aggregateFrame.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import { treeNodes } from "./treeNodes.ts";
@@ -17,16 +18,19 @@ export interface AggregatePlan {
   readonly function: AggregateFunction;
   /** Position of the sub-form. */
   readonly table: number;
-  /** What is taken of each row: a column, or what an arrow function makes of it (`local` is its parameter's place). */
+  /**
+   * What is taken of each row: a column, what the program makes of it, or what an arrow function does (`local` is its parameter's place).
+   */
   readonly item:
     | { readonly column: number }
+    | { readonly of: (row: RowValue) => EngineValue }
     | { readonly body: CheckedTree; readonly local: number; readonly count: number; readonly size: number };
   readonly result: TypeKind;
   /** Columns and main slots it reads. */
   readonly columns: readonly number[];
   readonly mainSlots: readonly number[];
-  /** The call as it was written, for when there is something in the rows that cannot be mended. */
-  readonly call: CheckedTree;
+  /** The call as it was written, for when there is something in the rows that cannot be mended; null for the total of a column. */
+  readonly call: CheckedTree | null;
   run: Compiled | null;
   naive: Compiled | null;
 }
@@ -155,12 +159,11 @@ export function readAggregate(tree: CheckedTree): Compiled | null {
 /** The library with the function that stands for planned calls. */
 export function createAggregateLibrary(library: Library, plans: readonly AggregatePlan[]): Library {
   if (plans.length === 0) return library;
-  const [first] = plans;
   return new Map(library).set(functionName, {
     name: functionName,
     group: "list",
     parameters: [],
-    result: () => ({ kind: first ? "unknown" : "null" }),
+    result: () => scalar("unknown"),
     evaluate: ([position], frame) =>
       isAggregateFrame(frame) && typeof position === "number"
         ? (frame.aggregates[position]?.value(frame) ?? null)

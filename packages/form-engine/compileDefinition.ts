@@ -1,9 +1,11 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { FormBody, FormItem, SubForm, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
+import { schemaProblems } from "@tessera/contract/documents/schemaProblems.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import { compileForm } from "./compileForm.ts";
 import { type CompileInput, problem } from "./compileScope.ts";
-import { formatProblems, readDefinition } from "./definitionProblems.ts";
+import { readDefinition } from "./definitionProblems.ts";
+import { formatProblems } from "./formatProblems.ts";
 import { valueTypeProblems } from "./valueTypeProblems.ts";
 
 /** A form that can be run, or nothing of it. */
@@ -33,7 +35,7 @@ function subFormProblems(subForm: SubForm, parent: string | null, path: string, 
 }
 
 function itemProblems(item: FormItem | SubFormItem, path: string, { fieldTypes }: Around): readonly DocumentProblem[] {
-  return [...valueTypeProblems(item, path, fieldTypes), ...formatProblems(item, path, fieldTypes)];
+  return [...valueTypeProblems(item, path, fieldTypes), ...formatProblems(item, path, fieldTypes, schemaProblems)];
 }
 
 function bodyProblems(body: FormBody, around: Around): readonly DocumentProblem[] {

@@ -1,6 +1,6 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
+import type { FormItem, SubForm } from "@tessera/contract/definitions/formBody.ts";
 import type { Scope } from "@tessera/expression/scope.ts";
 import { isUsableName } from "@tessera/expression/scope.ts";
 import type { Field } from "@tessera/expression/type.ts";
@@ -41,6 +41,10 @@ interface Placed {
   readonly path: string;
 }
 
+interface PlacedTable extends Placed {
+  readonly subForm: SubForm;
+}
+
 const pathOf = (page: number, group: number, item: number) => `/pages/${page}/groups/${group}/items/${item}`;
 
 /**
@@ -56,7 +60,9 @@ export function compileForm(input: CompileInput): CompileOutput {
     page.groups.flatMap((group, g) => group.items.map((item, i) => ({ item, path: pathOf(p, g, i) }))),
   );
   const plain = placed.filter(({ item }) => !item.subForm);
-  const repeating = placed.filter(({ item }) => item.subForm);
+  const repeating = placed.flatMap(({ item, path }): PlacedTable[] =>
+    item.subForm ? [{ item, path, subForm: item.subForm }] : [],
+  );
 
   const fields: Draft<CompiledField>[] = plain.map(({ item, path }, slot) =>
     draftField(input, entity, item, slot, path, problems),
@@ -64,9 +70,7 @@ export function compileForm(input: CompileInput): CompileOutput {
   const sources: FieldSource[] = plain.map(({ item }, slot) => sourceOf(item, entity, fields[slot]));
   addUnplacedColumns(entity, fields, sources);
   linkReferences(input, fields, problems);
-  const tables = repeating.map(({ item, path }, index) =>
-    draftTable(input, item, fields.length + index, path, problems),
-  );
+  const tables = repeating.map((placedTable, index) => draftTable(input, placedTable, fields.length + index, problems));
   reportNames([...fields, ...tables.map((table) => table.draft)], problems);
 
   const tableFields = tables.map((table) => tableName(table.draft, formNames(table.columns)));
@@ -193,20 +197,17 @@ function addUnplacedColumns(entity: EntityBody | null, drafts: Draft<CompiledFie
 
 function draftTable(
   input: CompileInput,
-  item: FormItem,
+  { item, path, subForm }: PlacedTable,
   slot: number,
-  path: string,
   problems: DocumentProblem[],
 ): DraftTable {
-  const { subForm } = item;
-  const entity = subForm ? input.entityOf(subForm.entity) : null;
-  if (subForm && !entity)
-    problems.push(problem("unknown_entity", `${path}/subForm/entity`, { entity: subForm.entity }));
-  const columns: Draft<CompiledField>[] = (subForm?.items ?? []).map((column, index) =>
+  const entity = input.entityOf(subForm.entity);
+  if (!entity) problems.push(problem("unknown_entity", `${path}/subForm/entity`, { entity: subForm.entity }));
+  const columns: Draft<CompiledField>[] = subForm.items.map((column, index) =>
     draftField(input, entity, column, index, `${path}/subForm/items/${index}`, problems),
   );
-  const sources = (subForm?.items ?? []).map((column, index): FieldSource => sourceOf(column, entity, columns[index]));
-  for (const [index, column] of (subForm?.items ?? []).entries()) {
+  const sources = subForm.items.map((column, index): FieldSource => sourceOf(column, entity, columns[index]));
+  for (const [index, column] of subForm.items.entries()) {
     const fieldType = input.fieldTypes.get(column.type);
     if (fieldType && !fieldType.inSubForm)
       problems.push(problem("not_in_sub_form", `${path}/subForm/items/${index}/type`, { type: column.type }));
@@ -226,15 +227,15 @@ function draftTable(
         name: item.name,
         slot,
         label: item.label,
-        entity: subForm?.entity ?? "",
-        reference: subForm?.reference ?? "",
-        view: subForm?.view ?? "Default",
-        maxRecCount: subForm?.maxRecCount ?? 0,
-        subMinNumberOfRec: subForm?.subMinNumberOfRec ?? 0,
-        extendable: subForm?.subRecExtendable !== false,
-        deletable: subForm?.deletable !== false,
-        primaryInList: subForm?.primaryInList ?? null,
-        ...subFormOrder(subForm ?? null, entity, path, problems),
+        entity: subForm.entity,
+        reference: subForm.reference,
+        view: subForm.view,
+        maxRecCount: subForm.maxRecCount ?? 0,
+        subMinNumberOfRec: subForm.subMinNumberOfRec ?? 0,
+        extendable: subForm.subRecExtendable !== false,
+        deletable: subForm.deletable !== false,
+        primaryInList: subForm.primaryInList ?? null,
+        ...subFormOrder(subForm, entity, path, problems),
         readOnly: item.readOnly === true,
         hidden: item.hidden === true,
         rules: {},

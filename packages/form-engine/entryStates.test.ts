@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { explain } from "./explain.ts";
 import type { FormOptions } from "./formOptions.ts";
@@ -55,6 +56,41 @@ describe("values that stand once", () => {
     store.removeRow(slotOf(store), store.rows(slotOf(store))[0]?.uid ?? "");
     expect(codes(store, 0, "product")).toEqual([]);
     expect(store.state().errorCount).toBe(0);
+  });
+
+  it("[forms 5 unique] given any entries, moves and removals one after the other, when they are made, then exactly the rows with an equal one above have the error", () => {
+    const products = fc.constantFrom("Chair", "Desk", "Lamp", null);
+    const step = fc.record({
+      kind: fc.constantFrom("set", "set", "set", "remove", "move"),
+      at: fc.nat(7),
+      to: fc.nat(7),
+      products,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(products, { minLength: 2, maxLength: 8 }),
+        fc.array(step, { maxLength: 12 }),
+        (start, steps) => {
+          const lines = start.map((product, index) => line(`l${index}`, product, 1));
+          const store = openLines("product", { unique: true }, lines);
+          const slot = slotOf(store);
+          store.validate();
+          for (const { at, kind, products: product, to } of steps) {
+            const rows = store.rows(slot);
+            if (rows.length === 0) return;
+            const uid = rows[at % rows.length]?.uid ?? "";
+            if (kind === "remove") store.removeRow(slot, uid);
+            else if (kind === "move") store.moveRow(slot, uid, to % rows.length);
+            else store.setValue(rowRef(store, at % rows.length, "product"), product);
+            const now = store.rows(slot).map((_, index) => store.field(rowRef(store, index, "product"))?.value ?? null);
+            const expected = now.map((value, index) => value !== null && now.indexOf(value) < index);
+            const told = now.map((_, index) => codes(store, index, "product")?.includes("validation.unique"));
+            expect(told).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   it("[forms 5 unique] given equal rows as they were saved, when the record is opened, then nothing is said until they are validated", () => {

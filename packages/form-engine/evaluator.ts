@@ -9,6 +9,7 @@ import type { AggregateFrame } from "./aggregateFrame.ts";
 import { type Holder, isPending, type Row } from "./cell.ts";
 import { refAt } from "./cellChange.ts";
 import { coerceValue } from "./coerceValue.ts";
+import { columnTotal, totalKey } from "./columnTotal.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { Flag, RuleKind } from "./flags.ts";
 import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
@@ -103,6 +104,16 @@ export class Evaluator {
       ...createFrame({ main: this.#main, user, params, zone, language, resource: ask }),
       aggregates,
     };
+  }
+
+  /** The total of a column of a sub-form, kept where calls are; null when it has none or there is nothing to total. */
+  total(position: number, slot: number): EngineValue {
+    const kept = this.#frame.aggregates[this.#program.totals.get(totalKey(position, slot)) ?? -1];
+    this.#frame.fuel.left = limits.fuel;
+    if (kept) return kept.value(this.#frame);
+    const set = this.#record.tables[position];
+    const column = set?.table.columns[slot];
+    return set && column ? columnTotal(column, set.rows) : null;
   }
 
   /** Marks everything: a record was opened. */

@@ -4,6 +4,7 @@ import type { AggregatePlan } from "./aggregatePlan.ts";
 import type { CallSupport } from "./callSupport.ts";
 import type { HolderShape } from "./cell.ts";
 import { isComputed } from "./cellChange.ts";
+import { totalPlan } from "./columnTotal.ts";
 import type {
   CompiledField,
   CompiledForm,
@@ -85,6 +86,8 @@ export interface FormProgram {
   /** See `FormOptions.calls`; null without. */
   readonly calls: CallSupport | null;
   readonly aggregates: readonly AggregatePlan[];
+  /** Position of an aggregate by its key; without `calls` there are none. */
+  readonly totals: ReadonlyMap<string, number>;
   /** Aggregates that must look again when a source changes. */
   readonly aggregateReaders: readonly (readonly number[] | undefined)[];
 }
@@ -161,7 +164,7 @@ class ProgramBuilder {
   readonly #form: CompiledForm;
   readonly #sources: Sources;
   readonly #nodes: RuleNode[] = [];
-  readonly #plans: AggregatePlan[] = [];
+  readonly #plans: AggregatePlan[];
   readonly #library: Library;
   readonly #calls: CallSupport | null;
 
@@ -170,6 +173,10 @@ class ProgramBuilder {
     this.#library = library;
     this.#calls = calls;
     this.#sources = numberSources(form);
+    const kept = calls ? form.tables : [];
+    this.#plans = kept.flatMap((table, position) =>
+      table.columns.flatMap((column) => totalPlan(table, position, column) ?? []),
+    );
   }
 
   build(): FormProgram {
@@ -223,6 +230,7 @@ class ProgramBuilder {
       })),
       calls: this.#calls,
       aggregates: this.#plans,
+      totals: new Map(this.#plans.map(({ key }, index) => [key, index])),
       aggregateReaders: this.#aggregateReaders(),
     };
   }

@@ -76,6 +76,12 @@ export class FormStore {
     return this.#record.rowSet(slot)?.rows ?? [];
   }
 
+  /** The total of a column over the rows of a table, empty values left out; null when it has none or there is nothing to total. */
+  total(slot: number, column: number): EngineValue {
+    const set = this.#record.rowSet(slot);
+    return set && this.core.evaluator.total(set.position, column);
+  }
+
   /** Uids of a table's rows as they were when the record was opened. */
   initialOrder(slot: number): readonly string[] {
     return this.#record.rowSet(slot)?.initialOrder ?? [];

@@ -17,6 +17,9 @@ export interface Readers {
   readonly rowNodes: Int32Array;
 }
 
+/** A number of a list at a place that it has. */
+const at = (list: Int32Array, place: number): number => list[place] ?? 0;
+
 /** Finds the readers of each source. `nodes` stand at their numbers. */
 export function readersOf(nodes: readonly Reader[], count: number): Readers {
   const start = new Int32Array(count + 1);
@@ -24,38 +27,38 @@ export function readersOf(nodes: readonly Reader[], count: number): Readers {
   const lastWord = new Int32Array(count).fill(-1);
   for (const { id, table, sources } of nodes) {
     for (const source of sources) {
-      if (table >= 0) rowStart[source + 1] = (rowStart[source + 1] ?? 0) + 1;
+      if (table >= 0) rowStart[source + 1] = at(rowStart, source + 1) + 1;
       else if (lastWord[source] !== id >> 5) {
         lastWord[source] = id >> 5;
-        start[source + 1] = (start[source + 1] ?? 0) + 1;
+        start[source + 1] = at(start, source + 1) + 1;
       }
     }
   }
   for (let source = 1; source <= count; source++) {
-    start[source] = (start[source] ?? 0) + (start[source - 1] ?? 0);
-    rowStart[source] = (rowStart[source] ?? 0) + (rowStart[source - 1] ?? 0);
+    start[source] = at(start, source) + at(start, source - 1);
+    rowStart[source] = at(rowStart, source) + at(rowStart, source - 1);
   }
-  const words = new Int32Array(start[count] ?? 0);
+  const words = new Int32Array(at(start, count));
   const bits = new Int32Array(words.length);
-  const rowNodes = new Int32Array(rowStart[count] ?? 0);
+  const rowNodes = new Int32Array(at(rowStart, count));
   const next = start.slice();
   const nextRow = rowStart.slice();
   lastWord.fill(-1);
   for (const { id, table, sources } of nodes) {
     for (const source of sources) {
       if (table >= 0) {
-        const at = nextRow[source] ?? 0;
-        rowNodes[at] = id;
-        nextRow[source] = at + 1;
+        const place = at(nextRow, source);
+        rowNodes[place] = id;
+        nextRow[source] = place + 1;
         continue;
       }
       if (lastWord[source] !== id >> 5) {
         lastWord[source] = id >> 5;
-        next[source] = (next[source] ?? 0) + 1;
+        next[source] = at(next, source) + 1;
       }
-      const at = (next[source] ?? 0) - 1;
-      words[at] = id >> 5;
-      bits[at] = (bits[at] ?? 0) | (1 << (id & 31));
+      const place = at(next, source) - 1;
+      words[place] = id >> 5;
+      bits[place] = at(bits, place) | (1 << (id & 31));
     }
   }
   return { start, words, bits, rowStart, rowNodes };

@@ -23,7 +23,7 @@ export function numberSources({ fields, tables }: CompiledForm): Sources {
     count += columns.length;
   }
   const firstIndex = count;
-  const column = (table: number, slot: number) => (bases[table] ?? 0) + slot;
+  const column = (table: number, slot: number) => (bases[table] ?? Number.NaN) + slot;
   return {
     count: count + tables.length,
     column,

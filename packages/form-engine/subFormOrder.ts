@@ -10,18 +10,18 @@ import { isWritable } from "./draftField.ts";
  * a field shows it, since the lines' own numbers say it.
  */
 export function subFormOrder(
-  subForm: SubForm | null,
+  subForm: SubForm,
   entity: EntityBody | null,
   path: string,
   problems: DocumentProblem[],
 ): Pick<CompiledTable, "orderBy" | "orderColumn"> {
-  const orderBy = subForm?.orderBy ?? [];
-  const orderColumn = subForm?.orderColumn ?? null;
+  const orderBy = subForm.orderBy ?? [];
+  const orderColumn = subForm.orderColumn ?? null;
   if (orderColumn === null) return { orderBy, orderColumn };
   const at = `${path}/subForm/orderColumn`;
   const column = entity?.columns.find(({ name }) => name === orderColumn);
   const isWhole = column?.type === "integer" || column?.type === "bigint";
-  const isShown = subForm?.items.some((item) => item.column === orderColumn) === true;
+  const isShown = subForm.items.some((item) => item.column === orderColumn) === true;
   if (entity && !column) problems.push(problem("unknown_column", at, { name: orderColumn }));
   else if (column && (!isWhole || !isWritable(column) || isShown))
     problems.push(problem("not_an_order_column", at, { name: orderColumn }));

@@ -3,6 +3,7 @@ import type { Database } from "./database/pool.ts";
 import type { Definitions } from "./documents/definitions.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { Records } from "./records/records.ts";
+import type { RuleRequests } from "./rules/ruleRequests.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { SignIn } from "./signin/signIn.ts";
@@ -20,6 +21,7 @@ export interface Services {
   readonly texts: Texts;
   /** Whether changes are refused because the disk is full. */
   readonly space: Pick<DiskSpace, "isShort">;
+  readonly ruleRequests: RuleRequests;
   readonly outbox: Outbox;
   readonly socket: SocketHub;
   /** Families of the catalogue's operations, by name. */

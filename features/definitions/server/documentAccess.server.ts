@@ -5,6 +5,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { AuthoredCheck, PublishOptions } from "@tessera/server-kit/documents/definitions.ts";
 import type { DocumentName } from "@tessera/server-kit/documents/documentName.ts";
+import { lookupProblems } from "@tessera/server-kit/rights/lookupProblems.ts";
 import { rulePathProblems } from "@tessera/server-kit/rights/rulePathProblems.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
@@ -63,7 +64,10 @@ export async function assertCurrent(context: RequestContext): Promise<void> {
 /** What this request's person in particular may not publish: rules that look at what he does not read (design §10). */
 export function authoredCheck(context: RequestContext): AuthoredCheck {
   const { roles } = context.services.records.rights(context);
-  return (before, after) => rulePathProblems({ before, after, roles });
+  return (change) => {
+    const authored = { ...change, roles };
+    return [...rulePathProblems(authored), ...lookupProblems(authored)];
+  };
 }
 
 /** How this request publishes: as its person, each document by his rights, the session checked again under the lock. */

@@ -4,6 +4,7 @@ import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocu
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { PanelType } from "@tessera/contract/definePanel.ts";
 import { documentPath, documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
+import { schemaProblems } from "@tessera/contract/documents/schemaProblems.ts";
 import { changedLookup } from "@tessera/server-kit/documents/candidate.ts";
 import { checkChanges } from "@tessera/server-kit/documents/checkChanges.ts";
 import { changesOf } from "@tessera/server-kit/documents/publishing.ts";
@@ -23,6 +24,7 @@ describe("documents of the product", () => {
     const environment = {
       fieldTypes: new Map((fieldTypes as readonly FieldType[]).map((type) => [type.id, type])),
       panelTypes: new Map((panelTypes as readonly PanelType[]).map((type) => [type.id, type])),
+      schemaProblems,
     };
     const changes = changesOf(documents, []);
     const shipped = new Map(documents.map((document) => [`${document.kind}:${document.id}`, document]));

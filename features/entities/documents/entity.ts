@@ -1,6 +1,6 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
-import { dependsOnFunctions } from "@tessera/form-engine/functions/dependsOnFunctions.ts";
+import { dependsOnCalls } from "@tessera/form-engine/functions/dependsOnCalls.ts";
 import { checkEntity } from "./checks/checkEntity.ts";
 import { checkSystemEntity } from "./checks/checkSystemEntity.ts";
 import { compileEntity } from "./checks/compileEntity.ts";
@@ -15,7 +15,7 @@ export const entityDocument = defineDocument({
   check: checkEntity,
   checkInstallation: (document, shipped) => checkSystemEntity(document.body, shipped?.body ?? null),
   uses: entityUses,
-  dependsOn: (document) => dependsOnFunctions(EntityBodySchema, document.body),
+  dependsOn: (document) => dependsOnCalls(EntityBodySchema, document.body),
   compile: (document, lookup, environment) => compileEntity(document, lookup, environment).form,
   icon: "database",
   order: 10,

@@ -1,8 +1,10 @@
 import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { defineField } from "@tessera/contract/defineField.ts";
 import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.ts";
+import { schemaProblems } from "@tessera/contract/documents/schemaProblems.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
 import { formDocument } from "./form.ts";
 
@@ -10,7 +12,7 @@ const field = (id: string, inSubForm = true) =>
   defineField({
     id,
     aliases: [],
-    formats: closed({}),
+    formats: closed({ decimal: Type.Optional(Type.Integer({ minimum: 0 })) }),
     defaults: {},
     values: ["integer"],
     rules: ["saveExpression"],
@@ -18,7 +20,7 @@ const field = (id: string, inSubForm = true) =>
     icon: "x",
   });
 const fieldTypes = new Map([field("number"), field("subform", false)].map((type) => [type.id, type]));
-const environment = { fieldTypes, panelTypes: new Map() };
+const environment = { fieldTypes, panelTypes: new Map(), schemaProblems };
 
 const column = (name: string) => ({ id: `c-${name}`, name, column: name, label: name, type: "integer" });
 const entity = (columns: readonly string[], references: Json = []) => ({
@@ -75,6 +77,21 @@ const problems = (document: TesseraDocument<FormBody>) =>
   formDocument.check?.(document, lookup, environment).map(({ code, path }) => `${code} ${path}`);
 
 describe("checks of a form", () => {
+  it("[design 4 check] given settings that the field type does not take, in the record and in a row, when the form is checked on the server, then each is named; where no schema is compiled, none", () => {
+    const wrong = { formats: { decimal: -1, other: true } };
+    const { subForm, ...rest } = lines("order");
+    const rows = subForm && {
+      ...subForm,
+      items: subForm.items.map((item) => ({ ...item, formats: { decimal: "two" } })),
+    };
+    const document = form([{ ...total, ...wrong }, rows ? { ...rest, subForm: rows } : rest]);
+    expect(problems(document)).toEqual([
+      "schema_range /pages/0/groups/0/items/0/formats/decimal",
+      "schema_type /pages/0/groups/0/items/1/subForm/items/0/formats/decimal",
+    ]);
+    expect(formDocument.check?.(document, lookup, { fieldTypes, panelTypes: new Map() })).toEqual([]);
+  });
+
   it("[design 4 check] given a form with a sub-form and a link, when both lead back to its entity, then nothing is wrong", () => {
     const links = [{ id: "l", label: "", list: "lines", reference: "order" }];
     expect(problems(form([total, lines("order")], { links }))).toEqual([]);

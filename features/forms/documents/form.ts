@@ -1,6 +1,6 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { FormBodySchema } from "@tessera/contract/definitions/formBody.ts";
-import { dependsOnFunctions } from "@tessera/form-engine/functions/dependsOnFunctions.ts";
+import { dependsOnCalls } from "@tessera/form-engine/functions/dependsOnCalls.ts";
 import { checkForm } from "./checks/checkForm.ts";
 import { compileFormDocument } from "./checks/compileFormDocument.ts";
 import { formUses } from "./checks/formUses.ts";
@@ -13,7 +13,7 @@ export const formDocument = defineDocument({
   upcasters: [],
   check: checkForm,
   uses: formUses,
-  dependsOn: (document) => dependsOnFunctions(FormBodySchema, document.body),
+  dependsOn: (document) => dependsOnCalls(FormBodySchema, document.body),
   compile: (document, lookup, environment) => compileFormDocument(document, lookup, environment).form,
   icon: "layout-list",
   order: 20,

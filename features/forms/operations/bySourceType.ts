@@ -17,6 +17,7 @@ export const bySourceType = defineOperation({
   method: "GET",
   envelope: "body",
   access: { kind: "session", decidedBy: "records" },
+  forRules: true,
   jsonKeys: ["filter", "selection", "contextData", "externalParams"],
   summary: "Choices of a field, page by page",
   errors: ["not_found"],

@@ -13,6 +13,7 @@ export const expressionEval = defineOperation({
   method: "GET",
   envelope: "body",
   access: { kind: "session", decidedBy: "records" },
+  forRules: true,
   jsonKeys: ["params"],
   summary: "A look-up of a rule",
   input: closed({

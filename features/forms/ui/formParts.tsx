@@ -4,38 +4,39 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
 import type { formNotices } from "./formNotices.ts";
-import type { serverLookups } from "./serverLookups.tsx";
+import type { serverResources } from "./serverResources.tsx";
 
 /** What only some forms need. */
 export interface FormParts {
   /** The functions that its rules call. */
   readonly library: Library;
-  /** What makes calls quick; null where no rule calls anything. */
+  /** What makes calls and totals of columns quick; null where there are none. */
   readonly callSupport: CallSupport | null;
-  /** What answers look-ups; null where no rule calls anything. */
-  readonly serverLookups: typeof serverLookups | null;
+  /** What answers look-ups and requests; null where no rule calls anything. */
+  readonly serverResources: typeof serverResources | null;
   /** What tells people of rules; null where nobody is told. */
   readonly formNotices: typeof formNotices | null;
 }
 
 const nothing: Library = new Map();
 
-/** Loads what a form needs: functions and look-ups when its rules call some, notices when it asks for them, gives choices by rules, or the person may design it. */
+/** Loads what a form needs: functions and what answers them when its rules call some, notices when it asks for them, gives choices by rules, or the person may design it. */
 export async function formParts(form: CompiledForm, mayDesign: boolean): Promise<FormParts> {
   const calls = rulesOf(form).some(({ tree }) => [...treeNodes(tree)].some(({ op }) => op === "call"));
+  const totals = form.tables.some(({ columns }) => columns.some(({ total }) => total !== "none"));
   // Who is not told of choices that are gone keeps them.
   const chooses = [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].some(({ rules }) => rules.listExp);
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
   const [functions, support, lookups, notices] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
-    calls ? import("@tessera/form-engine/functionCalls.ts") : null,
-    calls ? import("./serverLookups.tsx") : null,
+    calls || totals ? import("@tessera/form-engine/functionCalls.ts") : null,
+    calls ? import("./serverResources.tsx") : null,
     tells ? import("./formNotices.ts") : null,
   ]);
   return {
     library: functions?.standardLibrary ?? nothing,
     callSupport: support?.functionCalls ?? null,
-    serverLookups: lookups?.serverLookups ?? null,
+    serverResources: lookups?.serverResources ?? null,
     formNotices: notices?.formNotices ?? null,
   };
 }

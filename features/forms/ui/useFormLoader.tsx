@@ -91,7 +91,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         return await api.call(getData, { idForm, idMaintable: key, path: at.url }, { page: at });
       },
       open: (properties, answer, copied) => {
-        const { form, formNotices, serverLookups } = properties;
+        const { form, formNotices, serverResources } = properties;
         const { ITEMS, rules } = recordAndRules(answer);
         const record = copied ? null : readRecordAnswer(ITEMS);
         const isShownOnly = isReadOnly || form.readView;
@@ -123,7 +123,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           zone: properties.zone,
           language,
           readOnly: isFixed,
-          resolve: serverLookups?.(form, api, () => latest.current.page, onLookupFailure) ?? answersNothing,
+          resolve: serverResources?.(form, api, () => latest.current.page, onLookupFailure) ?? answersNothing,
           newUid: randomId,
           later: runLater,
           fillsRows: true,

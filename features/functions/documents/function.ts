@@ -1,6 +1,6 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { FunctionBodySchema } from "@tessera/contract/definitions/functionBody.ts";
-import { dependsOnFunctions } from "@tessera/form-engine/functions/dependsOnFunctions.ts";
+import { dependsOnCalls } from "@tessera/form-engine/functions/dependsOnCalls.ts";
 import { checkFunction } from "./checks/checkFunction.ts";
 import { compileFunction } from "./checks/compileFunction.ts";
 import { usesOfFunction } from "./checks/usesOfFunction.ts";
@@ -13,7 +13,7 @@ export const functionDocument = defineDocument({
   upcasters: [],
   check: checkFunction,
   uses: usesOfFunction,
-  dependsOn: (document) => dependsOnFunctions(FunctionBodySchema, document.body),
+  dependsOn: (document) => dependsOnCalls(FunctionBodySchema, document.body),
   compile: compileFunction,
   icon: "square-function",
   order: 45,

@@ -13,6 +13,7 @@ export const getCount = defineOperation({
   envelope: "body",
   access: { kind: "session", decidedBy: "records" },
   changesState: false,
+  forRules: true,
   jsonKeys: ["filter"],
   summary: "How many records a list has",
   errors: ["not_found", "access_denied"],

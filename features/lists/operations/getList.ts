@@ -20,6 +20,7 @@ export const getList = defineOperation({
   envelope: "body",
   access: { kind: "session", decidedBy: "records" },
   changesState: false,
+  forRules: true,
   jsonKeys: ["filter", "order"],
   summary: "A page of a list",
   errors: ["not_found", "access_denied"],

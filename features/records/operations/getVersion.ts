@@ -10,6 +10,7 @@ export const getVersion = defineOperation({
   method: "GET",
   envelope: "data",
   access: { kind: "session", decidedBy: "records" },
+  forRules: true,
   summary: "A record as it was",
   errors: ["record_not_found"],
   input: closed({

@@ -23,6 +23,12 @@ const resources = new Map<string, ResourceAnswer>([
   ['["lookup","rate",{"from":"EUR","on":"2024-02-29"},"value"]', { state: "ready", value: 390 }],
   ['["lookup","rows",null,""]', { state: "ready", value: fromJson([{ price: 1 }, { price: 2 }]) }],
   ['["lookup","slow",null,""]', { state: "pending" }],
+  ['["request","POST","/api/Lists/get-count",{"idList":"Ödön"}]', { state: "ready", value: fromJson({ total: 12 }) }],
+  [
+    '["request","GET","/api/Records/get-version?version=1",null]',
+    { state: "ready", value: fromJson({ record: { name: "A" } }) },
+  ],
+  ['["request","GET","/api/slow",null]', { state: "pending" }],
 ]);
 
 const frame = () =>

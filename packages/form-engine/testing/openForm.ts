@@ -17,6 +17,8 @@ export interface OrderFormChange {
   readonly columns?: Readonly<Record<string, Partial<SubFormItem>>>;
   readonly order?: Partial<EntityBody>;
   readonly line?: Partial<EntityBody>;
+  /** The whole form, once the rest was changed. */
+  readonly form?: (body: FormBody) => FormBody;
 }
 
 function withRows(item: FormItem, { columns = {}, subForm }: OrderFormChange): FormItem {
@@ -25,7 +27,7 @@ function withRows(item: FormItem, { columns = {}, subForm }: OrderFormChange): F
   return { ...item, subForm: { ...item.subForm, items, ...subForm } };
 }
 
-/** The order form with its group, its items or its entities changed. Throws when the result does not compile. */
+/** The order form changed. Throws when the result does not compile. */
 export function openForm(change: OrderFormChange, options: Partial<FormOptions> = {}): FormStore {
   const order = { ...orderEntity, ...change.order };
   const line = { ...lineEntity, ...change.line };
@@ -37,9 +39,10 @@ export function openForm(change: OrderFormChange, options: Partial<FormOptions> 
       items: (change.items?.(group.items) ?? group.items).map((item) => withRows(item, change)),
     })),
   }));
+  const changed = { ...orderForm, pages };
   const { form, problems } = compileForm({
     ...orderInput,
-    form: { id: "order", body: { ...orderForm, pages } },
+    form: { id: "order", body: change.form?.(changed) ?? changed },
     entity: { id: "order", body: order },
     entityOf: (id) => (id === "order" ? order : id === "line" ? line : null),
   });

@@ -73,8 +73,8 @@ export function affectedDocuments(
     }
   }
   const affected = new Map<string, TesseraDocument>();
-  const kindsChanged = new Set([...changes.values()].map(({ name }) => name.kind));
-  const waiting = [...changes.keys(), ...[...kindsChanged].map(anyOfKind)];
+  const kindsAffected = new Set([...changes.values()].map(({ name }) => name.kind));
+  const waiting = [...changes.keys(), ...[...kindsAffected].map(anyOfKind)];
   for (const { document } of changes.values()) if (document) affected.set(documentKey(document), document);
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     for (const referrer of referrers.get(key) ?? []) {
@@ -82,6 +82,10 @@ export function affectedDocuments(
       if (affected.has(referrerKey)) continue;
       affected.set(referrerKey, referrer);
       waiting.push(referrerKey);
+      // What may use any document of a kind uses those that are made anew, too: a function whose look-up changed its type.
+      if (kindsAffected.has(referrer.kind)) continue;
+      kindsAffected.add(referrer.kind);
+      waiting.push(anyOfKind(referrer.kind));
     }
   }
   return [...affected.values()];

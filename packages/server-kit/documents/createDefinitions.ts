@@ -4,6 +4,7 @@ import type { PanelType } from "@tessera/contract/definePanel.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { documentPath, documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
+import { schemaProblems } from "@tessera/contract/documents/schemaProblems.ts";
 import type { SettingsSchema } from "@tessera/contract/documents/walkMarks.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database, Transaction } from "../database/pool.ts";
@@ -98,6 +99,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
   const environment: DocumentEnvironment = {
     fieldTypes: byIdAndAlias(options.fieldTypes ?? []),
     panelTypes: byIdAndAlias(options.panelTypes ?? []),
+    schemaProblems,
   };
   const settings = settingsOf(environment);
   const kinds: ReadonlyMap<string, DocumentKind> = new Map(

@@ -7,6 +7,7 @@ import type { Author } from "./author.ts";
 import type { DocumentName } from "./documentName.ts";
 import type { KeptPublish } from "./keptPublish.ts";
 import type { Snapshot } from "./snapshot.ts";
+import type { CompiledOutput } from "./writePublish.ts";
 
 /** A draft: the one that all designers of a document share. */
 export interface Draft extends DocumentName {
@@ -33,8 +34,20 @@ export interface DraftInput extends DocumentName {
   readonly revision: number;
 }
 
-/** Problems that a change has only because of who makes it; `after` are the documents as they would be. */
-export type AuthoredCheck = (before: DocumentLookup, after: DocumentLookup) => readonly LocatedProblem[];
+/** A publish as its author wants it. */
+export interface AuthoredChange {
+  /** Documents as they are published now. */
+  readonly before: Snapshot;
+  /** Documents as they would be; without errors. */
+  readonly after: DocumentLookup;
+  /** What is compiled anew. */
+  readonly outputs: () => readonly CompiledOutput[];
+  /** Roles of the author. */
+  readonly roles: readonly string[];
+}
+
+/** Problems that a change has only because of who makes it. */
+export type AuthoredCheck = (change: Omit<AuthoredChange, "roles">) => readonly LocatedProblem[];
 
 /** What a publish is made by. `inTransaction` runs after the lock was taken and before anything is written (freshness, rights). */
 export interface PublishOptions {

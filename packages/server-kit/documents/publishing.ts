@@ -77,6 +77,16 @@ interface Prepared {
   /** All documents as they would be. */
   readonly candidate: DocumentLookup;
   readonly problems: readonly LocatedProblem[];
+  /** What is compiled anew, made when first asked for. Only without errors among the problems. */
+  readonly outputs: () => readonly CompiledOutput[];
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** The changes as they would be written, with what follows of them, and all documents as they would be then. */
@@ -91,12 +101,14 @@ export async function prepareChanges(
   const changes = visible(base, asked);
   const followed = followRenames(base.kinds, snapshot, changes, base.environment);
   const candidate = changedLookup(snapshot, followed);
+  const outputs = lazily(() => compileAffected(base.kinds, base.environment, candidate, followed));
   const found = checkChanges(base.kinds, candidate, followed, base.environment, base.cache.product);
   // Only documents that are right can be asked what they look at.
-  if (found.some((problem) => problem.severity === "error")) return { changes: followed, candidate, problems: found };
+  if (found.some((problem) => problem.severity === "error"))
+    return { changes: followed, candidate, problems: found, outputs };
   const reused = await reusedElements(base.database, base.kinds, snapshot, followed);
-  const authored = options.authored?.(snapshot, candidate) ?? [];
-  return { changes: followed, candidate, problems: [...found, ...reused, ...authored] };
+  const authored = options.authored?.({ before: snapshot, after: candidate, outputs }) ?? [];
+  return { changes: followed, candidate, problems: [...found, ...reused, ...authored], outputs };
 }
 
 /**
@@ -119,8 +131,8 @@ async function attempt(
   prepared: Prepared,
   alteration: Alteration | null,
 ): Promise<Publish | null> {
-  const { changes, candidate } = prepared;
-  const outputs = compileAffected(base.kinds, base.environment, candidate, changes);
+  const { changes } = prepared;
+  const outputs = prepared.outputs();
   return base.database.transaction(
     async (transaction) => {
       await takeExclusiveLock(transaction);

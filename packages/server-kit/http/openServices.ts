@@ -1,5 +1,6 @@
 import { createDefinitions } from "../documents/createDefinitions.ts";
 import { createOutbox } from "../outbox/createOutbox.ts";
+import { createRuleRequests } from "../rules/ruleRequests.ts";
 import type { Services } from "../services.ts";
 import { createSessions } from "../sessions/createSessions.ts";
 import { renewContext } from "../sessions/renewContext.ts";
@@ -52,9 +53,10 @@ export async function openServices(
   const texts = createTexts({ product: product.texts, definitions, database });
   const sessions = createSessions({ database, secrets, settings });
   const records = options.createRecords(renewContext);
+  const ruleRequests = createRuleRequests(product.operations);
   const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
   const outbox = createOutbox({ database, onError });
   const socket = createSocketHub({ outbox, services, onError, limits: options.socketLimits ?? {} });
   const space = options.space ?? { isShort: () => false };
-  return { settings, database, definitions, records, sessions, texts, space, families, outbox, socket };
+  return { settings, database, definitions, records, sessions, texts, space, ruleRequests, families, outbox, socket };
 }

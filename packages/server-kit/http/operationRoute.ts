@@ -12,12 +12,12 @@ import { assertFresh } from "../state/writeLock.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
 import { type CookieNames, cookieOf, languageCookie, sendLanguageCookie, sendSessionCookie } from "./cookies.ts";
-import { type DecodedBody, type DecodedInput, decodeInput, type Fields } from "./decodeInput.ts";
+import { type DecodedBody, decodeInput, type Fields } from "./decodeInput.ts";
 import { enveloped } from "./envelope.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { eventStream, isStream } from "./eventStream.ts";
 import type { Exchange } from "./exchange.ts";
-import { inputCheck } from "./inputProblem.ts";
+import { authoriseOperation, checkedInput } from "./operationAccess.ts";
 import { isNavigation, type OriginClaims, refuseForeignOrigin, requireMarker } from "./originCheck.ts";
 import { requestContext, requestLanguage } from "./requestContext.ts";
 import { pagePolicy } from "./securityHeaders.ts";
@@ -87,7 +87,7 @@ export function registerOperation(
 ): void {
   const { operation } = handled;
   const { sessions, definitions, texts, settings } = services;
-  const check = inputCheck(operation);
+  const checked = checkedInput(operation);
   const origin = new URL(settings.url).origin;
 
   function exchangeFor(request: FastifyRequest, reply: FastifyReply, identity: Identity): Exchange {
@@ -114,16 +114,6 @@ export function registerOperation(
     if (!sameText(given, sessions.csrfToken(identity.cookie))) throw new TesseraError("csrf_token_invalid");
   }
 
-  /** What was decided from the node's caches is confirmed first; where the guard reads, its own statement does that. */
-  async function authorise(context: RequestContext): Promise<void> {
-    const { access } = operation;
-    const isDecidedHere = access.kind === "granted" || (access.kind === "session" && access.decidedBy === "own");
-    if (isDecidedHere) await assertFresh(services.database, context);
-    if (access.kind === "granted" && !services.records.rights(context).mayUseOperation(operation.id)) {
-      throw new TesseraError("access_denied");
-    }
-  }
-
   /** What "is not there" or "may not" by the node's caches is asked again when these are out of date. */
   async function runHandler(input: unknown, context: RequestContext): Promise<unknown> {
     try {
@@ -133,12 +123,6 @@ export function registerOperation(
       if (isDecidedByCaches) await assertFresh(services.database, context);
       throw error;
     }
-  }
-
-  function checked(decoded: DecodedInput): unknown {
-    const problems = [...decoded.problems, ...check(decoded.input)];
-    if (problems.length === 0) return decoded.input;
-    throw new TesseraError("invalid_input", { problems: problems.map(({ path, code }) => ({ path, code })) });
   }
 
   function count(reply: FastifyReply): void {
@@ -206,7 +190,7 @@ export function registerOperation(
     const decoded = decodeInput(operation, request.query as Fields, body);
     const context = requestContext(request, reply, identity, services, () => exchangeFor(request, reply, identity));
     const output = await withFreshRetry(context, renewContext, async (current) => {
-      await authorise(current);
+      await authoriseOperation(operation, current);
       return runHandler(checked(decoded), current);
     });
     if (operation.changesState) services.outbox.wake();

@@ -1,24 +1,14 @@
 import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { covers } from "@tessera/query-model/access.ts";
-import { createEntityModels, type EntityModels } from "@tessera/query-model/entityModel.ts";
+import type { EntityModels } from "@tessera/query-model/entityModel.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
+import type { AuthoredChange } from "../documents/definitions.ts";
 import type { DocumentName } from "../documents/documentName.ts";
-import { compileRights } from "./compileRights.ts";
+import { authorReach, modelsOf } from "./authorReach.ts";
 import { type RuleRead, type RuleReads, ruleReads } from "./ruleReads.ts";
-
-/** A publish as its author wants it. */
-export interface AuthoredChange {
-  /** Documents as they are published now. */
-  readonly before: DocumentLookup;
-  /** Documents as they would be; without errors. */
-  readonly after: DocumentLookup;
-  /** Roles of the author. */
-  readonly roles: readonly string[];
-}
 
 /** A condition that decides over rows without rights: a global rule of an entity, or the row filter of a grant. */
 interface Rule {
@@ -50,13 +40,6 @@ function grantRules(lookup: DocumentLookup): Rule[] {
       const document = { kind: role.kind, id: role.id };
       return [{ document, entity, actions, condition, pointer: `/grants/${index}/filter` }];
     }),
-  );
-}
-
-function modelsOf(lookup: DocumentLookup): EntityModels {
-  return createEntityModels(
-    (id) => findBody(lookup, "entity", id),
-    () => lookup.all("entity").map(({ id }) => id),
   );
 }
 
@@ -101,17 +84,11 @@ export function rulePathProblems(change: AuthoredChange): readonly LocatedProble
   const { after } = change;
   const former = formerSigns(change);
   const models = modelsOf(after);
-  const rights = compileRights({ get: after.get, definitions: 0 }, change.roles, 0);
+  const reach = authorReach(after, change.roles);
 
-  const mayPublish = (entity: string): boolean =>
-    rights.mayDocument("entity", after.get("entity", entity)?.subsystem ?? "", "publish");
   const mayLookAt = ({ entity, column, isEntered }: RuleRead, rule: Rule): boolean => {
-    if (!isEntered && (rule.document.kind === "entity" || mayPublish(entity.id))) return true;
-    const { grants, rules } = rights.entity(entity.id, "read");
-    const readsAll = grants.some(
-      (grant) => grant.filter === null && (entity.key.includes(column) || covers(grant, column, entity)),
-    );
-    return readsAll && (!isEntered || rules.length === 0 || mayPublish(entity.id));
+    if (isEntered) return reach.readsOthers(entity, column);
+    return rule.document.kind === "entity" || reach.mayPublish(entity.id) || reach.readsAll(entity, column);
   };
 
   return [...entityRules(after), ...grantRules(after)].flatMap((rule): LocatedProblem[] => {

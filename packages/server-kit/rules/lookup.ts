@@ -5,16 +5,10 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
 import { fromJson } from "@tessera/expression/json.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
+import { type LookupRequest, lookupOf, requestOf } from "@tessera/form-engine/resourceCalls.ts";
 import { fromWire } from "@tessera/form-engine/wireValue.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
-
-/** A look-up as rules and browsers ask for it: `column` `*` wants the whole row, `FULL_RESULT` all rows (spec forms §7). */
-export interface LookupRequest {
-  readonly name: string;
-  readonly params: { readonly [column: string]: Json };
-  readonly column: string;
-}
 
 /** Rows a look-up reads at most; a look-up is for values of a record, not for lists. */
 const rowLimit = 500;
@@ -52,38 +46,28 @@ export async function answerLookup(context: RequestContext, request: LookupReque
   return all ? cells : (cells?.[request.column] ?? null);
 }
 
-/** Answers the look-ups of a form's rules on the server, in the order asked; one that fails is the empty result. */
+/** Answers the look-ups and requests of a form's rules on the server, in the order asked; one that fails is the empty result. */
 export async function resolveLookups(
   context: RequestContext,
   calls: readonly ResourceCall[],
 ): Promise<readonly ResourceAnswer[]> {
-  return Promise.all(calls.map((call) => resolveLookup(context, call)));
+  return Promise.all(calls.map((call) => resolveCall(context, call)));
 }
 
-async function resolveLookup(context: RequestContext, call: ResourceCall): Promise<ResourceAnswer> {
-  const request = lookupOf(call);
-  if (!request) return { state: "failed", code: "calculation_error" };
+async function resolveCall(context: RequestContext, call: ResourceCall): Promise<ResourceAnswer> {
+  const lookup = lookupOf(call);
+  const request = requestOf(call);
   try {
-    const answer = await answerLookup(context, request);
-    return { state: "ready", value: engineAnswer(context, request, answer) };
+    if (lookup) return { state: "ready", value: engineAnswer(context, lookup, await answerLookup(context, lookup)) };
+    if (request)
+      return { state: "ready", value: fromJson(await context.services.ruleRequests.answer(context, request)) };
   } catch (error) {
     if (error instanceof TesseraError && error.kind.blame === "user" && error.code !== "definition_changed") {
       return { state: "failed", code: error.code };
     }
     throw error;
   }
-}
-
-/** The look-up that a resource call asks for; null for any other function. */
-export function lookupOf(call: ResourceCall): LookupRequest | null {
-  const [name, params, column] = call.args;
-  if (call.function !== "lookup" || typeof name !== "string") return null;
-  const isRecord = typeof params === "object" && params !== null && !Array.isArray(params);
-  return {
-    name,
-    params: isRecord ? (params as LookupRequest["params"]) : {},
-    column: typeof column === "string" ? column : "",
-  };
+  return { state: "failed", code: "calculation_error" };
 }
 
 function engineAnswer(context: RequestContext, { name, column }: LookupRequest, answer: Json): EngineValue {

@@ -4,9 +4,10 @@ import type {
   DocumentProblem,
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
-import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
+import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { referenceNamed } from "@tessera/contract/documents/entityPath.ts";
+import { formatProblems } from "@tessera/form-engine/formatProblems.ts";
 import { valueTypeProblems } from "@tessera/form-engine/valueTypeProblems.ts";
 import { compileFormDocument } from "./compileFormDocument.ts";
 
@@ -21,6 +22,17 @@ function referenceBackProblem(
   const body = child === null ? null : findBody(lookup, "entity", child);
   if (!body || referenceNamed(body, reference)?.entity === parent) return [];
   return [{ severity: "error", code: "reference_back", path, data: { reference, entity: child, parent } }];
+}
+
+function itemProblems(
+  item: FormItem | SubFormItem,
+  path: string,
+  { fieldTypes, schemaProblems }: DocumentEnvironment,
+): readonly DocumentProblem[] {
+  return [
+    ...valueTypeProblems(item, path, fieldTypes),
+    ...(schemaProblems ? formatProblems(item, path, fieldTypes, schemaProblems) : []),
+  ];
 }
 
 function entityOfList(lookup: DocumentLookup, list: string): string | null {
@@ -41,19 +53,18 @@ export function checkForm(
 ): readonly DocumentProblem[] {
   const { body } = document;
   const compiled = compileFormDocument(document, lookup, environment);
-  const { fieldTypes } = environment;
   const items = body.pages.flatMap((page, p) =>
     page.groups.flatMap((group, g) =>
       group.items.flatMap((item, i) => {
         const path = `/pages/${p}/groups/${g}/items/${i}`;
         const { subForm } = item;
         return [
-          ...valueTypeProblems(item, path, fieldTypes),
+          ...itemProblems(item, path, environment),
           ...(subForm
             ? referenceBackProblem(lookup, body.entity, subForm.entity, subForm.reference, `${path}/subForm/reference`)
             : []),
           ...(subForm?.items ?? []).flatMap((column, index) =>
-            valueTypeProblems(column, `${path}/subForm/items/${index}`, fieldTypes),
+            itemProblems(column, `${path}/subForm/items/${index}`, environment),
           ),
         ];
       }),

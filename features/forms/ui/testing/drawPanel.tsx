@@ -30,11 +30,20 @@ export function orderApi(): FakeApi {
     }));
 }
 
-/** Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar and a way to move on. */
-export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi()) {
+/**
+ * Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar and a way to move on.
+ * `hasEdited`: what is loaded by need is there, as in a browser that has changed a record before.
+ */
+export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi(), hasEdited = true) {
   installDom();
-  // As in a browser that has shown a form before: what is loaded by need is there.
-  await Promise.all([loadEditing(), loadSubForm(), rowsView("Default"), import("../serverLookups.tsx")]);
+  await Promise.all([
+    hasEdited ? loadEditing() : null,
+    loadSubForm(),
+    rowsView("Default"),
+    import("../serverResources.tsx"),
+    import("@tessera/form-engine/functionCalls.ts"),
+    import("@tessera/expression/standardLibrary.ts"),
+  ]);
   window.history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...formTexts, ...texts } });
   const at = (address: string) => (

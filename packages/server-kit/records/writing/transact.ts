@@ -64,11 +64,17 @@ export async function publicError(runner: SqlRunner, guard: Guard, error: unknow
 
 const tablesOfRights = new Set(["user", "membership"]);
 
-/** Whether a write of these entities changes what somebody may do: it then excludes all other writes, as a publish does. */
-function decidesRights(guard: Guard, entities: readonly string[]): boolean {
+const writing = ["create", "update", "delete"] as const;
+
+/**
+ * Whether a write of these entities changes what somebody may do: it then excludes all other writes, as a publish does. Naming them does not,
+ * for who may write none of their records: his write is refused as any other is, once the counters say that his rights are these.
+ */
+function decidesRights({ models, rights }: Guard, entities: readonly string[]): boolean {
   return entities.some((entity) => {
-    const storage = guard.models.get(entity)?.body.storage;
-    return storage?.schema === "sys" && tablesOfRights.has(storage.table);
+    const storage = models.get(entity)?.body.storage;
+    const isOfRights = storage?.schema === "sys" && tablesOfRights.has(storage.table);
+    return isOfRights && writing.some((action) => rights.mayAny(entity, action));
   });
 }
 

@@ -7,7 +7,6 @@ import { fieldSentences } from "../fieldSentences.ts";
 import { SheetValue } from "../SheetValue.tsx";
 import { columnWidth, isNumberColumn } from "../sheetColumns.ts";
 import { shownText } from "../shownText.ts";
-import { tableTotal } from "../tableTotal.ts";
 import type { RowsModel } from "./rowsModel.ts";
 
 const isComputed = ({ rules, overwritable }: CompiledField): boolean =>
@@ -15,7 +14,7 @@ const isComputed = ({ rules, overwritable }: CompiledField): boolean =>
 
 /** The total of a column as it is drawn; undefined when it has none. */
 export function columnSum({ scope, table }: RowsModel, column: CompiledField): ReactNode | undefined {
-  const total = tableTotal(column, scope.store.rows(table.slot));
+  const total = scope.store.total(table.slot, column.slot);
   const view = scope.views.get(column.type ?? "");
   return total === null || !view ? undefined : <view.Read field={column} value={total} display={null} masked={false} />;
 }

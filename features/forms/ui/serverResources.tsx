@@ -1,0 +1,27 @@
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
+import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
+import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
+import { expressionEval } from "../operations/expressionEval.ts";
+import { expressionRequest } from "../operations/expressionRequest.ts";
+import { type ResourceAsking, resourceResolver } from "./resourceResolver.ts";
+
+/** Answers the look-ups and requests of a form's rules, see `resourceResolver`; `page` gives the page at that moment. */
+export function serverResources(
+  form: CompiledForm,
+  api: ApiClient,
+  page: () => PageContext,
+  onFailure: () => void,
+): FormOptions["resolve"] {
+  const ask: ResourceAsking = {
+    lookup: (input) => api.call(expressionEval, { ...input, params: { ...input.params } }, { page: page() }),
+    // The schema of the operation knows no other method; another address would be refused anyway.
+    request: ({ data, method, url }) =>
+      api.call(
+        expressionRequest,
+        { method: method === "GET" ? "GET" : "POST", url, data: { ...data } },
+        { page: page() },
+      ),
+  };
+  return resourceResolver(form, ask, onFailure);
+}

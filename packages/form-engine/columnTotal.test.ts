@@ -1,0 +1,116 @@
+import { Decimal } from "@tessera/std/decimal.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { columnTotal } from "./columnTotal.ts";
+import type { FormOptions } from "./formOptions.ts";
+import type { RecordValues } from "./formState.ts";
+import type { FormStore } from "./formStore.ts";
+import { functionCalls } from "./functionCalls.ts";
+import { openForm, rowRef } from "./testing/openForm.ts";
+
+type Total = "sum" | "count" | "avg" | "min" | "max" | "none";
+const totals: readonly Total[] = ["sum", "count", "avg", "min", "max", "none"];
+
+const row = (key: string, price: string | null, quantity: number | null): RecordValues => ({
+  key,
+  values: { id: key, price, quantity },
+  displays: {},
+  masked: [],
+  rows: {},
+});
+
+/** Lines whose prices and quantities are totalled. */
+function opened(
+  total: Total,
+  prices: readonly (string | null)[],
+  calls: FormOptions["calls"] = functionCalls,
+): FormStore {
+  const lines = prices.map((price, index) => row(`l${index}`, price, index % 3 === 0 ? null : index / 10));
+  return openForm(
+    {
+      items: (items) =>
+        items.map((item) =>
+          item.subForm
+            ? { ...item, subForm: { ...item.subForm, items: item.subForm.items.map((one) => ({ ...one, total })) } }
+            : item,
+        ),
+    },
+    { calls: calls ?? null, record: { ...row("o1", null, null), rows: { lines } } },
+  );
+}
+const slotOf = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
+const kept = (store: FormStore, name: string) => String(store.total(slotOf(store), rowRef(store, 0, name).slot));
+function counted(store: FormStore, name: string): string {
+  const column = store.form.tables[0]?.columns.find((one) => one.name === name);
+  if (!column) throw new Error("The lines have no such column.");
+  return String(columnTotal(column, store.rows(slotOf(store))));
+}
+
+describe("columnTotal", () => {
+  it.each<[Total, string]>([
+    ["sum", "9.6"],
+    ["count", "3"],
+    ["avg", "3.2"],
+    ["min", "0.1"],
+    ["max", "9.3"],
+    ["none", "null"],
+  ])("[forms 2 sub-form] given prices with an empty one, when their %s is taken, then it is exact", (total, result) => {
+    expect(kept(opened(total, ["0.10", "0.20", null, "9.30"]), "price")).toBe(result);
+  });
+
+  it("[forms 2 sub-form] given a form in which nothing is kept, when a total is asked for before and after a change, then it is there all the same", () => {
+    const store = opened("sum", ["0.10", "0.20"], null);
+    expect(kept(store, "price")).toBe("0.3");
+    store.setValue(rowRef(store, 0, "price"), Decimal.parse("1"));
+    expect(kept(store, "price")).toBe("1.2");
+  });
+
+  it("[forms 2 sub-form] given no rows, when a sum is taken, then there is none", () => {
+    const store = opened("sum", []);
+    const slot = store.form.tables[0]?.columns.find(({ name }) => name === "price")?.slot ?? -1;
+    expect(store.total(slotOf(store), slot)).toBeNull();
+  });
+
+  it.each(totals)(
+    "[design 7 aggregates] given a kept %s, when values change, rows come, go and move, then it is what walking over all rows gives",
+    (total) => {
+      const price = fc.option(fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.nat(4)));
+      const text = (one: [number, number] | null) => one && new Decimal(BigInt(one[0]), one[1]).toString();
+      const step = fc.record({
+        kind: fc.constantFrom("price", "quantity", "add", "remove", "move"),
+        at: fc.nat(8),
+        price,
+      });
+      fc.assert(
+        fc.property(
+          fc.array(price, { minLength: 1, maxLength: 8 }),
+          fc.array(step, { maxLength: 10 }),
+          (prices, steps) => {
+            const store = opened(total, prices.map(text));
+            const slot = slotOf(store);
+            for (const { at, kind, price: entered } of steps) {
+              const rows = store.rows(slot);
+              const index = at % Math.max(rows.length, 1);
+              const uid = rows[index]?.uid ?? "";
+              if (kind === "add") store.addRow(slot);
+              else if (kind === "remove") store.removeRow(slot, uid);
+              else if (kind === "move") store.moveRow(slot, uid, 0);
+              else if (kind === "price")
+                store.setValue(rowRef(store, index, "price"), entered && Decimal.parse(text(entered) ?? ""));
+              else store.setValue(rowRef(store, index, "quantity"), entered === null ? null : entered[0]);
+              expect(kept(store, "price")).toBe(counted(store, "price"));
+              expect(kept(store, "quantity")).toBe(counted(store, "quantity"));
+            }
+          },
+        ),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it("[design 7 aggregates] given a number too large to be kept, when the total is asked for, then it is exact all the same", () => {
+    const store = opened("sum", ["1", "2"]);
+    store.setValue(rowRef(store, 0, "price"), new Decimal(10n ** 190n, 0));
+    expect(kept(store, "price")).toBe(`1${"0".repeat(189)}2`);
+  });
+});

@@ -1,0 +1,26 @@
+import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
+import type { RecordValues } from "../formState.ts";
+
+const line = (key: string): RecordValues => ({
+  key,
+  values: { id: key, order_id: "o1", product: key, quantity: 2, price: "10.50" },
+  displays: {},
+  masked: [],
+  rows: {},
+});
+
+/** A saved order with three lines, as the server gives it. */
+export const savedOrder: RecordValues = {
+  key: "o1",
+  values: { id: "o1", subject: "Chairs", country: "HU", discount: "0.10" },
+  displays: {},
+  masked: [],
+  rows: { lines: ["l1", "l2", "l3"].map(line) },
+};
+
+type Items = readonly FormItem[];
+
+/** The items of the order form with some of them changed, by name. */
+export function withItems(changes: Readonly<Record<string, Partial<FormItem>>>): (items: Items) => Items {
+  return (items) => items.map((item) => ({ ...item, ...changes[item.name] }));
+}

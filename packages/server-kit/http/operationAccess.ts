@@ -1,0 +1,28 @@
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "../context.ts";
+import { assertFresh } from "../state/writeLock.ts";
+import type { DecodedInput } from "./decodeInput.ts";
+import { inputCheck } from "./inputProblem.ts";
+
+/**
+ * Lets a signed-in caller, or anybody to a public operation, through. What is decided from the node's caches is confirmed first; where the
+ * guard reads, its own statement does that. Throws `access_denied`, `StaleError`.
+ */
+export async function authoriseOperation({ access, id }: Operation, context: RequestContext): Promise<void> {
+  const isDecidedHere = access.kind === "granted" || (access.kind === "session" && access.decidedBy === "own");
+  if (isDecidedHere) await assertFresh(context.services.database, context);
+  if (access.kind === "granted" && !context.services.records.rights(context).mayUseOperation(id)) {
+    throw new TesseraError("access_denied");
+  }
+}
+
+/** Makes what gives the input of an operation, checked against its schema. That throws `invalid_input`. */
+export function checkedInput(operation: Operation): (decoded: DecodedInput) => unknown {
+  const check = inputCheck(operation);
+  return (decoded) => {
+    const problems = [...decoded.problems, ...check(decoded.input)];
+    if (problems.length === 0) return decoded.input;
+    throw new TesseraError("invalid_input", { problems: problems.map(({ path, code }) => ({ path, code })) });
+  };
+}
