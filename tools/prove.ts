@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { databaseRounds } from "../prove/databaseRounds.ts";
+import { diskRounds } from "../prove/diskRounds.ts";
 import { type EditFigures, editPairs } from "../prove/editPairs.ts";
+import { databaseReport, diskReport, isBackInTime, isNoticedInTime } from "../prove/faultReports.ts";
 import { type KillFigures, killRounds } from "../prove/killRounds.ts";
 import { type LockFigures, lockCycles } from "../prove/lockCycles.ts";
 import { type Coverage, coverageFigures } from "../prove/mutation/coverageFigures.ts";
@@ -21,6 +24,8 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   nodes      kill -9 of one of three servers of a database while people save and publish   --rounds 200
   locks      owners of locks who stop, die or leave while another waits             --cycles 500
   edits      generated pairs of concurrent edits on two nodes                       --pairs 10000
+  database   PostgreSQL is killed or restarted under a living server                --rounds 30
+  disk       the disk of the database, the files and the log is full (root on Linux) --rounds 20
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
 
@@ -119,7 +124,8 @@ function count(name: string, text: string, most: number): number {
 }
 
 interface Settings {
-  readonly rounds: number;
+  /** Null: as many as the proof itself asks for. */
+  readonly rounds: number | null;
   readonly cycles: number;
   readonly pairs: number;
   readonly concurrency: number;
@@ -131,14 +137,14 @@ type Proof = (settings: Settings) => Promise<boolean>;
 
 const kill: Proof = async ({ rounds }) => {
   const madeAt = commit();
-  const figures = await killRounds(rounds, (line) => console.log(line));
+  const figures = await killRounds(rounds ?? 200, (line) => console.log(line));
   record("Kill rounds", madeAt, killReport(figures));
   return figures.problems.length === 0;
 };
 
 const nodes: Proof = async ({ rounds }) => {
   const madeAt = commit();
-  const figures = await nodeRounds(rounds, (line) => console.log(line));
+  const figures = await nodeRounds(rounds ?? 200, (line) => console.log(line));
   record("Rounds of three servers", madeAt, nodeReport(figures));
   return figures.problems.length === 0;
 };
@@ -164,6 +170,24 @@ const locks: Proof = ({ cycles }) =>
 
 const edits: Proof = ({ pairs }) =>
   onNotes("Concurrent edits", (world) => editPairs(world, pairs, (line) => console.log(line)), editReport);
+
+const database: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await databaseRounds(rounds ?? 30, (line) => console.log(line));
+  record("Database away", madeAt, databaseReport(figures));
+  return figures.problems.length === 0 && isBackInTime(figures);
+};
+
+const disk: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await diskRounds(rounds ?? 20, (line) => console.log(line));
+  if (figures === null) {
+    console.log("Disk full: left out, only root on Linux can make a small disk.");
+    return true;
+  }
+  record("Disk full", madeAt, diskReport(figures));
+  return figures.problems.length === 0 && isNoticedInTime(figures);
+};
 
 const mutation: Proof = async ({ chosen, files, concurrency }) => {
   await installProverTools();
@@ -197,6 +221,8 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["nodes", nodes],
   ["locks", locks],
   ["edits", edits],
+  ["database", database],
+  ["disk", disk],
   ["mutation", mutation],
   ["coverage", coverage],
 ]);
@@ -206,7 +232,7 @@ async function prove(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      rounds: { type: "string", default: "200" },
+      rounds: { type: "string" },
       cycles: { type: "string", default: "500" },
       pairs: { type: "string", default: "10000" },
       concurrency: { type: "string", default: "2" },
@@ -225,7 +251,7 @@ async function prove(): Promise<boolean> {
   const chosen = engines.filter((engine) => values.package === undefined || engine === values.package);
   if (chosen.length === 0) throw new RangeError(`--package takes ${engines.join(" or ")}.`);
   const settings = {
-    rounds: count("rounds", values.rounds, 10_000),
+    rounds: values.rounds === undefined ? null : count("rounds", values.rounds, 10_000),
     cycles: count("cycles", values.cycles, 100_000),
     pairs: count("pairs", values.pairs, 1_000_000),
     concurrency: count("concurrency", values.concurrency, 64),

@@ -1,6 +1,8 @@
+import { watchDiskSpace } from "@tessera/server-kit/database/diskSpace.ts";
 import { migrate } from "@tessera/server-kit/database/migrations.ts";
 import { openDatabase } from "@tessera/server-kit/database/openDatabase.ts";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { outliveOutput } from "@tessera/server-kit/http/logStream.ts";
 import { startServer } from "@tessera/server-kit/http/startServer.ts";
 import { enrolNode, type ServerNode } from "@tessera/server-kit/nodes/enrolNode.ts";
 import { inTurn } from "@tessera/server-kit/nodes/inTurn.ts";
@@ -50,7 +52,10 @@ async function start(): Promise<void> {
     enrolled = node;
     for (const line of describeOthers(node, settings.url)) say(line);
     const demo = await inTurn(database, () => prepareUsers({ database, settings, secrets, root, tell: say }));
+    const folders = [settings.dataFolder, ...(opened.place === null ? [] : [opened.place])];
+    const space = await watchDiskSpace({ folders, log: say });
     const server = await startServer({
+      space,
       settings,
       database,
       secrets,
@@ -85,6 +90,7 @@ async function start(): Promise<void> {
   }
 }
 
+outliveOutput();
 try {
   await start();
 } catch (error) {

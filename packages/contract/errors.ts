@@ -52,6 +52,7 @@ export const errorKinds = {
   plan_required: user(409),
   plan_failed: operational(409),
   database_unavailable: operational(503),
+  storage_full: operational(503),
   busy: operational(503),
   timeout: operational(504),
   unexpected: { blame: "unexpected", status: 500, isPublic: false },

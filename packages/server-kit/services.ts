@@ -1,3 +1,4 @@
+import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
 import type { Definitions } from "./documents/definitions.ts";
 import type { Outbox } from "./outbox/outbox.ts";
@@ -18,6 +19,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly texts: Texts;
+  /** Whether changes are refused because the disk is full. */
+  readonly space: Pick<DiskSpace, "isShort">;
   readonly ruleRequests: RuleRequests;
   readonly outbox: Outbox;
   readonly socket: SocketHub;

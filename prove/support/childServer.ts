@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,14 +23,20 @@ export interface ChildServer {
   readonly repeatedStarts: number;
   /** Ends the process at once, wherever it is, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Ends the process in order and waits until it is gone. */
-  stop(): Promise<void>;
   /** Ends PostgreSQL's postmaster at once. The server starts it again by itself. Answers its process id. */
   killPostmaster(): number;
+  /** Stops PostgreSQL in order with its open sessions cut (`fast`), as a restart by its administrator begins. The server starts it again. Answers its process id. */
+  stopPostmaster(): number;
+  /** The server's process id; null when it has ended. */
+  pid(): number | null;
   /** Waits until the server answers that it is ready, on another postmaster than `former` (whose last processes still answer a while). */
   untilReady(former: number | null): Promise<void>;
   /** The application's address of the database, as it is now. */
   databaseUrl(): string;
+  /** What PostgreSQL wrote into its log about itself: starts, recoveries, ends. */
+  databaseLog(): string;
+  /** Stops the process in order, and PostgreSQL with it: everything is on disk. */
+  stop(): Promise<void>;
   /** Stops the process in order and removes the database's files. */
   remove(): Promise<void>;
 }
@@ -52,19 +58,23 @@ export interface ChildOptions {
   readonly url?: string;
   /** True: it joins the server that runs on the folder. */
   readonly join?: boolean;
+  /** A file that takes what the process says, with every request. */
+  readonly log?: string;
 }
 
 /** Prepares a server on a data folder and a world's folder. */
 export async function childServer(
   dataFolder: string,
   world: string,
-  { url: publicUrl, join: joins = false }: ChildOptions = {},
+  { url: publicUrl, join: joins = false, log }: ChildOptions = {},
 ): Promise<ChildServer> {
   const port = await freePort();
   const url = publicUrl ?? `http://localhost:${port}`;
   let child: ChildProcess | null = null;
-  let said = "";
+  let heard = "";
   let repeatedStarts = 0;
+
+  const said = (): string => (log === undefined ? heard : existsSync(log) ? readFileSync(log, "utf8") : "");
 
   const address = (): { readonly url: string; readonly place: string } =>
     JSON.parse(readFileSync(join(dataFolder, "database.json"), "utf8"));
@@ -86,7 +96,7 @@ export async function childServer(
 
   async function start(): Promise<void> {
     for (let attempt = 1; !(await startOnce()); attempt++) {
-      if (attempt === mostStarts) throw new Error(`The server does not start: ${said.slice(-2000)}`);
+      if (attempt === mostStarts) throw new Error(`The server does not start: ${said().slice(-2000)}`);
       repeatedStarts++;
       await sleep(1000);
     }
@@ -94,7 +104,8 @@ export async function childServer(
 
   /** False when the process ended instead of getting ready. */
   async function startOnce(): Promise<boolean> {
-    const from = said.length;
+    const from = said().length;
+    const file = log === undefined ? null : openSync(log, "a");
     const started = spawn(process.execPath, [program, ...(joins ? ["--join"] : [])], {
       env: {
         PATH: process.env.PATH,
@@ -102,23 +113,29 @@ export async function childServer(
         TESSERA_URL: url,
         TESSERA_DATA: dataFolder,
         TESSERA_WORLD: world,
-        LOG_LEVEL: "error",
+        LOG_LEVEL: log === undefined ? "error" : "info",
       },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", file ?? "pipe", file ?? "pipe"],
     });
+    if (file !== null) closeSync(file);
     child = started;
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString("utf8");
+      heard += chunk.toString("utf8");
     };
-    started.stdout.on("data", listen);
-    started.stderr.on("data", listen);
+    started.stdout?.on("data", listen);
+    started.stderr?.on("data", listen);
     const end = Date.now() + patience;
-    while (!said.slice(from).includes("Tessera is ready")) {
+    while (!said().slice(from).includes("Tessera is ready")) {
       if (started.exitCode !== null) return false;
-      if (Date.now() > end) throw new Error(`The server is not ready in time: ${said.slice(from)}`);
+      if (Date.now() > end) throw new Error(`The server is not ready in time: ${said().slice(from)}`);
       await sleep(20);
     }
     return true;
+  }
+
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    child?.kill(signal);
+    await gone();
   }
 
   async function isReady(): Promise<boolean> {
@@ -130,15 +147,10 @@ export async function childServer(
     }
   }
 
-  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-    child?.kill(signal);
-    await gone();
-  }
-
   return {
     port,
     url,
-    output: () => said,
+    output: said,
     start,
     get repeatedStarts() {
       return repeatedStarts;
@@ -150,14 +162,25 @@ export async function childServer(
       process.kill(pid, "SIGKILL");
       return pid;
     },
+    stopPostmaster: () => {
+      const pid = postmaster();
+      process.kill(pid, "SIGINT");
+      return pid;
+    },
+    pid: () => (child?.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null),
     untilReady: async (former) => {
       const end = Date.now() + patience;
       while (postmaster() === former || !(await isReady())) {
-        if (Date.now() > end) throw new Error(`The server is not ready again: ${said.slice(-2000)}`);
+        if (Date.now() > end) throw new Error(`The server is not ready again: ${said().slice(-2000)}`);
         await sleep(50);
       }
     },
     databaseUrl: () => address().url,
+    databaseLog: () =>
+      readFileSync(join(address().place, "postgres.log"), "utf8")
+        .split("\n")
+        .filter((line) => /(LOG|PANIC|WARNING): /.test(line))
+        .join("\n"),
     remove: async () => {
       const { place } = address();
       await end("SIGTERM");

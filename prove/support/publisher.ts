@@ -22,6 +22,7 @@ const later = new Set([
   "definition_changed",
   "busy",
   "database_unavailable",
+  "storage_full",
   "timeout",
   "unexpected",
   "publish_conflict",

@@ -28,7 +28,7 @@ export interface Saver {
 
 const mostOrders = 8;
 /** Refusals that say "not now": the save stays open and is repeated. */
-const later = new Set(["definition_changed", "busy", "database_unavailable", "timeout", "unexpected"]);
+const later = new Set(["definition_changed", "busy", "database_unavailable", "storage_full", "timeout", "unexpected"]);
 
 /** Makes a saver with a signed-in client. */
 export function createSaver(client: TestClient): Saver {

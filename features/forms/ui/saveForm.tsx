@@ -33,7 +33,14 @@ export interface SaveHost {
   readonly setConflict: (conflict: OpenConflict | null) => void;
 }
 
-const passing = new Set(["network_unavailable", "busy", "database_unavailable", "timeout", "save_in_progress"]);
+const passing = new Set([
+  "network_unavailable",
+  "busy",
+  "database_unavailable",
+  "storage_full",
+  "timeout",
+  "save_in_progress",
+]);
 
 /** Puts messages at their fields; what has no place stands above the form. */
 function show({ on, page, setProblem }: SaveHost, { store }: OpenedForm, placed: readonly PlacedMessage[]): void {

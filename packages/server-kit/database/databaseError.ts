@@ -13,6 +13,7 @@ export type DatabaseFault =
   | "deadlock"
   | "lock_timeout"
   | "statement_timeout"
+  | "no_room"
   | "denied"
   | "other";
 
@@ -28,6 +29,7 @@ const codeOfFault: Readonly<Record<DatabaseFault, ErrorCode>> = {
   deadlock: "busy",
   lock_timeout: "busy",
   statement_timeout: "timeout",
+  no_room: "storage_full",
   denied: "unexpected",
   other: "unexpected",
 };
@@ -44,6 +46,7 @@ const faultOfState: ReadonlyMap<string, DatabaseFault> = new Map([
   ["55P03", "lock_timeout"],
   ["57014", "statement_timeout"],
   ["42501", "denied"],
+  ["53100", "no_room"],
   ["57P01", "unavailable"],
   ["57P02", "unavailable"],
   ["57P03", "unavailable"],

@@ -10,6 +10,8 @@ export interface OpenDatabase {
   readonly database: Database;
   /** `owner` runs the embedded PostgreSQL, `guest` joined the one of another process, `external` is a DATABASE_URL. */
   readonly role: "owner" | "guest" | "external";
+  /** Folder of the embedded database's files; null for an external one. */
+  readonly place: string | null;
   /** One line for the start messages: which PostgreSQL, where, and what was special. */
   describe(): string;
   /** Closes the connections, then stops PostgreSQL when this process owns it. To be called after the web server has stopped. */
@@ -63,7 +65,7 @@ export async function openDatabase(
     const version = await checkExternal(settings.databaseUrl);
     const database = pool(settings.databaseUrl, "external");
     const line = `PostgreSQL ${version} at ${publicAddress(settings.databaseUrl)}`;
-    return { database, role: "external", describe: () => line, close: () => database.close() };
+    return { database, role: "external", place: null, describe: () => line, close: () => database.close() };
   }
   const { dataFolder } = settings;
   const embedded =
@@ -76,6 +78,7 @@ export async function openDatabase(
   return {
     database,
     role: embedded.role,
+    place: embedded.place,
     describe: () => `Embedded PostgreSQL at ${publicAddress(embedded.url)}, files in ${embedded.place}${special}`,
     close: async () => {
       await database.close();

@@ -13,6 +13,7 @@ import { cookieNames } from "./cookies.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { registerHealth } from "./health.ts";
 import { judgeHost } from "./hostCheck.ts";
+import { logStream } from "./logStream.ts";
 import { openApi } from "./openApi.ts";
 import { registerOperation } from "./operationRoute.ts";
 import { watchConnections } from "./orderlyClose.ts";
@@ -147,7 +148,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { services, operations } = options;
   const { settings } = services;
   const app = fastify({
-    logger: { level: settings.logLevel },
+    logger: { level: settings.logLevel, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,

@@ -1,10 +1,11 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
 
 const started = Date.now();
 
 /**
- * `/healthz` answers while the process lives, `/readyz` while it can reach its database, `/metrics` (loopback only) a few numbers in
+ * `/healthz` answers while the process lives, `/readyz` while it can reach its database and has room to save, `/metrics` (loopback only) a few numbers in
  * Prometheus' text form.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
@@ -12,6 +13,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get("/readyz", async (request, reply) => {
     try {
       await services.database.query("select 1");
+      if (services.space.isShort()) throw new TesseraError("storage_full");
       return reply.type("text/plain; charset=utf-8").send("ready\n");
     } catch (err) {
       request.log.warn({ err }, "not ready");

@@ -8,6 +8,7 @@ const everywhere: readonly ErrorCode[] = [
   "invalid_input",
   "too_many_requests",
   "database_unavailable",
+  "storage_full",
   "busy",
   "timeout",
   "unexpected",

@@ -36,7 +36,7 @@ function noSockets(): Services {
 export async function openServices(
   options: Pick<
     ServerOptions,
-    "settings" | "database" | "secrets" | "product" | "createRecords" | "alterations" | "socketLimits"
+    "settings" | "database" | "secrets" | "product" | "createRecords" | "alterations" | "socketLimits" | "space"
   >,
   { services = noSockets, onError = warn }: Surroundings = {},
 ): Promise<OpenedServices> {
@@ -57,5 +57,6 @@ export async function openServices(
   const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
   const outbox = createOutbox({ database, onError });
   const socket = createSocketHub({ outbox, services, onError, limits: options.socketLimits ?? {} });
-  return { settings, database, definitions, records, sessions, texts, ruleRequests, families, outbox, socket };
+  const space = options.space ?? { isShort: () => false };
+  return { settings, database, definitions, records, sessions, texts, space, ruleRequests, families, outbox, socket };
 }

@@ -201,6 +201,8 @@ export function registerOperation(
     if (sessionId !== null && operation.access.kind !== "public" && !isBackground(operation.id)) {
       sessions.noteActivity(sessionId);
     }
+    if (isChange && operation.family !== sessionFamily && services.space.isShort())
+      throw new TesseraError("storage_full");
     const body = await decodedBody(request, operation.bodyLimit);
     requireCsrf(request, identity, body, isConfirmation);
     // The parser answers texts, or lists of texts.

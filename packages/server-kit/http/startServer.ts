@@ -3,6 +3,7 @@ import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { FastifyInstance } from "fastify";
 import type { RequestContext } from "../context.ts";
+import type { DiskSpace } from "../database/diskSpace.ts";
 import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
@@ -61,6 +62,8 @@ export interface ServerOptions {
   readonly product: Product;
   /** Makes the guard, given how a context is renewed when its counters are out of date. */
   readonly createRecords: (renew: (stale: RequestContext) => Promise<RequestContext>) => Records;
+  /** Room on the disks that this process writes; absent: it is not watched. */
+  readonly space?: Pick<DiskSpace, "isShort">;
   /** How publishing an entity changes its table; absent: it changes none. */
   readonly alterations?: Alterations;
   /** Runs when the definitions are loaded and before the server listens: first documents, first users. */

@@ -41,11 +41,14 @@ function encoded(
   return { query: String(query), body };
 }
 
-/** Makes a caller who is not signed in. `settings` are those of the server. */
-export function createTestClient(settings: {
-  readonly url: string;
-  readonly openid: { readonly clientId: string; readonly authRedirectPath: string };
-}): TestClient {
+/** Makes a caller who is not signed in. `settings` are those of the server; `ask` sends his requests, in place of `fetch`. */
+export function createTestClient(
+  settings: {
+    readonly url: string;
+    readonly openid: { readonly clientId: string; readonly authRedirectPath: string };
+  },
+  ask: (url: URL, init: RequestInit) => Promise<Response> = fetch,
+): TestClient {
   const jar = new Map<string, string>();
   let token: string | null = null;
 
@@ -57,7 +60,7 @@ export function createTestClient(settings: {
     new Headers(init.headers).forEach((value, name) => {
       headers.set(name, value);
     });
-    const response = await fetch(new URL(path, settings.url), { ...init, headers, redirect: "manual" });
+    const response = await ask(new URL(path, settings.url), { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "" || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
@@ -68,9 +71,9 @@ export function createTestClient(settings: {
 
   async function headers(): Promise<Record<string, string>> {
     const response = await send("/csrf-token");
-    const answer: unknown = await response.json();
-    const csrf: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "csrfToken") : "";
-    return { "x-requested-with": "XMLHttpRequest", "x-csrf-token": String(csrf) };
+    const answer = await response.json();
+    if (!response.ok) throw new TesseraError(answer.error.code as ErrorCode, answer.error.data);
+    return { "x-requested-with": "XMLHttpRequest", "x-csrf-token": String(answer.csrfToken) };
   }
 
   async function call<Declared extends Operation>(

@@ -1,0 +1,24 @@
+import { statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { expect, it, vi } from "vitest";
+import { watchDiskSpace } from "./diskSpace.ts";
+
+const { bavail, bsize } = statfsSync(tmpdir());
+const free = bavail * bsize;
+
+it("[design 3 database] given less room than the reserve, when it is looked at, then it is short, and that is told once", async () => {
+  const log = vi.fn();
+  const space = await watchDiskSpace({ folders: [tmpdir()], reserve: free * 2, interval: 5, log });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  space.stop();
+  expect(space.isShort()).toBe(true);
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+it("[design 3 database] given more room than the reserve, when it is looked at, then it is not short", async () => {
+  const log = vi.fn();
+  const space = await watchDiskSpace({ folders: [tmpdir()], reserve: free / 2, log });
+  space.stop();
+  expect(space.isShort()).toBe(false);
+  expect(log).not.toHaveBeenCalled();
+});

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import { getData } from "#features/forms/operations/getData.ts";
+import { saveData } from "#features/forms/operations/saveData.ts";
+import { type AnswerWatch, answerWatch } from "./answerWatch.ts";
+import type { ChildServer } from "./childServer.ts";
+import { newOrder, type Save } from "./orderModel.ts";
+import { createPublisher, type Publisher } from "./publisher.ts";
+import { createSaver, type Saver } from "./saver.ts";
+import { countersApart, type RoundResult, verify } from "./verify.ts";
+
+/** People at work on a server that lives on while its surroundings fail. All that they are answered is watched. */
+export interface People {
+  readonly watch: AnswerWatch;
+  readonly savers: readonly Saver[];
+  /** Saves only when he is told to. */
+  readonly prober: Saver;
+  readonly publisher: Publisher;
+  /** Everybody saves, publishes and reads until `isOver`. */
+  work(isOver: () => boolean): Promise<void>;
+  /** Reads a record that is there. Throws what is answered instead. */
+  read(): Promise<void>;
+  /** Looks at everything that anybody knows. */
+  verify(): Promise<RoundResult>;
+}
+
+/** Starts the server on the world of the kill rounds, once more so that all of it is on disk, and signs people in. */
+export async function openPeople(server: ChildServer, base: string, saverCount: number): Promise<People> {
+  await server.start();
+  const password = /with the password (\S+)/.exec(server.output())?.[1] ?? "";
+  // As it is in use: what the first start made is on disk, and no longer to be written when PostgreSQL recovers.
+  await server.stop();
+  await server.start();
+  const settings = readSettings({ environment: { TESSERA_URL: server.url }, base });
+  const watch = answerWatch();
+  const enter = async (login: string): Promise<TestClient> => {
+    const client = createTestClient(settings, watch.ask);
+    await client.signIn(login, password);
+    return client;
+  };
+  const savers: Saver[] = [];
+  for (let index = 0; index < saverCount; index++) savers.push(createSaver(await enter("clerk")));
+  const prober = createSaver(await enter("clerk"));
+  const [repeater, reader] = [await enter("clerk"), await enter("clerk")];
+  const publisher = createPublisher(await enter("admin"));
+  const known = await prober.send(newOrder());
+  const apart = await countersApart(server.databaseUrl());
+  const repeat = (save: Save) => repeater.call(saveData, { idForm: "prove-order", formData: save.message });
+  const read = async (): Promise<void> => {
+    await reader.call(getData, { idForm: "prove-order", idMaintable: known.id ?? "" });
+  };
+  const readOn = async (isOver: () => boolean): Promise<void> => {
+    while (!isOver()) {
+      // What was answered instead is in the watch's book.
+      await read().catch(() => null);
+      await sleep(5);
+    }
+  };
+  return {
+    watch,
+    savers,
+    prober,
+    publisher,
+    read,
+    work: async (isOver) => {
+      await Promise.all([...savers, publisher].map((person) => person.work(isOver)).concat(readOn(isOver)));
+    },
+    verify: () => verify({ databaseUrl: server.databaseUrl(), savers: [...savers, prober], publisher, apart, repeat }),
+  };
+}
+
+/** Saves until one that begins now is answered. Answers how long that took, in milliseconds. Throws when it takes more than a minute. */
+export async function untilSaved(saver: Saver): Promise<number> {
+  const begin = performance.now();
+  const save = newOrder();
+  while (performance.now() - begin < 60_000) {
+    if ((await saver.send(save).catch(() => null)) !== null) return performance.now() - begin;
+    await sleep(20);
+  }
+  throw new Error("No save is answered any more.");
+}
