@@ -17,6 +17,7 @@ import { getProperties } from "../../../features/forms/operations/getProperties.
 import { saveData } from "../../../features/forms/operations/saveData.ts";
 import { choiceInput } from "../../../features/forms/ui/choiceInput.ts";
 import { placeMessages } from "../../../features/forms/ui/serverMessages.ts";
+import { getList } from "../../../features/lists/operations/getList.ts";
 import { type CommandServer, startCommandServer } from "./testing/commandServer.ts";
 
 const dump = `
@@ -100,6 +101,17 @@ describe("an adopted schema whose references have several columns", () => {
     ]);
     const rows = form.tables[0]?.columns.filter(({ type }) => type !== null).map(({ name }) => name);
     expect(rows).toEqual(["number", "site"]);
+  });
+
+  it("[design 5 adopted] given the list of such a table, when it is read and searched, then each reference shows the name of what it refers to", async () => {
+    const read = (more: object) => clerk.call(getList, { idList: "trade.shipment", ...more });
+    const { rows } = await read({});
+    expect(rows).toMatchObject([
+      { key: "1", cells: { site: "Alpha one", carrier: "Standard" } },
+      { key: "2", cells: { site: "Alpha two", carrier: null } },
+    ]);
+    const found = await read({ search: "alpha two" });
+    expect(found.rows).toMatchObject([{ key: "2" }]);
   });
 
   it("[design 5 record ids] given a shipment, when it is opened, then choices have key and name, and nothing is changed", async () => {

@@ -4,6 +4,7 @@ import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definiti
 import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
 import type { Child } from "./childTables.ts";
 import { elementId, labelOf, NameSet } from "./names.ts";
+import { referenceOf, shownOf } from "./shownOf.ts";
 
 /** Field type and width (of 12) of a column by its value type. */
 function fieldOf(column: EntityColumn): { readonly type: string; readonly width: number } {
@@ -34,9 +35,6 @@ function fieldOf(column: EntityColumn): { readonly type: string; readonly width:
 /** Types that are shown and never edited: the field says so from the start. */
 const shownOnly = new Set(["bytes", "other", "interval", "json", "list"]);
 
-const referenceOf = (references: readonly AdoptedReference[], column: EntityColumn) =>
-  references.find((reference) => reference.columns.length === 1 && reference.columns[0] === column.name);
-
 /** Digits of the column; a key is a name in figures, so its thousands are not set apart. */
 function numberFormats(table: AdoptedTable, column: EntityColumn): { readonly formats?: { [key: string]: unknown } } {
   if (column.type === "integer" && table.key.columns.includes(column.name)) return { formats: { grouping: false } };
@@ -61,31 +59,6 @@ class Placement {
     this.#column += width;
     return at;
   }
-}
-
-/** What stands on a form: a column, or a reference of several columns in place of them. */
-type Shown = { readonly column: EntityColumn } | { readonly reference: AdoptedReference };
-
-/**
- * What a form shows of columns: a reference of several columns stands where the first of them would, and its columns stand nowhere else,
- * unless they are a reference of their own. `fixed` are columns that are settled already, as the key of the record whose rows these are.
- */
-function shownOf(
-  table: AdoptedTable,
-  columns: readonly EntityColumn[],
-  fixed: readonly string[] = [],
-): readonly Shown[] {
-  const chosen = table.references.filter(
-    (reference) => reference.columns.length > 1 && reference.columns.some((column) => !fixed.includes(column)),
-  );
-  const seen = new Set<AdoptedReference>();
-  return columns.flatMap((column): readonly Shown[] => {
-    const over = chosen.filter((reference) => reference.columns.includes(column.name));
-    const first = over.filter((reference) => !seen.has(reference));
-    for (const reference of first) seen.add(reference);
-    const isPlain = over.length === 0 || referenceOf(table.references, column) !== undefined;
-    return [...(isPlain ? [{ column }] : []), ...first.map((reference) => ({ reference }))];
-  });
 }
 
 /** The field that chooses a reference of several columns. */
@@ -165,7 +138,7 @@ function childItem(child: Child, names: NameSet, placement: Placement): FormItem
       items: shownOf(
         table,
         table.columns.filter((column) => isOwn(column) && column.type !== "bytes"),
-        reference.columns,
+        { fixed: reference.columns },
       ).map((shown) => ("column" in shown ? rowItem(table, shown.column) : chooser(table, shown.reference, rowNames))),
       orderBy: table.key.columns
         .filter((name) => !reference.columns.includes(name))

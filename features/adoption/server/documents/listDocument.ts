@@ -1,12 +1,34 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
-import type { AdoptedTable } from "./adoptedTable.ts";
+import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
 import { elementId } from "./names.ts";
+import { referenceOf, shownOf } from "./shownOf.ts";
 
 /** Columns that a list shows from the start; the others can be switched on and are filtered all the same. */
 const shownColumns = 8;
 /** Types that say nothing in a list. */
 const unlistable = new Set(["bytes", "json"]);
+
+function columnOf(table: AdoptedTable, column: EntityColumn) {
+  const reference = referenceOf(table.references, column);
+  return {
+    id: elementId("c", column.column),
+    name: column.name,
+    path: reference?.name ?? column.name,
+    label: reference?.label ?? column.label,
+  };
+}
+
+/** A reference of several columns, by the name of what it refers to. */
+function referenceColumn(table: AdoptedTable, reference: AdoptedReference) {
+  return {
+    id: elementId("c", `${table.table}-${reference.name}`),
+    name: reference.name,
+    path: reference.name,
+    label: reference.label,
+  };
+}
 
 /** The list of an adopted table: key and name first; references by the name of what they refer to. */
 export function listDocument(table: AdoptedTable, subsystem: string, hasForm: boolean): TesseraDocument<ListBody> {
@@ -26,16 +48,15 @@ export function listDocument(table: AdoptedTable, subsystem: string, hasForm: bo
         Number(left.long) - Number(right.long) ||
         left.index - right.index,
     );
-  const columns = listed.map(({ column }, position) => {
-    const reference = table.references.find((one) => one.columns.length === 1 && one.columns[0] === column.name);
-    return {
-      id: elementId("c", column.column),
-      name: column.name,
-      path: reference?.name ?? column.name,
-      label: reference?.label ?? column.label,
-      ...(position >= shownColumns ? { hidden: true } : {}),
-    };
-  });
+  const shown = shownOf(
+    table,
+    listed.map(({ column }) => column),
+    { kept: table.key.columns },
+  );
+  const columns = shown.map((one, position) => ({
+    ...("column" in one ? columnOf(table, one.column) : referenceColumn(table, one.reference)),
+    ...(position >= shownColumns ? { hidden: true } : {}),
+  }));
   const order = table.key.columns.filter((name) => columns.some((column) => column.name === name));
   return {
     kind: "list",

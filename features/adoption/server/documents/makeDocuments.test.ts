@@ -29,12 +29,16 @@ const column = (name: string, base = "int4", more: Partial<CatalogueColumn> = {}
   ...more,
 });
 
-const refers = (columns: readonly string[], target: string): CatalogueForeignKey => ({
+const refers = (
+  columns: readonly string[],
+  target: string,
+  targetColumns: readonly string[] = ["id"],
+): CatalogueForeignKey => ({
   name: `${target}_fkey`,
   columns,
   target,
   targetSchema: null,
-  targetColumns: ["id"],
+  targetColumns,
   onDelete: "no action",
   onUpdate: "no action",
   isDeferrable: false,
@@ -82,6 +86,12 @@ const catalogue: Catalogue = {
       ["order_id", "line"],
       [column("order_id"), column("line"), column("quantity")],
       [refers(["order_id"], "orders")],
+    ),
+    table(
+      "claims",
+      ["id"],
+      [column("id"), column("order_id"), column("line"), column("reason", "varchar")],
+      [refers(["order_id", "line"], "order_lines", ["order_id", "line"])],
     ),
     table("tags", ["id"], [column("id", "uuid"), column("label", "varchar")]),
     table(
@@ -151,6 +161,12 @@ describe("documents of a schema", () => {
     expect(bodyOf<EntityBody>("entity", "shop.orders").display).toEqual(["id"]);
     const { columns } = bodyOf<ListBody>("list", "shop.orders");
     expect(columns.find(({ name }) => name === "customer_id")).toMatchObject({ path: "customer", label: "Customer" });
+  });
+
+  it("[design 5 adopted] given a reference of several columns, when its list is made, then it stands in their place by its name", () => {
+    const { columns } = bodyOf<ListBody>("list", "shop.claims");
+    const [reference] = bodyOf<EntityBody>("entity", "shop.claims").references;
+    expect(columns.map(({ path }) => path)).toEqual(["id", reference?.name, "reason"]);
   });
 
   it("[design 5 adopted] given a table without any key, when documents are made, then it has a list and no form", () => {
