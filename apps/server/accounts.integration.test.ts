@@ -10,6 +10,7 @@ import { getAccount } from "../../features/accounts/operations/getAccount.ts";
 import { getSessions } from "../../features/accounts/operations/getSessions.ts";
 import { getTokens } from "../../features/accounts/operations/getTokens.ts";
 import { revokeToken } from "../../features/accounts/operations/revokeToken.ts";
+import { expressionRequest } from "../../features/forms/operations/expressionRequest.ts";
 import { getMenus } from "../../features/menus/operations/getMenus.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
 import { logout } from "../../features/session/operations/logout.ts";
@@ -343,6 +344,18 @@ describe("personal API tokens", () => {
       expect(await send(bulkRecords.path, bulk)).toMatchObject({ status: 403, code: "access_denied" });
     },
   );
+
+  it("[forms 7 custom call] given a token of one family, when it has a rule's request ask an operation of another, then it is refused", async () => {
+    const ask = (path: string) => ({
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ method: "GET", url: path }),
+    });
+    const path = "/api/Records/get-version?entity=user&key=nobody&version=1";
+    const [bound, free] = [await tokenFor("admin", { families: ["Dynforms"] }), await tokenFor("admin")];
+    expect(await bound.send(expressionRequest.path, ask(path))).toMatchObject({ status: 403, code: "access_denied" });
+    expect(await free.send(expressionRequest.path, ask(path))).not.toMatchObject({ code: "access_denied" });
+  });
 
   it("[design 10 session] given an administrator's token, when it is to make accounts, tokens or passwords, then it reaches none of it", async () => {
     const { send } = await tokenFor("admin");
