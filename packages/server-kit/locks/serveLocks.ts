@@ -1,12 +1,11 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { News, Signal } from "../outbox/outbox.ts";
 import type { Services } from "../services.ts";
 import type { Connection } from "../socket/socketHub.ts";
 import { isNameHidden, pageOf, recordFor } from "./lockAccess.ts";
 import { lockInfo } from "./lockInfo.ts";
+import { type AnswerSignal, answerSignal, changedRecord, ownersAnswer } from "./lockSignals.ts";
 import {
-  type Asker,
   answerAsker,
   askForLock,
   type LockedRecord,
@@ -21,15 +20,6 @@ import { lockTimes } from "./lockTimes.ts";
 import { endPresence, notePresence } from "./presenceStore.ts";
 import { lockSignal, tellOfLock } from "./tellOfLock.ts";
 import { createWatchers } from "./watchers.ts";
-
-/** Kind of the signals that carry an owner's answer. */
-const answerSignal = "record-lock-answer";
-
-/** The owner's answer, on its way to the node of who asked. */
-interface AnswerSignal extends LockedRecord {
-  readonly asker: Asker;
-  readonly granted: boolean;
-}
 
 /**
  * Serves the lock messages of spec shell §4.6 on this node: takes, keeps and frees locks of its pages, passes questions and answers, and
@@ -66,8 +56,7 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     const record = { entity, key: String(id) };
     const asker = await answerAsker(database, record, pageOf(context, connection.channelId), { request, granted });
     if (asker === null) throw new TesseraError("not_found");
-    const told = { ...record, asker, granted };
-    await outbox.signal({ kind: answerSignal, payload: told as unknown as Json });
+    await outbox.signal({ kind: answerSignal, payload: { ...record, asker: { ...asker }, granted } });
     if (granted) await tellOfLock(services, record);
   });
 
@@ -120,9 +109,10 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
   async function follow({ hasGap, signals, written }: News): Promise<void> {
     const records: LockedRecord[] = [];
     for (const { kind, payload } of signals as readonly Signal[]) {
-      // Only locks write signals of these kinds.
-      if (kind === lockSignal) records.push(payload as unknown as LockedRecord);
-      if (kind === answerSignal) await pass(payload as unknown as AnswerSignal);
+      const record = kind === lockSignal ? changedRecord(payload) : null;
+      if (record !== null) records.push(record);
+      const answer = kind === answerSignal ? ownersAnswer(payload) : null;
+      if (answer !== null) await pass(answer);
     }
     await watchers.refresh(hasGap ? watchers.all() : records, watchers.among(written));
   }

@@ -3,7 +3,6 @@ import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
-import type { Snapshot } from "../documents/snapshot.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -11,7 +10,7 @@ import { createTestDatabase } from "../testing/testDatabase.ts";
 import { createSignIn, nonceOf } from "./createSignIn.ts";
 
 /** No role names a group. */
-const noRoles = () => ({ all: () => [] }) as unknown as Snapshot;
+const noRoles = () => ({ all: () => [] });
 
 /** What a client sent to prove itself. */
 interface Proof {
@@ -86,8 +85,7 @@ async function signInWith(
       base: "/",
     });
     let opened = "";
-    // Only this of the sessions is asked for.
-    const sessions = {
+    const sessions: Pick<Sessions, "open"> = {
       open: async ({ userId }: { readonly userId: string }) => {
         const { rows } = await database.pool.query<{ display_name: string }>({
           text: `select display_name from sys."user" where id = $1`,
@@ -96,7 +94,7 @@ async function signInWith(
         opened = rows[0]?.display_name ?? "";
         return { id: "", cookie: "", token: "", expiresAt: 0 };
       },
-    } as unknown as Sessions;
+    };
     const signIn = createSignIn({ database: database.pool, sessions, settings, snapshot: noRoles, embedded: null });
     const redirectUri = `${settings.url}/auth/callback`;
     const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null };

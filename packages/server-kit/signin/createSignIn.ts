@@ -18,7 +18,7 @@ export interface SignInOptions {
   readonly sessions: Pick<Sessions, "open">;
   readonly settings: Pick<Settings, "url" | "openid">;
   /** The roles of now, which name the groups that give them. */
-  readonly snapshot: () => Snapshot;
+  readonly snapshot: () => Pick<Snapshot, "all">;
   /** Null: another provider. */
   readonly embedded: EmbeddedAddresses | null;
 }

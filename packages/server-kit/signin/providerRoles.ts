@@ -12,7 +12,7 @@ export function groupsOf(claim: unknown): readonly string[] {
  * `administrator` for `adminGroup` (null: for none). Groups are compared letter by letter.
  */
 export function providerRoles(
-  snapshot: Snapshot,
+  snapshot: Pick<Snapshot, "all">,
   groups: readonly string[],
   adminGroup: string | null,
 ): readonly string[] {

@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
-import type { Snapshot } from "../documents/snapshot.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -70,7 +69,7 @@ beforeAll(async () => {
   });
   const sessions: Pick<Sessions, "open"> = { open: async () => ({ id: "", cookie: "", token: "", expiresAt: 0 }) };
   // No role names a group.
-  const snapshot = () => ({ all: () => [] }) as unknown as Snapshot;
+  const snapshot = () => ({ all: () => [] });
   signIn = createSignIn({ database: database.pool, sessions, settings, snapshot, embedded: null });
 });
 afterAll(async () => {

@@ -1,12 +1,7 @@
-import uiTexts from "@tessera/ui/i18n/en.json";
-import { installDom } from "@tessera/ui/testing/installDom.ts";
-import kitTexts from "@tessera/web-kit/i18n/en.json";
-import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
-import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import axe from "axe-core";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
 import { createToken } from "../../operations/createToken.ts";
 import { getTokens } from "../../operations/getTokens.ts";
@@ -14,24 +9,7 @@ import { revokeToken } from "../../operations/revokeToken.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
-beforeAll(installDom);
-afterEach(cleanup);
-
-async function draw(api: FakeApi, index = 0) {
-  const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...texts } });
-  const params = fixtures[index]?.params;
-  if (params === undefined) throw new Error("There is no such fixture.");
-  return render(
-    <TestKit kit={kit} url="/account">
-      <View id="panel" params={params} />
-    </TestKit>,
-  );
-}
-
-async function problems(container: Element): Promise<readonly string[]> {
-  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-  return violations.map(({ id }) => id);
-}
+const draw = panelDrawing(View, fixtures, texts);
 
 const token = {
   id: "t1",
@@ -53,7 +31,7 @@ describe("MyTokens", () => {
         index,
       );
       await screen.findAllByText("Nightly <b>import</b>");
-      expect(await problems(container)).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

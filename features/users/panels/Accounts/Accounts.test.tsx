@@ -1,12 +1,7 @@
-import uiTexts from "@tessera/ui/i18n/en.json";
-import { installDom } from "@tessera/ui/testing/installDom.ts";
-import kitTexts from "@tessera/web-kit/i18n/en.json";
-import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
-import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import axe from "axe-core";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
 import { createPasswordLink } from "../../operations/createPasswordLink.ts";
 import { createUser } from "../../operations/createUser.ts";
@@ -17,24 +12,7 @@ import type { Account } from "./account.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
-beforeAll(installDom);
-afterEach(cleanup);
-
-async function draw(api: FakeApi, index = 0) {
-  const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...texts } });
-  const params = fixtures[index]?.params;
-  if (params === undefined) throw new Error("There is no such fixture.");
-  return render(
-    <TestKit kit={kit} url="/account">
-      <View id="panel" params={params} />
-    </TestKit>,
-  );
-}
-
-async function problems(container: Element): Promise<readonly string[]> {
-  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-  return violations.map(({ id }) => id);
-}
+const draw = panelDrawing(View, fixtures, texts);
 
 const account = (id: string, rest: Partial<Account> = {}): Account => ({
   id,
@@ -67,7 +45,7 @@ describe("Accounts", () => {
     async ({ index }) => {
       const { container } = await draw(apiOf([account("anna"), account("bela", { state: "locked" })]), index);
       await screen.findByText("ANNA");
-      expect(await problems(container)).toEqual([]);
+      expect(await axeProblems(container)).toEqual([]);
     },
   );
 

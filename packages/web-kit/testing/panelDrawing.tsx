@@ -1,0 +1,39 @@
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { cleanup, type RenderResult, render } from "@testing-library/react";
+import axe from "axe-core";
+import type { ComponentType } from "react";
+import { afterEach, beforeAll } from "vitest";
+import kitTexts from "../i18n/en.json";
+import { createTestKit } from "./createTestKit.ts";
+import type { FakeApi } from "./fakeApi.ts";
+import { TestKit } from "./TestKit.tsx";
+
+/**
+ * What the test of a panel that asks operations begins with: a page to draw on, cleared after each test. Called at the top of the file;
+ * answers what draws the panel with the parameters of a fixture, in English.
+ */
+export function panelDrawing<Params>(
+  View: ComponentType<{ id: string; params: Params }>,
+  fixtures: readonly { readonly params: Params }[],
+  texts: Readonly<Record<string, string>>,
+): (api: FakeApi, index?: number) => Promise<RenderResult> {
+  beforeAll(installDom);
+  afterEach(cleanup);
+  return async (api, index = 0) => {
+    const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...texts } });
+    const fixture = fixtures[index];
+    if (fixture === undefined) throw new Error("There is no such fixture.");
+    return render(
+      <TestKit kit={kit} url="/account">
+        <View id="panel" params={fixture.params} />
+      </TestKit>,
+    );
+  };
+}
+
+/** Ids of the rules that axe finds broken; colours need a browser. */
+export async function axeProblems(container: Element): Promise<readonly string[]> {
+  const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+  return violations.map(({ id }) => id);
+}
