@@ -139,7 +139,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
-  await app.listen({ host: settings.host, port: settings.port });
   const { log } = app;
   const cleaning = setInterval(() => {
     clean(database).catch((err: unknown) => log.warn({ err }, "cleaning failed"));
@@ -151,17 +150,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }, idleInterval);
   idling.unref();
   const running = app;
-  return {
-    app: running,
-    services,
-    close: async () => {
-      clearInterval(cleaning);
-      clearInterval(idling);
-      stopFollowing();
-      for (const stop of stopParts) stop?.();
-      await sayGoodbye();
-      await running.close();
-      await outbox.close();
-    },
+  const close = async (): Promise<void> => {
+    clearInterval(cleaning);
+    clearInterval(idling);
+    stopFollowing();
+    for (const stop of stopParts) stop?.();
+    await sayGoodbye();
+    await running.close();
+    await outbox.close();
   };
+  try {
+    await running.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    // What reads and waits beside requests has begun already; left alone it would keep the process from ending.
+    await close();
+    throw error;
+  }
+  return { app: running, services, close };
 }
