@@ -100,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const onError = (error: unknown): void => app?.log.warn({ err: error }, "sockets or outbox failed");
   const opened = await openServices(options, {
     onError,
+    isSafe: settings.safeMode,
     services: () => {
       if (held.services === null) throw new Error("A socket came before the server was composed.");
       return held.services;
