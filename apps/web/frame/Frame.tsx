@@ -68,7 +68,7 @@ export function Frame(props: FrameProps): ReactNode {
                     />
                   </span>
                 )}
-                <PanelHost id="frame-breadcrumb" type="breadcrumb" params={{}} />
+                <PanelHost id="frame-breadcrumb" type="breadcrumb" params={{}} isInline />
               </>
             }
             tools={

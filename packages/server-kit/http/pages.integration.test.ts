@@ -105,8 +105,12 @@ describe("what the server says of itself", () => {
     expect(document.paths["/api/Toys/echo"].post).toMatchObject({
       operationId: "Toy_echo",
       "x-access": { kind: "session", decidedBy: "own" },
-      security: [{ sessionCookie: [], sessionToken: [] }],
+      security: [{ sessionCookie: [], sessionToken: [] }, { apiToken: [] }],
     });
+    const named = document.paths["/api/Toys/echo"].post.parameters.map(({ $ref = "" }) => $ref.split("/").at(-1));
+    expect(named).toEqual(expect.arrayContaining(["CsrfToken", "RoutedUrl", "ChannelId"]));
+    expect(Object.keys(document.components.parameters)).toEqual(expect.arrayContaining(named.filter(Boolean)));
+    expect(document.components.securitySchemes.sessionCookie.name).toBe("tessera");
     expect(document.paths["/whoami"].get["x-alias-of"]).toBe("/api/Toys/whoami");
     expect(document.paths["/api/Toys/guarded"].post.responses["403"].description).toContain("access_denied");
   });
