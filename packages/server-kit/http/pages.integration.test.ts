@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
+import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { loadProductTexts } from "../texts/productTexts.ts";
 import { statusPages } from "./statusPages.ts";
@@ -20,13 +21,9 @@ beforeAll(async () => {
   writeFileSync(join(web, "index.html"), '<!doctype html><meta name="nonce" content="__NONCE__"><div id="app"></div>');
   server = await startTestServer({
     product: {
+      ...bareProduct,
       operations: toyHandlers().handlers,
-      kinds: [],
-      fieldTypes: [],
-      panelTypes: [],
-      documents: [],
       texts: loadProductTexts(root, ["features"]),
-      pageFiles: [],
       webFolder: web,
       version: "1.2.3",
     },
