@@ -50,7 +50,7 @@ it("[design 9 palette] given words of a page without accents, when one is chosen
   await screen.findByRole("option", { name: /Rendelések/ });
   fireEvent.change(box, { target: { value: "rendeles" } });
   fireEvent.keyDown(box, { key: "Enter" });
-  expect(kit.history.url).toBe("/orders/index");
+  await expect.poll(() => kit.history.url).toBe("/orders/index");
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
@@ -64,7 +64,7 @@ it("[design 9 palette] given words of a record, when typing pauses, then it is f
   expect(screen.getByRole("group", { name: "Orders" })).toBeTruthy();
   expect(api.calls.filter(({ operation }) => operation === searchRecords.id)).toHaveLength(1);
   fireEvent.keyDown(box, { key: "Enter" });
-  expect(kit.history.url).toBe("/orders/update?id=1");
+  await expect.poll(() => kit.history.url).toBe("/orders/update?id=1");
 });
 
 it("[design 9 palette] given a search that fails, when it is told, then pages and actions are still offered", async () => {

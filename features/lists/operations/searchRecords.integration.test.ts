@@ -50,8 +50,8 @@ const world = [
       kind: "entity",
       entity: "firm",
       actions: ["read"],
-      condition: { field: "city", operator: "=", operand: { value: "Wien" } },
-      fields: { mode: "only", columns: ["name", "city"] },
+      filter: { field: "city", operator: "=", operand: { value: "Wien" } },
+      fields: ["id", "name", "city"],
     },
   ]),
   role("homebody", [
@@ -75,12 +75,12 @@ beforeAll(async () => {
     users: ["seller", "visitor", "homebody"].map((login) => ({ login, roles: [login] })),
   });
   const ids = Array.from({ length: 8 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`);
-  await server.database.query({
+  await server.database.pool.query({
     text: `insert into app.firm (id, name, city, turnover, secret) values
       ($1, 'Őrségi Kovácsműhely', 'Szentgotthárd', 12, 'kincs'), ($2, 'Weißhaupt', 'Wien', 7, 'kincs')`,
     values: [ids[0], ids[1]],
   });
-  await server.database.query({
+  await server.database.pool.query({
     text: `insert into app.deal (id, name, firm_id) select gen_random_uuid(), 'Kapu ' || n, $1::uuid from generate_series(1, 7) n`,
     values: [ids[0]],
   });
