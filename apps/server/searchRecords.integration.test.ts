@@ -2,8 +2,8 @@ import { column, document, entity, form, item, reference, role } from "@tessera/
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startProduct } from "../../../apps/server/testing/startProduct.ts";
-import { searchRecords } from "./searchRecords.ts";
+import { searchRecords } from "../../features/lists/operations/searchRecords.ts";
+import { startProduct } from "./testing/startProduct.ts";
 
 /** A list of an entity with a form, and the pages and urls of both. */
 function pagesOf(id: string, label: string, columns: readonly string[]) {
