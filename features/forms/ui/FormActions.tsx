@@ -7,6 +7,7 @@ import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Check from "lucide-react/icons/check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Copy from "lucide-react/icons/copy";
 import History from "lucide-react/icons/history";
@@ -25,6 +26,8 @@ export function FormActions(props: {
   isSaving: boolean;
   undo: UndoOfEntry;
   onSave: () => void;
+  /** Says what a save would come to. */
+  onVerify: () => void;
   onDiscard: () => void;
   onFirstError: () => void;
   /** The person asks why things of the form are as they are. */
@@ -52,6 +55,9 @@ export function FormActions(props: {
   });
   const items: MenuEntry[] = [
     ...(isNarrow && !props.isReadOnly ? [entry("undo", Undo, undo), entry("redo", Redo, redo)] : []),
+    ...(props.isReadOnly
+      ? []
+      : [{ id: "verify", label: t("form.action.verify"), icon: Check, onSelect: props.onVerify }]),
     ...(onHistory ? [{ id: "history", label: t("form.action.history"), icon: History, onSelect: onHistory }] : []),
     ...(onCopy ? [{ id: "copy", label: t("form.action.copy"), icon: Copy, onSelect: onCopy }] : []),
     { id: "why", label: t("form.action.why"), icon: CircleQuestionMark, onSelect: props.onWhy },

@@ -120,6 +120,7 @@ export function OpenedRecord(props: {
         isSaving={save.isSaving}
         undo={undo}
         onSave={repeat}
+        onVerify={() => void save.verify()}
         onDiscard={discard}
         onFirstError={firstError}
         onHistory={key === null || isGuest ? null : () => setHistoryOpen(true)}
