@@ -3,7 +3,7 @@ import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { getHistory } from "#features/records/operations/getHistory.ts";
 import { restoreVersion } from "#features/records/operations/restoreVersion.ts";
@@ -14,11 +14,12 @@ import { formVerification } from "../../operations/formVerification.ts";
 import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
 import { saveData } from "../../operations/saveData.ts";
-import { drawPanel, orderApi } from "../../ui/testing/drawPanel.tsx";
+import { drawPanel, loadFormParts, orderApi } from "../../ui/testing/drawPanel.tsx";
 import { orderAnswer, orderProperties } from "../../ui/testing/orderAnswers.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
+beforeAll(() => loadFormParts(), 60_000);
 afterEach(cleanup);
 
 const panel = <View id="panel1" params={{ form: "order" }} />;
@@ -39,7 +40,7 @@ const message = (ID: string, PUBLIC: string, row: string | null = null) => ({
   ROWUID: row,
 });
 
-describe("DynForm", () => {
+describe("DynForm", { timeout: 30_000 }, () => {
   it.each(fixtures)(
     "[design 11 fixtures] given $name, when the panel is drawn, then axe finds nothing",
     async ({ params, url }) => {
