@@ -190,6 +190,13 @@ describe("waking", () => {
     expect(errors).not.toEqual([]);
   });
 
+  it("[design 10 outbox] given an outbox that has only just begun to listen, when it is closed, then it ends", async () => {
+    const outbox = createOutbox({ database: test.pool, onError: (error) => errors.push(error) });
+    outbox.onNews(() => {});
+    await outbox.close();
+    expect(errors).toEqual([]);
+  });
+
   it("[design 10 outbox] given an outbox that nobody listens on, when it is closed, then it has asked the database nothing", async () => {
     const asked: unknown[] = [];
     const database: Database = {
