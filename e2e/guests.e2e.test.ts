@@ -61,7 +61,8 @@ describe("visitors without a session", () => {
 
   it("[shell 4.2 session] given somebody whose session ended with his browser, when he comes back to a public page, then he reads it as a guest", async () => {
     const { page, context, tessera } = journey;
-    await signIn(page, tessera, "clerk", "/visitors/index");
+    await signIn(page, tessera, "clerk");
+    await page.goto(`${tessera.url}/visitors/index`);
     await page.getByRole("link", { name: "Megkeresések" }).waitFor();
     // A browser that is closed drops the cookie of the session, and keeps what is stored.
     await context.clearCookies({ name: "tessera" });
