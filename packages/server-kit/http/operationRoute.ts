@@ -10,6 +10,7 @@ import { sameText } from "../sessions/sessionCookie.ts";
 import type { Credentials, Identity } from "../sessions/sessions.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { assertFresh } from "../state/writeLock.ts";
+import { accountFamilies } from "./accountFamilies.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
 import { type CookieNames, cookieOf, languageCookie, sendLanguageCookie, sendSessionCookie } from "./cookies.ts";
@@ -25,9 +26,6 @@ import { pagePolicy } from "./securityHeaders.ts";
 
 /** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */
 const sessionFamily = "Session";
-
-/** Families about the person's own account, which no personal API token reaches: it cannot make another, or a password. */
-const accountFamilies: ReadonlySet<string> = new Set([sessionFamily, "Accounts", "Users"]);
 
 /** What the page says by itself while nobody is there. */
 const isBackground = (operationId: string): boolean => operationId === "Session_ping";
