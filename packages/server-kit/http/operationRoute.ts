@@ -85,6 +85,8 @@ function turnedAway(
   return identity.refused ?? "not_signed_in";
 }
 
+const limits = { max: callsPerMinute, timeWindow: "1 minute" };
+
 /** Makes the route of one operation: credentials, origin, access, CSRF, input, handler, envelope (design §10). */
 export function registerOperation(
   app: FastifyInstance,
@@ -177,7 +179,25 @@ export function registerOperation(
       );
   }
 
+  /**
+   * Guests' changes are limited; who says who he is and is not is turned away, so a token alone tells them apart. It is asked here and not
+   * by the route's own hook, so that it costs nobody else anything.
+   */
+  const countGuest = operation.access.kind === "page" && operation.changesState ? app.createRateLimit(limits) : null;
+
+  async function limitGuest(
+    count: NonNullable<typeof countGuest>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const limit = await count(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header("retry-after", limit.ttlInSeconds);
+    throw new TesseraError("too_many_requests");
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<FastifyReply> {
+    if (countGuest !== null && bearer(request) === null) await limitGuest(countGuest, request, reply);
     const claims = claimsOf(request);
     const isChange = operation.changesState;
     if (isChange && request.method === "GET" && isNavigation(claims)) {
@@ -222,16 +242,9 @@ export function registerOperation(
   }
 
   const isLimited = operation.errors.includes("too_many_requests");
-  /** Guests' changes are limited; who says who he is and is not is turned away, so a token alone tells them apart. */
-  const areGuestsLimited = operation.access.kind === "page" && operation.changesState;
-  const rateLimit = {
-    max: callsPerMinute,
-    timeWindow: "1 minute",
-    ...(isLimited ? {} : { allowList: (request: FastifyRequest) => bearer(request) !== null }),
-  };
   const routeOptions = {
     bodyLimit: operation.bodyLimit,
-    config: isLimited || areGuestsLimited ? { rateLimit } : {},
+    config: isLimited ? { rateLimit: limits } : {},
   };
   for (const url of [operation.path, ...operation.aliases]) {
     app.route({
