@@ -18,7 +18,7 @@ it("[design 5 values] given numbers written in any way, when they are checked, t
       fc.integer({ min: 0, max: 3 }),
       fc.option(fc.integer({ min: 1, max: 8 })),
       (text, scale, precision) => {
-        const detail = { scale, ...(precision === null ? {} : { precision }) };
+        const detail = { postgres: "numeric", scale, ...(precision === null ? {} : { precision }) };
         const value = Decimal.parse(text);
         const answer = checkDecimal(text, detail);
         const isExact = value !== null && value.round(scale).compare(value) === 0;
