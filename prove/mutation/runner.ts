@@ -130,8 +130,12 @@ class InProcessRunner {
   private mutants = 0;
   private spoiled = false;
 
+  /**
+   * Mutants in code that also runs while modules load ask for modules loaded anew. That would change nothing: no mutant is switched on while they
+   * load, and what they keep is forgotten before each test. So they get what they ask for as things stand, instead of a process each.
+   */
   capabilities(): { readonly reloadEnvironment: boolean } {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   async init(): Promise<void> {
