@@ -2,20 +2,20 @@ import { type Compiled, compile } from "@tessera/expression/compile.ts";
 import { EvaluationError, PENDING } from "@tessera/expression/errors.ts";
 import { createFrame, type Frame } from "@tessera/expression/frame.ts";
 import { limits } from "@tessera/expression/limits.ts";
-import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { AggregateFrame } from "./aggregateFrame.ts";
+import { applyProperty } from "./applyProperty.ts";
 import { type Holder, isPending, type Row } from "./cell.ts";
 import { refAt } from "./cellChange.ts";
 import { coerceValue } from "./coerceValue.ts";
 import type { CompiledField } from "./compiledForm.ts";
+import { conditionHolds } from "./conditionTable.ts";
 import { Flag, RuleKind } from "./flags.ts";
 import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
 import { type FormProgram, Place, type RuleNode } from "./formProgram.ts";
 import type { FormRecord, RowSet } from "./formRecord.ts";
 import type { Journal } from "./journal.ts";
-import { listChoices, sameChoices } from "./listChoices.ts";
 import { propertyOf } from "./properties.ts";
 import { RuleQueue } from "./ruleQueue.ts";
 import { sameValue } from "./sameValue.ts";
@@ -194,7 +194,12 @@ export class Evaluator {
     let id = this.#queue.take();
     if (id < 0) return;
     this.#frame.instant = this.#options.clock();
+    const { operator } = this.#program.conditions;
     for (; id >= 0; id = this.#queue.take()) {
+      if (operator[id] !== 0 && this.#waitCount === 0) {
+        this.#runCondition(id);
+        continue;
+      }
       const node = this.#program.nodes[id];
       if (!node) continue;
       if (node.table >= 0) this.#runRows(node);
@@ -240,6 +245,21 @@ export class Evaluator {
       }
     }
     this.#queue.add(node.id);
+  }
+
+  /** See `#computeProperty`; nothing that it reads or gives waits for an answer. */
+  #runCondition(id: number): void {
+    const { conditions, nodes } = this.#program;
+    const { main } = this.#record;
+    const slot = conditions.target[id] ?? 0;
+    const before = main.flags[slot] ?? 0;
+    const given = conditionHolds(conditions, id, this.#main) ? (conditions.given[id] ?? 0) : 0;
+    const now = (before & ~(conditions.decided[id] ?? 0)) | given;
+    if (now === before) return;
+    main.flags[slot] = now;
+    this.#record.touch(main, slot);
+    const node = nodes[id];
+    if (this.#notices !== null && node) this.#notice(main, node);
   }
 
   #runRows(node: RuleNode): void {
@@ -415,41 +435,10 @@ export class Evaluator {
     const { slot, kind } = node;
     const result = this.#evaluate(node, row);
     if (result === waits || this.#waitCount > 0) this.#setPending(holder, slot, kind, result === waits);
-    if (typeof result === "symbol" || !this.#applyProperty(node, holder, slot, result)) return;
+    if (typeof result === "symbol" || !applyProperty(node, holder, slot, result)) return;
+    if (kind === RuleKind.listExp) this.#host.choicesChanged(holder, slot);
     this.#record.touch(holder, slot);
     this.#notice(holder, node);
-  }
-
-  /** Gives whether anything changed. */
-  #applyProperty({ kind, fixed }: RuleNode, holder: Holder, slot: number, value: EngineValue): boolean {
-    switch (kind) {
-      case RuleKind.hiddenExp:
-        return setFlag(holder, slot, Flag.hidden, fixed !== 0 || isTrue(value));
-      case RuleKind.readOnlyExp:
-        return setFlag(holder, slot, Flag.readOnly, fixed !== 0 || isTrue(value));
-      case RuleKind.requiredExp: {
-        const before = holder.flags[slot] ?? 0;
-        const level = isTrue(value) ? fixed : 0;
-        const now = (before & ~(Flag.requiredWarning | Flag.requiredError)) | level;
-        holder.flags[slot] = now;
-        return now !== before;
-      }
-      case RuleKind.labelExp: {
-        const label = value === null ? null : String(value);
-        if ((holder.extra(slot)?.label ?? null) === label) return false;
-        holder.extend(slot).label = label;
-        return true;
-      }
-      case RuleKind.listExp: {
-        const list = listChoices(value);
-        if (sameChoices(holder.extra(slot)?.list ?? null, list)) return false;
-        holder.extend(slot).list = list;
-        this.#host.choicesChanged(holder, slot);
-        return true;
-      }
-      default:
-        return setBound(holder, slot, kind, value);
-    }
   }
 }
 
@@ -463,22 +452,4 @@ function isTaken(result: EngineValue, takes: RuleNode["takes"]): boolean {
     default:
       return takes !== null && typeof result === takes;
   }
-}
-
-/** Most conditions come to a boolean. */
-const isTrue = (value: EngineValue): boolean => value === true || (value !== false && truthy(value));
-
-function setFlag(holder: Holder, slot: number, flag: number, on: boolean): boolean {
-  const before = holder.flags[slot] ?? 0;
-  const now = on ? before | flag : before & ~flag;
-  if (now === before) return false;
-  holder.flags[slot] = now;
-  return true;
-}
-
-function setBound(holder: Holder, slot: number, kind: number, value: EngineValue): boolean {
-  const name = kind === RuleKind.minExp ? "min" : kind === RuleKind.maxExp ? "max" : "filter";
-  if (sameValue(holder.extra(slot)?.[name] ?? null, value)) return false;
-  holder.extend(slot)[name] = value;
-  return true;
 }

@@ -12,6 +12,7 @@ import type {
   CompiledRule,
   RuleSet,
 } from "./compiledForm.ts";
+import { type ConditionTable, conditionTable } from "./conditionTable.ts";
 import { Flag, RuleKind } from "./flags.ts";
 import { type Readers, readersOf } from "./readers.ts";
 import { numberSources, type Sources } from "./sources.ts";
@@ -71,6 +72,7 @@ export interface FormProgram {
   readonly nodes: readonly RuleNode[];
   /** Readers of a source. */
   readonly readers: Readers;
+  readonly conditions: ConditionTable;
   /** Node that gives a source its value; -1 where people do. */
   readonly valueNode: Int32Array;
   /** Nodes that are evaluated for each row of a sub-form. */
@@ -204,6 +206,10 @@ class ProgramBuilder {
       sources,
       nodes,
       readers: readersOf(nodes, sources.count),
+      conditions: conditionTable(
+        nodes.filter(({ place }) => place === Place.field),
+        nodes.length,
+      ),
       valueNode,
       rowNodes: form.tables.map((_, table) => nodes.filter((node) => node.table === table)),
       invariantNodes: nodes.slice(beforeInvariants),
