@@ -14,10 +14,10 @@ export function applyProperty({ kind, fixed }: RuleNode, holder: Holder, slot: n
     case RuleKind.readOnlyExp:
       return setFlag(holder, slot, Flag.readOnly, fixed !== 0 || isTrue(value));
     case RuleKind.requiredExp: {
-      const before = holder.flags[slot] ?? 0;
+      const before = holder.flagsAt(slot);
       const level = isTrue(value) ? fixed : 0;
       const now = (before & ~(Flag.requiredWarning | Flag.requiredError)) | level;
-      holder.flags[slot] = now;
+      holder.setFlagsAt(slot, now);
       return now !== before;
     }
     case RuleKind.labelExp: {
@@ -41,10 +41,10 @@ export function applyProperty({ kind, fixed }: RuleNode, holder: Holder, slot: n
 const isTrue = (value: EngineValue): boolean => value === true || (value !== false && truthy(value));
 
 function setFlag(holder: Holder, slot: number, flag: number, on: boolean): boolean {
-  const before = holder.flags[slot] ?? 0;
+  const before = holder.flagsAt(slot);
   const now = on ? before | flag : before & ~flag;
   if (now === before) return false;
-  holder.flags[slot] = now;
+  holder.setFlagsAt(slot, now);
   return true;
 }
 

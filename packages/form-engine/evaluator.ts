@@ -28,8 +28,9 @@ const failed = Symbol("failed");
 /** What a rule came to. */
 export type RuleResult = EngineValue | typeof waits | typeof failed;
 
-/** Rows that a rule must run for; emptied by its count alone. */
+/** Rows that a rule must run for: every one there is, or those listed. Emptied by its count alone. */
 interface RowList {
+  every: boolean;
   readonly rows: Row[];
   count: number;
 }
@@ -59,9 +60,8 @@ export class Evaluator {
   readonly #options: FormOptions;
   readonly #journal: Journal;
   readonly #queue: RuleQueue;
-  /** By rule: whether it must run for every row, and else for which. */
-  readonly #everyRow: Uint8Array;
-  readonly #rows: (RowList | undefined)[];
+  /** By rule; null of those that do not run for rows. */
+  readonly #rows: readonly (RowList | null)[];
   readonly #frame: AggregateFrame;
   readonly #main: readonly EngineValue[];
   readonly #asParent: { readonly slots: readonly EngineValue[] };
@@ -92,8 +92,7 @@ export class Evaluator {
     this.#skipped = options.fieldsToSkip ?? null;
     this.#journal = journal;
     this.#queue = new RuleQueue(program.nodes.length);
-    this.#everyRow = new Uint8Array(program.nodes.length);
-    this.#rows = new Array<RowList | undefined>(program.nodes.length).fill(undefined);
+    this.#rows = program.nodes.map(({ table }) => (table < 0 ? null : { every: false, rows: [], count: 0 }));
     this.#main = record.main.slots;
     this.#asParent = { slots: this.#main };
     const { user, params, zone, language } = options;
@@ -115,7 +114,7 @@ export class Evaluator {
 
   /** Marks everything: a record was opened. */
   markAll(): void {
-    this.#everyRow.fill(1);
+    for (const list of this.#rows) if (list) list.every = true;
     this.#queue.addAll(this.#program.nodes.length - this.#program.invariantNodes.length);
     for (const node of this.#program.invariantNodes) if (node.withheld) this.#markNode(node, null);
   }
@@ -176,17 +175,16 @@ export class Evaluator {
 
   /** Marks what reads a source; `row` is the row it belongs to, null for the main record and for all rows. */
   markSource(source: number, row: Row | null): void {
-    const { readers, nodes, aggregateReaders } = this.#program;
-    const { start, words, bits, rowStart, rowNodes } = readers;
-    const end = start[source + 1] ?? 0;
-    for (let at = start[source] ?? 0; at < end; at++) this.#queue.addWord(words[at] ?? 0, bits[at] ?? 0);
-    const rowEnd = rowStart[source + 1] ?? 0;
-    for (let at = rowStart[source] ?? 0; at < rowEnd; at++) {
+    const { readers, nodes } = this.#program;
+    const found = readers[source];
+    if (!found) return;
+    const { words, bits, rowNodes, aggregates } = found;
+    for (let at = 0; at < words.length; at++) this.#queue.addWord(words[at] ?? 0, bits[at] ?? 0);
+    for (let at = 0; at < rowNodes.length; at++) {
       const node = nodes[rowNodes[at] ?? -1];
       if (node) this.#markNode(node, row);
     }
-    const aggregates = aggregateReaders[source];
-    if (aggregates) for (const position of aggregates) this.#frame.aggregates[position]?.mark(row);
+    for (let at = 0; at < aggregates.length; at++) this.#frame.aggregates[aggregates[at] ?? -1]?.mark(row);
   }
 
   /** Evaluates until nothing is marked. */
@@ -226,20 +224,16 @@ export class Evaluator {
   }
 
   #markNode(node: RuleNode, row: Row | null): void {
-    if (node.table >= 0) {
+    const list = this.#rows[node.id];
+    if (list) {
       const isOwn = row !== null && !node.allRows && row.position === node.table;
-      if (!isOwn) this.#everyRow[node.id] = 1;
+      if (!isOwn) list.every = true;
       else {
         if (node.place === Place.column) {
           const bit = Flag.marked << node.kind;
-          const flags = row.flags[node.slot] ?? 0;
+          const flags = row.flagsAt(node.slot);
           if ((flags & bit) !== 0) return;
-          row.flags[node.slot] = flags | bit;
-        }
-        let list = this.#rows[node.id];
-        if (!list) {
-          list = { rows: [], count: 0 };
-          this.#rows[node.id] = list;
+          row.setFlagsAt(node.slot, flags | bit);
         }
         list.rows[list.count++] = row;
       }
@@ -252,11 +246,11 @@ export class Evaluator {
     const { conditions, nodes } = this.#program;
     const { main } = this.#record;
     const slot = conditions.target[id] ?? 0;
-    const before = main.flags[slot] ?? 0;
+    const before = main.flagsAt(slot);
     const given = conditionHolds(conditions, id, this.#main) ? (conditions.given[id] ?? 0) : 0;
     const now = (before & ~(conditions.decided[id] ?? 0)) | given;
     if (now === before) return;
-    main.flags[slot] = now;
+    main.setFlagsAt(slot, now);
     this.#record.touch(main, slot);
     const node = nodes[id];
     if (this.#notices !== null && node) this.#notice(main, node);
@@ -264,19 +258,20 @@ export class Evaluator {
 
   #runRows(node: RuleNode): void {
     const list = this.#rows[node.id];
-    const all = this.#everyRow[node.id] === 1 ? this.#record.tables[node.table]?.rows : undefined;
-    const rows = all ?? list?.rows ?? [];
-    const count = all ? all.length : (list?.count ?? 0);
-    if (list && node.place === Place.column) {
+    if (!list) return;
+    const all = list.every ? this.#record.tables[node.table]?.rows : undefined;
+    const rows = all ?? list.rows;
+    const count = all ? all.length : list.count;
+    if (node.place === Place.column) {
       const bit = Flag.marked << node.kind;
       for (let at = 0; at < list.count; at++) {
         const row = list.rows[at];
-        if (row) row.flags[node.slot] = (row.flags[node.slot] ?? 0) & ~bit;
+        row?.setFlagsAt(node.slot, row.flagsAt(node.slot) & ~bit);
       }
     }
     // Nothing that is marked meanwhile stands in this rule: rules are in the order of what they read.
-    if (list) list.count = 0;
-    this.#everyRow[node.id] = 0;
+    list.count = 0;
+    list.every = false;
     for (let at = 0; at < count; at++) {
       const row = rows[at];
       if (!row?.live) continue;
