@@ -31,7 +31,7 @@ interface MutantOptions {
 const succeeded = 0;
 const failed = 1;
 /** Milliseconds of the processor: tests that take more without a mutant are not asked about any. */
-const slow = 100;
+const slow = 40;
 
 function switchboard(): Switchboard {
   const found: unknown = Reflect.get(globalThis, "__stryker__");
