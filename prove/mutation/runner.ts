@@ -31,7 +31,9 @@ interface MutantOptions {
 const succeeded = 0;
 const failed = 1;
 /** Milliseconds of the processor: tests that take more without a mutant are not asked about any. */
-const slow = 40;
+const slow = 400;
+/** Milliseconds that the tests asked about one mutant take together without it: hundreds of tests go through the middle of an engine. */
+const patience = 2500;
 
 function switchboard(): Switchboard {
   const found: unknown = Reflect.get(globalThis, "__stryker__");
@@ -172,7 +174,10 @@ class InProcessRunner {
     chosen.sort((one, other) => one.time - other.time);
     const shared = switchboard();
     let nrOfTests = 0;
+    let spent = 0;
     for (const test of chosen) {
+      spent += test.time;
+      if (spent > patience) break;
       nrOfTests += 1;
       Object.assign(shared, {
         activeMutant: activeMutant.id,
