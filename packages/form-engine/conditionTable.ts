@@ -45,11 +45,19 @@ function decidedBy({ kind, fixed, withheld }: FieldRule): number {
   return kind === RuleKind.hiddenExp ? Flag.hidden : kind === RuleKind.readOnlyExp ? Flag.readOnly : 0;
 }
 
-/** Whether values that are equal are the same value, so that nothing has to be converted. */
-function isPlain({ family, operator, left, right }: Comparison): boolean {
-  if (left.op !== "slot" || left.scope !== "main" || right.op !== "constant" || right.value === null) return false;
-  if (operator === "==" || operator === "!=") return family === "number" || family === "text";
-  return family === "number" && typeof right.value === "number";
+/** The value that a comparison looks at and the written one beside it; null where it has others, or values would have to be converted. */
+function sidesOf({
+  family,
+  operator,
+  left,
+  right,
+}: Comparison): { slot: number; wanted: boolean | number | string } | null {
+  if (left.op !== "slot" || left.scope !== "main" || right.op !== "constant" || right.value === null) return null;
+  const isEquality = operator === "==" || operator === "!=";
+  const isPlain = isEquality
+    ? family === "number" || family === "text"
+    : family === "number" && typeof right.value === "number";
+  return isPlain ? { slot: left.slot, wanted: right.value } : null;
 }
 
 /** Finds the conditions among the rules of main fields; there are `count` rules in all. */
@@ -64,14 +72,14 @@ export function conditionTable(rules: readonly FieldRule[], count: number): Cond
   for (const one of rules) {
     const flags = decidedBy(one);
     const { tree } = one.rule;
-    if (flags === 0 || tree.op !== "compare" || !isPlain(tree)) continue;
-    const { left, right } = tree;
-    if (left.op !== "slot" || right.op !== "constant") continue;
+    if (flags === 0 || tree.op !== "compare") continue;
+    const sides = sidesOf(tree);
+    if (!sides) continue;
     const { id } = one;
     operator[id] = operators.indexOf(tree.operator) + 1;
-    source[id] = left.slot;
-    if (typeof right.value === "number") bound[id] = right.value;
-    wanted[id] = right.value;
+    source[id] = sides.slot;
+    if (typeof sides.wanted === "number") bound[id] = sides.wanted;
+    wanted[id] = sides.wanted;
     target[id] = one.slot;
     decided[id] = flags;
     given[id] = one.kind === RuleKind.requiredExp ? one.fixed : flags;
