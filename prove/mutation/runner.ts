@@ -34,6 +34,8 @@ const failed = 1;
 const slow = 400;
 /** Milliseconds that the tests asked about one mutant take together without it: hundreds of tests go through the middle of an engine. */
 const patience = 2500;
+/** The tester takes for endless what runs a hundred times as often as in all tests together; in one test a twentieth of that says as much. */
+const endlessShare = 1 / 20;
 
 function switchboard(): Switchboard {
   const found: unknown = Reflect.get(globalThis, "__stryker__");
@@ -166,7 +168,8 @@ class InProcessRunner {
     return { status: "complete", tests: results, mutantCoverage: covered };
   }
 
-  async mutantRun({ testFilter, hitLimit, activeMutant }: MutantOptions): Promise<object> {
+  async mutantRun({ testFilter, hitLimit: allowed, activeMutant }: MutantOptions): Promise<object> {
+    const hitLimit = allowed === undefined ? undefined : Math.ceil(allowed * endlessShare);
     if (this.spoiled) throw new Error("The mutant before left something behind.");
     this.mutants += 1;
     const asked = testFilter ?? [...this.tests.keys()];
