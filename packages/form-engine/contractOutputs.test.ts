@@ -195,7 +195,7 @@ describe("expression chains", () => {
     const { discount } = Object.fromEntries(form.fields.map((field) => [field.name, field]));
     const hidden = discount?.rules.hiddenExp;
     if (!discount || !hidden) throw new Error("The discount has no rule.");
-    const rules = { ...discount.rules, hiddenExp: { ...hidden, withheld: true } };
+    const rules = { ...discount.rules, hiddenExp: { ...hidden, withheld: true as const } };
     const fields = form.fields.map((field) => (field === discount ? { ...field, rules } : field));
     expect(short(expressionChains({ ...form, fields }).expressionChain.country)).not.toContain("discount hiddenExp");
   });
