@@ -40,6 +40,7 @@ import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
+import { searchRecords as listsSearchRecords } from "./lists/operations/searchRecords.ts";
 import { filter as localizationFilter } from "./localization/operations/filter.ts";
 import { lastModify as localizationLastModify } from "./localization/operations/lastModify.ts";
 import { saveData as localizationSaveData } from "./localization/operations/saveData.ts";
@@ -59,6 +60,9 @@ import { getHistory as recordsGetHistory } from "./records/operations/getHistory
 import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
 import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
+import { getScheduleRuns as schedulesGetScheduleRuns } from "./schedules/operations/getScheduleRuns.ts";
+import { getSchedules as schedulesGetSchedules } from "./schedules/operations/getSchedules.ts";
+import { runSchedule as schedulesRunSchedule } from "./schedules/operations/runSchedule.ts";
 import { csrfToken as sessionCsrfToken } from "./session/operations/csrfToken.ts";
 import { login as sessionLogin } from "./session/operations/login.ts";
 import { logout as sessionLogout } from "./session/operations/logout.ts";
@@ -120,6 +124,7 @@ export const operations = [
   listsGetCount,
   listsGetList,
   listsGetListSetup,
+  listsSearchRecords,
   localizationFilter,
   localizationLastModify,
   localizationSaveData,
@@ -139,6 +144,9 @@ export const operations = [
   recordsGetVersion,
   recordsRestoreVersion,
   recordsUndoBatch,
+  schedulesGetScheduleRuns,
+  schedulesGetSchedules,
+  schedulesRunSchedule,
   sessionCsrfToken,
   sessionLogin,
   sessionLogout,

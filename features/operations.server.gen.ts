@@ -40,6 +40,7 @@ import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } fro
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
+import { searchRecordsHandler as listsSearchRecordsHandler } from "./lists/operations/searchRecords.server.ts";
 import { filterHandler as localizationFilterHandler } from "./localization/operations/filter.server.ts";
 import { lastModifyHandler as localizationLastModifyHandler } from "./localization/operations/lastModify.server.ts";
 import { saveDataHandler as localizationSaveDataHandler } from "./localization/operations/saveData.server.ts";
@@ -59,6 +60,9 @@ import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operati
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
+import { getScheduleRunsHandler as schedulesGetScheduleRunsHandler } from "./schedules/operations/getScheduleRuns.server.ts";
+import { getSchedulesHandler as schedulesGetSchedulesHandler } from "./schedules/operations/getSchedules.server.ts";
+import { runScheduleHandler as schedulesRunScheduleHandler } from "./schedules/operations/runSchedule.server.ts";
 import { csrfTokenHandler as sessionCsrfTokenHandler } from "./session/operations/csrfToken.server.ts";
 import { loginHandler as sessionLoginHandler } from "./session/operations/login.server.ts";
 import { logoutHandler as sessionLogoutHandler } from "./session/operations/logout.server.ts";
@@ -120,6 +124,7 @@ export const operationHandlers = [
   listsGetCountHandler,
   listsGetListHandler,
   listsGetListSetupHandler,
+  listsSearchRecordsHandler,
   localizationFilterHandler,
   localizationLastModifyHandler,
   localizationSaveDataHandler,
@@ -139,6 +144,9 @@ export const operationHandlers = [
   recordsGetVersionHandler,
   recordsRestoreVersionHandler,
   recordsUndoBatchHandler,
+  schedulesGetScheduleRunsHandler,
+  schedulesGetSchedulesHandler,
+  schedulesRunScheduleHandler,
   sessionCsrfTokenHandler,
   sessionLoginHandler,
   sessionLogoutHandler,

@@ -10,7 +10,8 @@ import type { OpenedForm } from "./openedForm.tsx";
 import { outdateRecords } from "./outdateRecords.tsx";
 import { type Choice, decidedOrder, resolveConflicts } from "./resolveConflicts.ts";
 import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
-import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
+import type { SaveAttempt } from "./saveMessage.ts";
+import { savePayload } from "./savePayload.ts";
 import { type PlacedMessage, placeError, placeMessages } from "./serverMessages.ts";
 import type { LinkHandle } from "./together/useRecordLink.tsx";
 import type { EditingHost } from "./useEditingHost.tsx";
@@ -42,20 +43,25 @@ const passing = new Set([
   "save_in_progress",
 ]);
 
-/** Puts messages at their fields; what has no place stands above the form. */
-function show({ on, page, setProblem }: SaveHost, { store }: OpenedForm, placed: readonly PlacedMessage[]): void {
+/** Puts messages at their fields; what has no place stands above the form, under a title. */
+export function show(
+  { on, page, setProblem }: SaveHost,
+  { store }: OpenedForm,
+  placed: readonly PlacedMessage[],
+  title = "form.save.refused",
+): void {
   const { texts } = page;
   const lost = store.setServerMessages(placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : [])));
   const left = [...lost, ...placed.flatMap(({ message, ref }) => (ref ? [] : [message]))];
   const sentences = [...new Set(left.map((message) => messageText(message, texts)))];
   if (sentences.length > 0)
-    setProblem({ title: texts.t("form.save.refused"), detail: sentences.join(" "), code: null, isPassing: false });
+    setProblem({ title: texts.t(title), detail: sentences.join(" "), code: null, isPassing: false });
   const first = placed.find(({ ref }) => ref !== null)?.ref;
   if (first) on.invalid(first);
 }
 
-/** Says why a save failed, or mends it. */
-async function fail(host: SaveHost, opened: OpenedForm, error: unknown, isRepeat: boolean): Promise<void> {
+/** Says why a save failed, or mends it; with `isRepeat` nothing goes out again. */
+export async function fail(host: SaveHost, opened: OpenedForm, error: unknown, isRepeat: boolean): Promise<void> {
   const { form, loader, setProblem } = host;
   const { t } = host.page.texts;
   if (error instanceof ApiError && error.code === "save_conflict" && opened.key !== null) {
@@ -93,20 +99,11 @@ async function fail(host: SaveHost, opened: OpenedForm, error: unknown, isRepeat
 async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
   const { attempt, idForm, on } = host;
   const { api, notify, page, queries, texts } = host.page;
-  const { key, properties, store } = opened;
-  const made = saveMessage(
-    store,
-    idForm,
-    properties.definitions,
-    attempt.current,
-    host.link.current?.state.token ?? null,
-  );
+  const { store } = opened;
+  const token = host.link.current?.state.token ?? null;
+  const made = savePayload(idForm, opened, page, attempt.current, token);
   attempt.current = made.attempt;
-  const answer = await api.call(
-    saveData,
-    { idForm, idMaintable: key, formData: made.message, path: page.url, timeZone: page.zone },
-    { page },
-  );
+  const answer = await api.call(saveData, { ...made.around, formData: made.message }, { page });
   const { ERROR, WARNING } = answer.HEADER;
   if (ERROR.length > 0 || answer.id === null) {
     // The same content may be right once something else was mended: it is a save of its own then.

@@ -1,5 +1,6 @@
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
+import { durableMigrations } from "../durable/migrations.ts";
 import { lockMigrations } from "../locks/migrations.ts";
 import { nodeMigrations } from "../nodes/migrations.ts";
 import { notificationMigrations } from "../notifications/migrations.ts";
@@ -10,6 +11,7 @@ import { sessionMigrations } from "../sessions/migrations.ts";
 import { signInMigrations } from "../signin/migrations.ts";
 import { stateMigrations } from "../state/migrations.ts";
 import { textMigrations } from "../texts/migrations.ts";
+import { worldMigrations } from "../worlds/migrations.ts";
 
 /** Every migration of the server kit. */
 export const coreMigrations: readonly Migration[] = [
@@ -24,4 +26,6 @@ export const coreMigrations: readonly Migration[] = [
   ...notificationMigrations,
   ...lockMigrations,
   ...nodeMigrations,
+  ...worldMigrations,
+  ...durableMigrations,
 ];
