@@ -6,14 +6,15 @@ import { databaseRounds } from "../prove/databaseRounds.ts";
 import { diskRounds } from "../prove/diskRounds.ts";
 import { type EditFigures, editPairs } from "../prove/editPairs.ts";
 import { databaseReport, diskReport, isBackInTime, isNoticedInTime } from "../prove/faultReports.ts";
-import { type KillFigures, killRounds } from "../prove/killRounds.ts";
+import { killRounds } from "../prove/killRounds.ts";
 import { type LockFigures, lockCycles } from "../prove/lockCycles.ts";
 import { type Coverage, coverageFigures } from "../prove/mutation/coverageFigures.ts";
 import { type Engine, engines } from "../prove/mutation/engines.ts";
 import { mutationFigures } from "../prove/mutation/mutationFigures.ts";
 import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } from "../prove/mutation/proofReports.ts";
 import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
-import { type NodeFigures, nodeRounds } from "../prove/nodeRounds.ts";
+import { nodeRounds } from "../prove/nodeRounds.ts";
+import { areSocketsBackInTime, isReadyInTime, killReport, nodeReport } from "../prove/roundReports.ts";
 import { startNotes } from "../prove/support/notes.ts";
 import { withSection } from "../prove/support/sections.ts";
 import { repositoryRoot } from "./lib/repository.ts";
@@ -47,43 +48,6 @@ function record(name: string, madeAt: string, body: string): void {
   const made = `Made ${new Date().toISOString().slice(0, 10)} at commit ${madeAt}, Node ${process.version}.`;
   writeFileSync(path, withSection(existsSync(path) ? readFileSync(path, "utf8") : "", name, `${made}\n\n${body}`));
   console.log(`\n## ${name}\n\n${body}\n`);
-}
-
-function killReport(figures: KillFigures): string {
-  const { rounds, killsOfServer, killsOfPostgres, acknowledged, openKept, openLost, publishes, seconds } = figures;
-  const verdict = figures.problems.length === 0 ? "None lost, none half done." : "**Problems were found.**";
-  return `\`kill -9\` of the server or of PostgreSQL at a random moment while six people save records with rows and one publishes. ${verdict}
-
-| | |
-|---|---|
-| rounds | ${rounds} |
-| kills of the server | ${killsOfServer} |
-| kills of PostgreSQL | ${killsOfPostgres} |
-| saves answered, all found again | ${acknowledged} |
-| saves cut off, found whole and repeated without a second effect | ${openKept} |
-| saves cut off, nothing found, then done by their repeat | ${openLost} |
-| publishes answered | ${publishes} |
-| starts that had to be repeated | ${figures.repeatedStarts} |
-| seconds | ${seconds} |
-${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
-}
-
-function nodeReport(figures: NodeFigures): string {
-  const { rounds, acknowledged, leastWithout, openKept, openLost, publishes, connections, seconds } = figures;
-  const verdict = figures.problems.length === 0 ? "None lost, none half done." : "**Problems were found.**";
-  return `Three servers of one embedded database behind a balancer; one of them is killed in each round while six people save records with rows and one publishes. ${verdict}
-
-| | |
-|---|---|
-| rounds | ${rounds} |
-| saves answered, all found again | ${acknowledged} |
-| of these in one round while a server was gone, at least | ${leastWithout} |
-| saves cut off, found whole and repeated without a second effect | ${openKept} |
-| saves cut off, nothing found, then done by their repeat | ${openLost} |
-| publishes answered | ${publishes} |
-| connections of the three | ${connections.join(", ")} |
-| seconds | ${seconds} |
-${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
 }
 
 function lockReport({ cycles, lateSavesRefused, problems, seconds, slowest }: LockFigures): string {
@@ -139,14 +103,14 @@ const kill: Proof = async ({ rounds }) => {
   const madeAt = commit();
   const figures = await killRounds(rounds ?? 200, (line) => console.log(line));
   record("Kill rounds", madeAt, killReport(figures));
-  return figures.problems.length === 0;
+  return figures.problems.length === 0 && isReadyInTime(figures);
 };
 
 const nodes: Proof = async ({ rounds }) => {
   const madeAt = commit();
   const figures = await nodeRounds(rounds ?? 200, (line) => console.log(line));
   record("Rounds of three servers", madeAt, nodeReport(figures));
-  return figures.problems.length === 0;
+  return figures.problems.length === 0 && areSocketsBackInTime(figures);
 };
 
 async function onNotes<Figures extends { readonly problems: readonly string[] }>(
