@@ -18,6 +18,7 @@ import { openApi } from "./openApi.ts";
 import { registerOperation } from "./operationRoute.ts";
 import { watchConnections } from "./orderlyClose.ts";
 import { type PageFile, registerPageFiles } from "./pageFiles.ts";
+import { reasonOf } from "./reasonOf.ts";
 import { requestLanguage } from "./requestContext.ts";
 import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "./securityHeaders.ts";
 import { registerStatusPages, statusPageText } from "./statusPages.ts";
@@ -59,8 +60,8 @@ function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").includes("text/html");
 }
 
-/** Host, headers and log line of every request. */
-function registerHooks(app: FastifyInstance, services: Services): void {
+/** Host, headers and log line of every request. Each of a mounted part writes, so none is let in where there is no room. */
+function registerHooks(app: FastifyInstance, services: Services, mounted: readonly MountedPart[]): void {
   const { url } = services.settings;
   const own = new URL(url);
   const headers = {
@@ -73,7 +74,10 @@ function registerHooks(app: FastifyInstance, services: Services): void {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
     const verdict = judgeHost(request.headers.host, request.url, own);
-    if (verdict.kind === "own" || probes.has(pathOf(request))) return done();
+    const isOwn = verdict.kind === "own";
+    if (isOwn && services.space.isExhausted() && mounted.some(({ prefix }) => request.url.startsWith(`${prefix}/`)))
+      return done(new TesseraError("storage_full"));
+    if (isOwn || probes.has(pathOf(request))) return done();
     if (verdict.kind === "redirect") return void reply.redirect(verdict.to, 308);
     done(new TesseraError("foreign_origin"));
   });
@@ -100,6 +104,9 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
   const language = requestLanguage(request, null);
   const answer = errorAnswer(error, services.texts, language, request.id);
   if (error.kind.blame === "user") request.log.info({ code: answer.code }, "refused");
+  // What passes by itself is no defect: many such answers come at once, and where they came from says nothing.
+  else if (error.kind.blame === "operational")
+    request.log.warn({ code: answer.code, reason: reasonOf(thrown) }, "not now");
   else request.log.error({ code: answer.code, err: thrown, cause: error.cause }, "failed");
   const { definitions, rights } = services.definitions.current();
   reply.header("x-tessera-definitions", definitions).header("x-tessera-rights", rights);
@@ -162,7 +169,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const beginClosing = watchConnections(app.server);
   app.addHook("preClose", async () => beginClosing());
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
-  registerHooks(app, services);
+  registerHooks(app, services, options.mounted);
   await app.register(cookie);
   await app.register(compress, {
     global: true,

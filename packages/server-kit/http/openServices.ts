@@ -57,6 +57,6 @@ export async function openServices(
   const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
   const outbox = createOutbox({ database, onError });
   const socket = createSocketHub({ outbox, services, onError, limits: options.socketLimits ?? {} });
-  const space = options.space ?? { isShort: () => false };
+  const space = options.space ?? { isShort: () => false, isExhausted: () => false };
   return { settings, database, definitions, records, sessions, texts, space, ruleRequests, families, outbox, socket };
 }

@@ -1,9 +1,9 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { PanelType } from "@tessera/contract/definePanel.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { RequestContext } from "../context.ts";
-import type { DiskSpace } from "../database/diskSpace.ts";
 import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
@@ -31,6 +31,7 @@ import type { ProductTexts } from "../texts/productTexts.ts";
 import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
 import type { PageFile } from "./pageFiles.ts";
+import { reasonOf } from "./reasonOf.ts";
 
 /** See `Product.socketParts`. `onError` is told of what fails beside any request. */
 export type SocketPart = (services: Services, onError: (error: unknown) => void) => (() => void) | undefined;
@@ -63,7 +64,7 @@ export interface ServerOptions {
   /** Makes the guard, given how a context is renewed when its counters are out of date. */
   readonly createRecords: (renew: (stale: RequestContext) => Promise<RequestContext>) => Records;
   /** Room on the disks that this process writes; absent: it is not watched. */
-  readonly space?: Pick<DiskSpace, "isShort">;
+  readonly space?: Services["space"];
   /** How publishing an entity changes its table; absent: it changes none. */
   readonly alterations?: Alterations;
   /** Runs when the definitions are loaded and before the server listens: first documents, first users. */
@@ -97,7 +98,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { settings, database, secrets, product } = options;
   let app: FastifyInstance | null = null;
   const held: { services: Services | null } = { services: null };
-  const onError = (error: unknown): void => app?.log.warn({ err: error }, "sockets or outbox failed");
+  const warn = (err: unknown, what: string): void => {
+    const isPassing = err instanceof TesseraError && err.kind.blame === "operational";
+    app?.log.warn(isPassing ? { reason: reasonOf(err) } : { err }, what);
+  };
+  const onError = (error: unknown): void => warn(error, "sockets or outbox failed");
   const opened = await openServices(options, {
     onError,
     services: () => {
@@ -140,14 +145,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
   await app.listen({ host: settings.host, port: settings.port });
-  const { log } = app;
   const cleaning = setInterval(() => {
-    clean(database).catch((err: unknown) => log.warn({ err }, "cleaning failed"));
+    clean(database).catch((error: unknown) => warn(error, "cleaning failed"));
   }, cleaningInterval);
   cleaning.unref();
   // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).
   const idling = setInterval(() => {
-    sessions.end({ kind: "idle" }, "idle").catch((err: unknown) => log.warn({ err }, "idle sessions were not ended"));
+    sessions.end({ kind: "idle" }, "idle").catch((error: unknown) => warn(error, "idle sessions were not ended"));
   }, idleInterval);
   idling.unref();
   const running = app;
