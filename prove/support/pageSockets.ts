@@ -13,17 +13,26 @@ export interface PageSockets {
   takeOutages(): readonly number[];
   /** Waits until all are open. False when that takes more than `patience` milliseconds. */
   untilOpen(patience: number): Promise<boolean>;
+  /** Cuts all of them at once, without a word. */
+  cut(): void;
   close(): void;
 }
 
 /** Opens `count` pages' sockets of a person who is signed in. */
-export function openPageSockets(url: string, client: TestClient, count: number): PageSockets {
+export function openPageSockets(
+  url: string,
+  client: Pick<TestClient, "cookies" | "sessionToken">,
+  count: number,
+): PageSockets {
   const cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
   let outages: number[] = [];
+  const connections = new Set<WebSocket>();
   const open = (address: string): InstanceType<typeof globalThis.WebSocket> => {
     const raw = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
     // That it broke is told by its close too.
     raw.on("error", () => undefined);
+    connections.add(raw);
+    raw.on("close", () => connections.delete(raw));
     // The same interface as a browser's, as far as the application uses it.
     return raw as unknown as InstanceType<typeof globalThis.WebSocket>;
   };
@@ -63,6 +72,9 @@ export function openPageSockets(url: string, client: TestClient, count: number):
         await sleep(20);
       }
       return true;
+    },
+    cut: () => {
+      for (const raw of connections) raw.terminate();
     },
     close: () => {
       for (const socket of sockets) socket.disconnect();

@@ -21,6 +21,7 @@ import { type PageFile, registerPageFiles } from "./pageFiles.ts";
 import { reasonOf } from "./reasonOf.ts";
 import { requestLanguage } from "./requestContext.ts";
 import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "./securityHeaders.ts";
+import { type ClientPatience, clientPatience, endSlowReaders } from "./slowClients.ts";
 import { registerStatusPages, statusPageText } from "./statusPages.ts";
 import { registerWebFiles } from "./webFiles.ts";
 
@@ -44,6 +45,8 @@ export interface HttpOptions {
   readonly webFolder: string | null;
   /** Shown in the OpenAPI document. */
   readonly version: string;
+  /** Patience that differs from `clientPatience`. */
+  readonly patience?: Partial<ClientPatience>;
 }
 
 const openApiPath = "/api/openapi.json";
@@ -154,7 +157,9 @@ function requestIds(): () => string {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { services, operations } = options;
   const { settings } = services;
+  const patience = { ...clientPatience, ...options.patience };
   const app = fastify({
+    requestTimeout: patience.request,
     logger: { level: settings.logLevel, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
@@ -163,11 +168,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // What anybody else says of whom he forwards for is his invention.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // A client that would rather speak HTTP/2 is answered as if it had not said so.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
+    http: {
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+      headersTimeout: patience.head,
+      connectionsCheckingInterval: patience.lookEvery,
+    },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   });
   const beginClosing = watchConnections(app.server);
+  const stopLooking = endSlowReaders(app.server, patience);
   app.addHook("preClose", async () => beginClosing());
+  app.addHook("onClose", async () => stopLooking());
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
   registerHooks(app, services, options.mounted);
   await app.register(cookie);

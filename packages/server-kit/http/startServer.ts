@@ -32,6 +32,7 @@ import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
 import type { PageFile } from "./pageFiles.ts";
 import { reasonOf } from "./reasonOf.ts";
+import type { ClientPatience } from "./slowClients.ts";
 
 /** See `Product.socketParts`. `onError` is told of what fails beside any request. */
 export type SocketPart = (services: Services, onError: (error: unknown) => void) => (() => void) | undefined;
@@ -71,6 +72,8 @@ export interface ServerOptions {
   readonly prepare?: (services: Services) => Promise<void>;
   /** Bounds of sockets that differ from `socketLimits`, for tests. */
   readonly socketLimits?: Partial<SocketLimits>;
+  /** Patience with clients that differs from `clientPatience`, for tests. */
+  readonly patience?: Partial<ClientPatience>;
   /** Accounts that the sign-in page offers; null outside the demo world. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
 }
@@ -138,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pageFiles: product.pageFiles,
     webFolder: product.webFolder,
     version: product.version,
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   notificationMessages(services);
   const stopParts = (product.socketParts ?? []).map((part) => part(services, onError));

@@ -159,7 +159,8 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     connection.isAuthenticating = true;
     open(connection, message).catch((error: unknown) => {
       onError(error);
-      connection.close(closeCodes.notAuthenticated);
+      // The page's credentials are as good as they were.
+      connection.close(closeCodes.unavailable);
     });
   }
 

@@ -34,6 +34,8 @@ export interface TestServerOptions {
   readonly prepare?: (services: Services) => Promise<void>;
   /** Bounds of sockets that differ. */
   readonly socketLimits?: ServerOptions["socketLimits"];
+  /** Patience with clients that differs. */
+  readonly patience?: ServerOptions["patience"];
   /** Room on the disk. Default: it is not watched. */
   readonly space?: ServerOptions["space"];
   /** Lets several servers stand on one database. */
@@ -102,6 +104,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     createRecords: options.createRecords,
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
     ...(options.socketLimits === undefined ? {} : { socketLimits: options.socketLimits }),
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
     ...(options.space === undefined ? {} : { space: options.space }),
     demo: options.demo ?? null,
     prepare: async (services) => {
