@@ -22,7 +22,10 @@ export interface SocketHerd {
 /** What the thread needs of people: their cookies and tokens. */
 interface HerdData {
   readonly url: string;
-  readonly people: readonly { readonly cookies: readonly (readonly [string, string])[]; readonly token: string | null }[];
+  readonly people: readonly {
+    readonly cookies: readonly (readonly [string, string])[];
+    readonly token: string | null;
+  }[];
   readonly each: number;
 }
 
@@ -34,7 +37,10 @@ export async function openHerd(url: string, clients: readonly TestClient[], each
   const worker = new Worker(new URL(import.meta.url), { workerData: { url, people, each } satisfies HerdData });
   const ask = (request: Request): Promise<HerdState> =>
     new Promise((resolve, reject) => {
-      worker.once("message", resolve);
+      worker.once("message", (state: HerdState) => {
+        worker.off("error", reject);
+        resolve(state);
+      });
       worker.once("error", reject);
       worker.postMessage(request);
     });
