@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { areSlowBorne, isCrowdBorne, slowReport, socketReport } from "../prove/crowdReports.ts";
 import { databaseRounds } from "../prove/databaseRounds.ts";
 import { diskRounds } from "../prove/diskRounds.ts";
 import { type EditFigures, editPairs } from "../prove/editPairs.ts";
@@ -15,6 +16,8 @@ import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } fr
 import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
 import { nodeRounds } from "../prove/nodeRounds.ts";
 import { areSocketsBackInTime, isReadyInTime, killReport, nodeReport } from "../prove/roundReports.ts";
+import { slowRounds } from "../prove/slowRounds.ts";
+import { socketRounds } from "../prove/socketRounds.ts";
 import { startNotes } from "../prove/support/notes.ts";
 import { withSection } from "../prove/support/sections.ts";
 import { repositoryRoot } from "./lib/repository.ts";
@@ -27,6 +30,8 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   edits      generated pairs of concurrent edits on two nodes                       --pairs 10000
   database   PostgreSQL is killed or restarted under a living server                --rounds 30
   disk       the disk of the database, the files and the log is full (root on Linux) --rounds 20
+  sockets    all pages' sockets come back at once; sockets that are misused    --sockets 2000 --rounds 5
+  slow       visitors who are slow with heads, bodies and answers               --visitors 300
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
 
@@ -92,6 +97,8 @@ interface Settings {
   readonly rounds: number | null;
   readonly cycles: number;
   readonly pairs: number;
+  readonly sockets: number;
+  readonly visitors: number;
   readonly concurrency: number;
   readonly files: readonly string[];
   readonly chosen: readonly Engine[];
@@ -153,6 +160,22 @@ const disk: Proof = async ({ rounds }) => {
   return figures.problems.length === 0 && isNoticedInTime(figures);
 };
 
+const sockets: Proof = async ({ rounds, sockets: many }) => {
+  const madeAt = commit();
+  const figures = await socketRounds({ sockets: many, rounds: rounds ?? 5, culprits: 20 }, (line) => console.log(line));
+  record("Sockets in crowds", madeAt, socketReport(figures));
+  return figures.problems.length === 0 && isCrowdBorne(figures);
+};
+
+const measuredFor = 20_000;
+
+const slow: Proof = async ({ visitors }) => {
+  const madeAt = commit();
+  const figures = await slowRounds(visitors, measuredFor, (line) => console.log(line));
+  record("Slow clients", madeAt, slowReport(figures));
+  return figures.problems.length === 0 && areSlowBorne(figures);
+};
+
 const mutation: Proof = async ({ chosen, files, concurrency }) => {
   await installProverTools();
   let reached = true;
@@ -187,6 +210,8 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["edits", edits],
   ["database", database],
   ["disk", disk],
+  ["sockets", sockets],
+  ["slow", slow],
   ["mutation", mutation],
   ["coverage", coverage],
 ]);
@@ -199,6 +224,8 @@ async function prove(): Promise<boolean> {
       rounds: { type: "string" },
       cycles: { type: "string", default: "500" },
       pairs: { type: "string", default: "10000" },
+      sockets: { type: "string", default: "2000" },
+      visitors: { type: "string", default: "300" },
       concurrency: { type: "string", default: "2" },
       package: { type: "string" },
       files: { type: "string", default: "" },
@@ -218,6 +245,8 @@ async function prove(): Promise<boolean> {
     rounds: values.rounds === undefined ? null : count("rounds", values.rounds, 10_000),
     cycles: count("cycles", values.cycles, 100_000),
     pairs: count("pairs", values.pairs, 1_000_000),
+    sockets: count("sockets", values.sockets, 4_000),
+    visitors: count("visitors", values.visitors, 5_000),
     concurrency: count("concurrency", values.concurrency, 64),
     files: values.files.split(",").filter((path) => path !== ""),
     chosen,

@@ -1,3 +1,4 @@
+import { clockMigrations } from "../clock/migrations.ts";
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
 import { lockMigrations } from "../locks/migrations.ts";
@@ -24,4 +25,5 @@ export const coreMigrations: readonly Migration[] = [
   ...notificationMigrations,
   ...lockMigrations,
   ...nodeMigrations,
+  ...clockMigrations,
 ];

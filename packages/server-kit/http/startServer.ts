@@ -88,6 +88,7 @@ export interface RunningServer {
 
 const cleaningInterval = 3_600_000;
 const idleInterval = 60_000;
+const clockInterval = 2_000;
 
 /** Removes what has had its time: sign-ins, answers of saves, and columns and tables whose grace period is over. */
 async function clean(database: Database): Promise<void> {
@@ -114,6 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   });
   const { texts, sessions, socket, outbox } = opened;
+  await opened.clock.look();
   const provider: EmbeddedProvider | null = keepsPasswords(settings)
     ? await createEmbeddedProvider({ database, secrets, settings, texts })
     : null;
@@ -158,6 +160,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessions.end({ kind: "idle" }, "idle").catch((error: unknown) => warn(error, "idle sessions were not ended"));
   }, idleInterval);
   idling.unref();
+  const following = setInterval(() => {
+    opened.clock.look().catch((error: unknown) => warn(error, "the clock could not be followed"));
+  }, clockInterval);
+  following.unref();
   const running = app;
   return {
     app: running,
@@ -165,6 +171,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close: async () => {
       clearInterval(cleaning);
       clearInterval(idling);
+      clearInterval(following);
       stopFollowing();
       for (const stop of stopParts) stop?.();
       await sayGoodbye();
