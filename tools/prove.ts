@@ -2,19 +2,24 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
 import { areSlowBorne, isCrowdBorne, slowReport, socketReport } from "../prove/crowdReports.ts";
+import { networkReport, statementReport } from "../prove/cutReports.ts";
+import { cutRounds } from "../prove/cutRounds.ts";
 import { databaseRounds } from "../prove/databaseRounds.ts";
 import { diskRounds } from "../prove/diskRounds.ts";
 import { type EditFigures, editPairs } from "../prove/editPairs.ts";
 import { databaseReport, diskReport, isBackInTime, isNoticedInTime } from "../prove/faultReports.ts";
 import { killRounds } from "../prove/killRounds.ts";
 import { type LockFigures, lockCycles } from "../prove/lockCycles.ts";
+import { migrationCuts } from "../prove/migrationCuts.ts";
 import { type Coverage, coverageFigures } from "../prove/mutation/coverageFigures.ts";
 import { type Engine, engines } from "../prove/mutation/engines.ts";
 import { mutationFigures } from "../prove/mutation/mutationFigures.ts";
 import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } from "../prove/mutation/proofReports.ts";
 import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
 import { nodeRounds } from "../prove/nodeRounds.ts";
+import { publishCuts } from "../prove/publishCuts.ts";
 import { areSocketsBackInTime, isReadyInTime, killReport, nodeReport } from "../prove/roundReports.ts";
 import { slowRounds } from "../prove/slowRounds.ts";
 import { socketRounds } from "../prove/socketRounds.ts";
@@ -32,6 +37,8 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   disk       the disk of the database, the files and the log is full (root on Linux) --rounds 20
   sockets    all pages' sockets come back at once; sockets that are misused    --sockets 2000 --rounds 5
   slow       visitors who are slow with heads, bodies and answers               --visitors 300
+  statements publishes and migrations whose connection is lost at each of their statements
+  network    saves whose connection is cut, and that are repeated               --saves 2000
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
 
@@ -99,6 +106,7 @@ interface Settings {
   readonly pairs: number;
   readonly sockets: number;
   readonly visitors: number;
+  readonly saves: number;
   readonly concurrency: number;
   readonly files: readonly string[];
   readonly chosen: readonly Engine[];
@@ -176,6 +184,22 @@ const slow: Proof = async ({ visitors }) => {
   return figures.problems.length === 0 && areSlowBorne(figures);
 };
 
+const statements: Proof = async () => {
+  const madeAt = commit();
+  const tell = (line: string): void => console.log(line);
+  const migrations = await migrationCuts(coreMigrations, 1, tell);
+  const publishes = await publishCuts(1, tell);
+  record("Publishes and migrations cut off", madeAt, statementReport(migrations, publishes));
+  return migrations.problems.length + publishes.problems.length === 0;
+};
+
+const network: Proof = async ({ saves }) => {
+  const madeAt = commit();
+  const figures = await cutRounds(saves, (line) => console.log(line));
+  record("Lost connections of people", madeAt, networkReport(figures));
+  return figures.problems.length === 0;
+};
+
 const mutation: Proof = async ({ chosen, files, concurrency }) => {
   await installProverTools();
   let reached = true;
@@ -212,6 +236,8 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["disk", disk],
   ["sockets", sockets],
   ["slow", slow],
+  ["statements", statements],
+  ["network", network],
   ["mutation", mutation],
   ["coverage", coverage],
 ]);
@@ -225,6 +251,7 @@ async function prove(): Promise<boolean> {
       cycles: { type: "string", default: "500" },
       pairs: { type: "string", default: "10000" },
       sockets: { type: "string", default: "2000" },
+      saves: { type: "string", default: "2000" },
       visitors: { type: "string", default: "300" },
       concurrency: { type: "string", default: "2" },
       package: { type: "string" },
@@ -246,6 +273,7 @@ async function prove(): Promise<boolean> {
     cycles: count("cycles", values.cycles, 100_000),
     pairs: count("pairs", values.pairs, 1_000_000),
     sockets: count("sockets", values.sockets, 4_000),
+    saves: count("saves", values.saves, 1_000_000),
     visitors: count("visitors", values.visitors, 5_000),
     concurrency: count("concurrency", values.concurrency, 64),
     files: values.files.split(",").filter((path) => path !== ""),
