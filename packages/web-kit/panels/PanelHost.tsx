@@ -17,6 +17,8 @@ export interface PanelHostProps {
   readonly type: string;
   /** Its parameters, checked against the type's schema by the server. */
   readonly params: unknown;
+  /** It stands in a bar, where there is room for one line: it waits with one, and where it fails it is left out. Default: false. */
+  readonly isInline?: boolean;
 }
 
 type AnyView = ComponentType<PanelViewProps<unknown>>;
@@ -35,7 +37,8 @@ function viewOf(registry: PanelRegistry, type: string): AnyView | null {
   return view;
 }
 
-function PanelSkeleton(): ReactNode {
+function PanelSkeleton({ isInline }: { readonly isInline: boolean }): ReactNode {
+  if (isInline) return <Skeleton width={160} />;
   return (
     <div className="t-panel-wait" role="status" aria-busy="true">
       {[240, 420, 360, 400].map((width) => (
@@ -47,7 +50,7 @@ function PanelSkeleton(): ReactNode {
 
 /** Looks a panel type up, loads its chunk and draws it; what fails inside stays inside (design §9). */
 export function PanelHost(props: PanelHostProps): ReactNode {
-  const { id, type, params } = props;
+  const { id, type, params, isInline = false } = props;
   const { t } = useTexts();
   const registry = usePanelRegistry();
   const [attempt, setAttempt] = useState(0);
@@ -59,6 +62,7 @@ export function PanelHost(props: PanelHostProps): ReactNode {
     <ErrorBoundary
       resetKey={attempt}
       fallback={(error, again) => {
+        if (isInline) return null;
         const { title, detail, code } = errorText(error, t);
         const retry = (): void => {
           const load = registry.views[registry.aliases.get(type) ?? type];
@@ -76,7 +80,7 @@ export function PanelHost(props: PanelHostProps): ReactNode {
         );
       }}
     >
-      <Suspense fallback={<PanelSkeleton />}>
+      <Suspense fallback={<PanelSkeleton isInline={isInline} />}>
         <View id={id} params={params} />
       </Suspense>
     </ErrorBoundary>
