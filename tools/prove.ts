@@ -21,6 +21,7 @@ import { installProverTools, ProverToolsError } from "../prove/mutation/proverTo
 import { nodeRounds } from "../prove/nodeRounds.ts";
 import { publishCuts } from "../prove/publishCuts.ts";
 import { areSocketsBackInTime, isReadyInTime, killReport, nodeReport } from "../prove/roundReports.ts";
+import { type RunFigures, runRounds } from "../prove/runRounds.ts";
 import { slowRounds } from "../prove/slowRounds.ts";
 import { socketRounds } from "../prove/socketRounds.ts";
 import { startNotes } from "../prove/support/notes.ts";
@@ -31,6 +32,7 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
 
   kill       kill -9 of the server or of PostgreSQL while people save and publish   --rounds 200
   nodes      kill -9 of one of three servers of a database while people save and publish   --rounds 200
+  runs       kill -9 of the server that works on a durable run, one of three      --rounds 20
   locks      owners of locks who stop, die or leave while another waits             --cycles 500
   edits      generated pairs of concurrent edits on two nodes                       --pairs 10000
   database   PostgreSQL is killed or restarted under a living server                --rounds 30
@@ -60,6 +62,21 @@ function record(name: string, madeAt: string, body: string): void {
   const made = `Made ${new Date().toISOString().slice(0, 10)} at commit ${madeAt}, Node ${process.version}.`;
   writeFileSync(path, withSection(existsSync(path) ? readFileSync(path, "utf8") : "", name, `${made}\n\n${body}`));
   console.log(`\n## ${name}\n\n${body}\n`);
+}
+
+function runReport({ acknowledged, continued, problems, records, rounds, seconds, slowest }: RunFigures): string {
+  const verdict = problems.length === 0 ? "Each record was written once." : "**Problems were found.**";
+  return `A scheduled statement writes many records, step by step; the server that works on it, one of three, is killed within it while people save and one publishes. ${verdict}
+
+| | |
+|---|---|
+| rounds | ${rounds} |
+| runs that another server went on with | ${continued} |
+| records of the runs, each written once | ${records} |
+| slowest from the kill to the end of the run, with its lease of 15 s (ms) | ${slowest} |
+| saves answered meanwhile, all found again | ${acknowledged} |
+| seconds | ${seconds} |
+${problems.map((problem) => `\n- ${problem}`).join("")}`;
 }
 
 function lockReport({ cycles, lateSavesRefused, problems, seconds, slowest }: LockFigures): string {
@@ -126,6 +143,13 @@ const nodes: Proof = async ({ rounds }) => {
   const figures = await nodeRounds(rounds ?? 200, (line) => console.log(line));
   record("Rounds of three servers", madeAt, nodeReport(figures));
   return figures.problems.length === 0 && areSocketsBackInTime(figures);
+};
+
+const runs: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await runRounds(rounds ?? 20, (line) => console.log(line));
+  record("Runs of killed servers", madeAt, runReport(figures));
+  return figures.problems.length === 0;
 };
 
 async function onNotes<Figures extends { readonly problems: readonly string[] }>(
@@ -230,6 +254,7 @@ const coverage: Proof = async ({ chosen }) => {
 const proofs: ReadonlyMap<string, Proof> = new Map([
   ["kill", kill],
   ["nodes", nodes],
+  ["runs", runs],
   ["locks", locks],
   ["edits", edits],
   ["database", database],

@@ -1,6 +1,7 @@
 import { clockMigrations } from "../clock/migrations.ts";
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
+import { durableMigrations } from "../durable/migrations.ts";
 import { lockMigrations } from "../locks/migrations.ts";
 import { nodeMigrations } from "../nodes/migrations.ts";
 import { notificationMigrations } from "../notifications/migrations.ts";
@@ -28,4 +29,5 @@ export const coreMigrations: readonly Migration[] = [
   ...nodeMigrations,
   ...clockMigrations,
   ...worldMigrations,
+  ...durableMigrations,
 ];

@@ -7,10 +7,13 @@ import type { RequestContext } from "../context.ts";
 import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
+import { cleaningSchedule, cleaningWork } from "../durable/cleaning.ts";
+import type { DurableWork, ScheduleSource } from "../durable/durableWork.ts";
+import { openDurable } from "../durable/openDurable.ts";
+import { undoWindowWork } from "../durable/undoWindow.ts";
 import type { HandledOperation } from "../handle.ts";
+import type { ServerNode } from "../nodes/enrolNode.ts";
 import { notificationMessages } from "../notifications/notificationMessages.ts";
-import { sweepKept } from "../plans/sweepKept.ts";
-import { removeOldAnswers } from "../records/cleanUp.ts";
 import type { Records } from "../records/records.ts";
 import type { Services } from "../services.ts";
 import type { Secrets } from "../settings/secrets.ts";
@@ -21,7 +24,6 @@ import { createEmbeddedProvider, type EmbeddedProvider } from "../signin/embedde
 import { inProcessFetch } from "../signin/inProcessFetch.ts";
 import { keepsPasswords } from "../signin/keepsPasswords.ts";
 import { passwordLinkRoutes } from "../signin/passwordLinkRoutes.ts";
-import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import type { DemoAccount } from "../signin/signInPage.ts";
 import { signInRoutes } from "../signin/signInRoutes.ts";
 import { acceptSockets } from "../socket/acceptSockets.ts";
@@ -51,6 +53,10 @@ export interface Product {
   readonly pageFiles: readonly PageFile[];
   /** What features do with messages of sockets: each is called once, before the first connection. What it answers stops it. */
   readonly socketParts?: readonly SocketPart[];
+  /** Work of features that servers do beside requests, whichever dies meanwhile. */
+  readonly works?: readonly DurableWork[];
+  /** What of it recurs. */
+  readonly schedules?: ScheduleSource;
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
   readonly version: string;
@@ -64,6 +70,8 @@ export interface ServerOptions {
   readonly product: Product;
   /** Makes the guard, given how a context is renewed when its counters are out of date. */
   readonly createRecords: (renew: (stale: RequestContext) => Promise<RequestContext>) => Records;
+  /** The lease of this server; absent: it leaves durable runs to others. */
+  readonly node?: Pick<ServerNode, "id">;
   /** Room on the disks that this process writes; absent: it is not watched. */
   readonly space?: Services["space"];
   /** How publishing an entity changes its table; absent: it changes none. */
@@ -86,16 +94,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const cleaningInterval = 3_600_000;
 const idleInterval = 60_000;
 const clockInterval = 2_000;
-
-/** Removes what has had its time: sign-ins, answers of saves, and columns and tables whose grace period is over. */
-async function clean(database: Database): Promise<void> {
-  await removeExpiredItems(database);
-  await sweepKept(database);
-  await removeOldAnswers(database);
-}
 
 /** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -151,10 +151,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
-  const cleaning = setInterval(() => {
-    clean(database).catch((error: unknown) => warn(error, "cleaning failed"));
-  }, cleaningInterval);
-  cleaning.unref();
+  const { node } = options;
+  // Safe mode knows of none of the installation's definitions, so it takes no work that stands on them.
+  const durable =
+    node === undefined || settings.safeMode
+      ? null
+      : openDurable({
+          services,
+          node,
+          works: [cleaningWork, undoWindowWork, ...(product.works ?? [])],
+          schedules: (now) => [cleaningSchedule, ...(product.schedules?.(now) ?? [])],
+          onError: (error, run) => warn(error, run === null ? "durable runs wait" : `durable run ${run} failed`),
+        });
   // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).
   const idling = setInterval(() => {
     sessions.end({ kind: "idle" }, "idle").catch((error: unknown) => warn(error, "idle sessions were not ended"));
@@ -166,12 +174,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   following.unref();
   const running = app;
   const close = async (): Promise<void> => {
-    clearInterval(cleaning);
     clearInterval(idling);
     clearInterval(following);
     stopFollowing();
     for (const stop of stopParts) stop?.();
     await sayGoodbye();
+    await durable?.close();
     await running.close();
     await outbox.close();
   };
