@@ -75,6 +75,9 @@ describe("DynForm", { timeout: 30_000 }, () => {
       idForm: "order",
       idMaintable: "o1",
       timeZone: "Europe/Budapest",
+      controllerName: "orders",
+      path: update,
+      externalParams: { id: "o1" },
       formData: {
         entity: "order",
         key: "o1",
@@ -293,7 +296,7 @@ describe("DynForm", { timeout: 30_000 }, () => {
     expect(asked?.input).toMatchObject({
       idForm: "order",
       idMaintable: "o1",
-      fieldData: { key: "o1", changes: { subject: { base: "Chairs", mine: "Tables" } } },
+      fieldData: { key: "o1", changes: { subject: { base: "Chairs", mine: "Tables" } }, triggerNames: ["subject"] },
     });
     await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"), { timeout: 10_000 });
     expect(api.calls.some(({ operation }) => operation === "Dynform_saveData")).toBe(false);
