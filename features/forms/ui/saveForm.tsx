@@ -11,7 +11,7 @@ import { outdateRecords } from "./outdateRecords.tsx";
 import { type Choice, decidedOrder, resolveConflicts } from "./resolveConflicts.ts";
 import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
 import type { SaveAttempt } from "./saveMessage.ts";
-import { savePayload } from "./savePayload.ts";
+import { savePayload } from "./savePayload.tsx";
 import { type PlacedMessage, placeError, placeMessages } from "./serverMessages.ts";
 import type { LinkHandle } from "./together/useRecordLink.tsx";
 import type { EditingHost } from "./useEditingHost.tsx";

@@ -3,7 +3,7 @@ import { messageText } from "@tessera/web-kit/form/messageText.ts";
 import { formVerification } from "../operations/formVerification.ts";
 import type { OpenedForm } from "./openedForm.tsx";
 import { fail, type SaveHost, show } from "./saveForm.tsx";
-import { savePayload } from "./savePayload.ts";
+import { savePayload } from "./savePayload.tsx";
 import { placeMessages } from "./serverMessages.ts";
 
 async function ask(host: SaveHost, opened: OpenedForm) {

@@ -40,7 +40,7 @@ const message = (ID: string, PUBLIC: string, row: string | null = null) => ({
   ROWUID: row,
 });
 
-describe("DynForm", { timeout: 30_000 }, () => {
+describe("DynForm", () => {
   it.each(fixtures)(
     "[design 11 fixtures] given $name, when the panel is drawn, then axe finds nothing",
     async ({ params, url }) => {
@@ -298,7 +298,7 @@ describe("DynForm", { timeout: 30_000 }, () => {
       idMaintable: "o1",
       fieldData: { key: "o1", changes: { subject: { base: "Chairs", mine: "Tables" } }, triggerNames: ["subject"] },
     });
-    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"), { timeout: 10_000 });
+    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"));
     expect(api.calls.some(({ operation }) => operation === "Dynform_saveData")).toBe(false);
     expect(subject()).toHaveProperty("value", "Tables");
   });
@@ -312,7 +312,7 @@ describe("DynForm", { timeout: 30_000 }, () => {
     type("Tables");
     await press("More actions");
     await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Check without saving" })));
-    await screen.findByText(texts["form.verified"], {}, { timeout: 10_000 });
+    await screen.findByText(texts["form.verified"]);
     expect(screen.getByRole("button", { name: "Discard" })).toBeDefined();
   });
 
@@ -321,7 +321,7 @@ describe("DynForm", { timeout: 30_000 }, () => {
     type("");
     await press("More actions");
     await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Check without saving" })));
-    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"), { timeout: 10_000 });
+    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"));
     expect(api.calls.some(({ operation }) => operation === "Dynform_formVerification")).toBe(false);
   });
 
