@@ -52,6 +52,9 @@ describe("the first start", () => {
       "designer",
       "clerk",
       "viewer",
+      "lead",
+      "compliance",
+      "employee",
     ]);
   });
 
