@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const databaseSetup = "packages/server-kit/testing/globalSetup.ts";
 const outside = ["**/node_modules/**", "**/dist/**"];
+/** Milliseconds that a condition is waited for: what is slow on a busy machine is not wrong. */
+const expectation = { poll: { timeout: 20_000 } };
 const setup = existsSync(databaseSetup) ? [databaseSetup] : [];
 
 /**
@@ -16,17 +18,28 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          testTimeout: 30_000,
+          expect: expectation,
           include: ["**/*.test.ts"],
           exclude: [...outside, "**/*.{integration,oldest,e2e,slow}.test.ts"],
         },
       },
       {
-        test: { name: "dom", environment: "jsdom", include: ["**/*.test.tsx"], exclude: outside },
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          include: ["**/*.test.tsx"],
+          exclude: outside,
+          setupFiles: ["packages/ui/testing/patientWaits.ts"],
+          testTimeout: 30_000,
+          expect: expectation,
+        },
       },
       {
         test: {
           name: "integration",
           environment: "node",
+          expect: expectation,
           include: ["**/*.integration.test.ts"],
           exclude: outside,
           pool: "forks",
@@ -39,6 +52,7 @@ export default defineConfig({
         test: {
           name: "oldest",
           environment: "node",
+          expect: expectation,
           include: [
             "packages/server-kit/{database,documents,plans,records,rights}/**/*.integration.test.ts",
             "apps/server/externalDatabase.integration.test.ts",
@@ -55,6 +69,7 @@ export default defineConfig({
         test: {
           name: "slow",
           environment: "node",
+          expect: expectation,
           include: ["**/*.slow.test.ts"],
           exclude: outside,
           testTimeout: 120_000,
@@ -64,6 +79,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           environment: "node",
+          expect: expectation,
           include: ["e2e/**/*.e2e.test.ts"],
           exclude: outside,
           fileParallelism: false,

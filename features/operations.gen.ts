@@ -40,6 +40,7 @@ import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
+import { searchRecords as listsSearchRecords } from "./lists/operations/searchRecords.ts";
 import { filter as localizationFilter } from "./localization/operations/filter.ts";
 import { lastModify as localizationLastModify } from "./localization/operations/lastModify.ts";
 import { saveData as localizationSaveData } from "./localization/operations/saveData.ts";
@@ -120,6 +121,7 @@ export const operations = [
   listsGetCount,
   listsGetList,
   listsGetListSetup,
+  listsSearchRecords,
   localizationFilter,
   localizationLastModify,
   localizationSaveData,

@@ -40,6 +40,7 @@ import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } fro
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
+import { searchRecordsHandler as listsSearchRecordsHandler } from "./lists/operations/searchRecords.server.ts";
 import { filterHandler as localizationFilterHandler } from "./localization/operations/filter.server.ts";
 import { lastModifyHandler as localizationLastModifyHandler } from "./localization/operations/lastModify.server.ts";
 import { saveDataHandler as localizationSaveDataHandler } from "./localization/operations/saveData.server.ts";
@@ -120,6 +121,7 @@ export const operationHandlers = [
   listsGetCountHandler,
   listsGetListHandler,
   listsGetListSetupHandler,
+  listsSearchRecordsHandler,
   localizationFilterHandler,
   localizationLastModifyHandler,
   localizationSaveDataHandler,

@@ -11,6 +11,7 @@ import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
 import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
 import { startFailure } from "@tessera/server-kit/settings/startFailure.ts";
 import { stopInOrder } from "@tessera/server-kit/settings/stopInOrder.ts";
+import { beginWorld } from "@tessera/server-kit/worlds/beginWorld.ts";
 import { composition } from "./composition.ts";
 import { prepareUsers, prepareWorld, worldFolder } from "./prepareWorld.ts";
 import { root } from "./product.ts";
@@ -51,7 +52,11 @@ async function start(): Promise<void> {
     });
     enrolled = node;
     for (const line of describeOthers(node, settings.url)) say(line);
-    const demo = await inTurn(database, () => prepareUsers({ database, settings, secrets, root, tell: say }));
+    const { world, demo } = await inTurn(database, async () => {
+      const begun = await beginWorld({ database, world: settings.world, tell: say });
+      const prepared = { database, settings: { ...settings, world: begun }, secrets, root, tell: say };
+      return { world: begun, demo: await prepareUsers(prepared) };
+    });
     const folders = [settings.dataFolder, ...(opened.place === null ? [] : [opened.place])];
     const space = await watchDiskSpace({ folders, log: say });
     const server = await startServer({
@@ -62,6 +67,7 @@ async function start(): Promise<void> {
       ...parts,
       demo,
       prepare: async (services) => {
+        if (settings.safeMode) return say("Safe mode: only the product's own definitions are in use");
         await inTurn(database, async () => {
           for (const { plan, outcome } of await resumePlans(database, services.definitions)) {
             say(
@@ -70,7 +76,7 @@ async function start(): Promise<void> {
                 : `Plan ${plan} was resumed`,
             );
           }
-          await prepareWorld(services, worldFolder(settings, root), say);
+          await prepareWorld(services, worldFolder({ world }, root), say);
         });
       },
     });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
 import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { beginWorld } from "@tessera/server-kit/worlds/beginWorld.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareUsers, prepareWorld } from "./prepareWorld.ts";
 import { loadProduct, root } from "./product.ts";
@@ -45,10 +46,12 @@ describe("the first start", () => {
     expect(client.sessionToken()).not.toBeNull();
   });
 
-  it("[design 10 session] given the demo world, when others than this machine can reach the server, then no account is made or offered", async () => {
-    expect(await users({ name: "demo", folder: null }, false)).toBeNull();
+  it("[design 10 session] given the demo world, when others than this machine can reach the server, then no demo account is made or offered, and an own administrator never is", async () => {
+    const lines: string[] = [];
+    expect(await users({ name: "demo", folder: null }, false, lines)).toBeNull();
+    expect(lines).toEqual([]);
+    // Its `admin` was made by the first start of another world: the page that shows a password does not name it.
     expect((await users({ name: "demo", folder: null }, true))?.accounts.map(({ login }) => login)).toEqual([
-      "admin",
       "designer",
       "clerk",
       "viewer",
@@ -56,6 +59,52 @@ describe("the first start", () => {
       "compliance",
       "employee",
     ]);
+  });
+
+  it("[design 2 start] given a first start with the demo world that others can reach, when it is prepared, then there is an administrator whose password only the terminal shows", async () => {
+    const fresh = await startTestServer({
+      product: { ...loadProduct(), webFolder: null },
+      createRecords: (renew) => createRecords({ renew }),
+    });
+    try {
+      const lines: string[] = [];
+      const secrets = openSecrets(fresh.dataFolder);
+      const prepare = (loopback: boolean) =>
+        prepareUsers({
+          database: fresh.database.pool,
+          settings: { world: { name: "demo", folder: null }, loopback },
+          secrets,
+          root,
+          tell: (line) => void lines.push(line),
+        });
+      expect(await prepare(false)).toBeNull();
+      const password = lines[0]?.split(" ").at(-1) ?? "";
+      const client = fresh.anonymous();
+      await client.signIn("admin", password);
+      expect(client.sessionToken()).not.toBeNull();
+      const demo = await prepare(true);
+      expect(demo?.accounts.map(({ login }) => login)).not.toContain("admin");
+      expect(demo?.password).not.toBe(password);
+      expect(lines).toHaveLength(1);
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it("[design 2 start] given an installation that was begun with one world, when it is started with another, then a line says so and it stays as it is", async () => {
+    const lines: string[] = [];
+    const begin = (name: string) =>
+      beginWorld({
+        database: server.database.pool,
+        world: { name, folder: null },
+        tell: (line) => void lines.push(line),
+      });
+    expect(await begin("empty")).toEqual({ name: "empty", folder: null });
+    expect(lines).toEqual([]);
+    expect(await begin("demo")).toEqual({ name: "empty", folder: null });
+    expect(lines).toEqual([expect.stringMatching(/world empty.*world demo/)]);
+    expect(await begin("empty")).toEqual({ name: "empty", folder: null });
+    expect(lines).toHaveLength(1);
   });
 
   it("[design 2 start] given documents with problems, when the world is prepared, then each problem is told and the server goes on", async () => {

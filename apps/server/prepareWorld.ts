@@ -5,7 +5,13 @@ import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
 import type { Secrets } from "@tessera/server-kit/settings/secrets.ts";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
-import { addWorldUsers, hasUsers, readWorldUsers, type WorldUser } from "@tessera/server-kit/signin/worldUsers.ts";
+import {
+  addWorldUsers,
+  demoLogins,
+  hasUsers,
+  readWorldUsers,
+  type WorldUser,
+} from "@tessera/server-kit/signin/worldUsers.ts";
 import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
@@ -45,10 +51,17 @@ const firstAdministrator: WorldUser = {
   roles: ["administrator"],
 };
 
+/** The users to make: those of the demo world whenever it may have them, else those of a first start. */
+function wantedUsers(users: readonly WorldUser[], at: { isDemo: boolean; isOpen: boolean; isFirst: boolean }) {
+  if (at.isDemo && !at.isOpen) return users;
+  if (!at.isFirst) return [];
+  return at.isDemo || users.length === 0 ? [firstAdministrator] : users;
+}
+
 /**
- * Makes the users of the world on a first start. A world without users gets an administrator, so that somebody can sign in. The
- * password is made here and kept with the secrets; `tell` hears it, except for the demo world, whose sign-in page shows it.
- * Demo accounts are offered, and count, only while the server is bound to loopback.
+ * Makes the users of the world on a first start. A world without users gets an administrator, so that somebody can sign in; so does
+ * the demo world where others than this machine can reach the server, since its accounts are not made there and do not count. The
+ * password is made here and kept with the secrets; `tell` hears it, except for the demo accounts, whose sign-in page shows it.
  */
 export async function prepareUsers(options: {
   readonly database: Database;
@@ -59,16 +72,21 @@ export async function prepareUsers(options: {
 }): Promise<ServerOptions["demo"]> {
   const { database, settings, secrets, root } = options;
   const isDemo = settings.world.folder === null && settings.world.name === "demo";
+  const isOpen = !settings.loopback;
+  const makesAccounts = isDemo && !isOpen;
   const users = readWorldUsers(worldFolder(settings, root));
-  if (isDemo && !settings.loopback) return null;
-  const kept = await secrets.keep("first-password", async () => ({ password: randomId(10) }));
+  const kept = await secrets.keep(isDemo && isOpen ? "administrator-password" : "first-password", async () => ({
+    password: randomId(10),
+  }));
   const found = typeof kept === "object" && kept !== null && "password" in kept ? kept.password : null;
   const password = typeof found === "string" ? found : "";
-  const isFirst = !(await hasUsers(database));
-  if (isDemo || isFirst) {
-    const wanted = users.length > 0 ? users : isFirst ? [firstAdministrator] : [];
-    const made = await addWorldUsers(database, wanted, { password, demo: isDemo });
-    if (made.length > 0 && !isDemo) options.tell(`Sign in as ${made.join(", ")} with the password ${password}`);
-  }
-  return isDemo ? { accounts: users.map(({ login, displayName }) => ({ login, displayName })), password } : null;
+  const wanted = wantedUsers(users, { isDemo, isOpen, isFirst: !(await hasUsers(database)) });
+  const made = await addWorldUsers(database, wanted, { password, demo: makesAccounts });
+  if (made.length > 0 && !makesAccounts) options.tell(`Sign in as ${made.join(", ")} with the password ${password}`);
+  if (!makesAccounts) return null;
+  const demo = await demoLogins(database);
+  return {
+    accounts: users.filter(({ login }) => demo.has(login)).map(({ login, displayName }) => ({ login, displayName })),
+    password,
+  };
 }

@@ -2,6 +2,13 @@
 export type Theme = "light" | "dark" | "system";
 
 const key = "tessera.theme";
+const listeners = new Set<() => void>();
+
+/** Tells of each choice made on this page; answers what ends that. */
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The theme kept in this browser; `system` when none is. */
 export function storedTheme(): Theme {
@@ -28,4 +35,5 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // See above: this page has it all the same.
   }
+  for (const listener of listeners) listener();
 }

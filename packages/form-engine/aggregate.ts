@@ -18,6 +18,9 @@ const unmendable = Symbol("unmendable");
 /** Beyond this a sum of many could have more digits than the language allows. */
 const unitsBound = 10n ** BigInt(limits.digits - 20);
 
+/** Whole numbers up to this come to the same in whatever order as many as a list can hold are added. */
+const largestUnordered = Math.floor(Number.MAX_SAFE_INTEGER / limits.list);
+
 /**
  * The result of one planned call over the rows of a record, kept: a changed row costs the logarithm of the number of rows, the result is the
  * same to the last bit as that of the function. Whatever cannot be mended is computed by the function itself.
@@ -36,6 +39,8 @@ export class Aggregate implements KeptAggregate {
   readonly #isFloating: boolean;
   /** The total of a column, which is nothing over nothing. */
   readonly #isTotal: boolean;
+  /** Numbers up to this may be added. */
+  readonly #largest: number;
   #isStale = true;
   /** Rows that changed; emptied by its count alone. */
   readonly #dirty: Row[] = [];
@@ -63,6 +68,7 @@ export class Aggregate implements KeptAggregate {
     this.#isExact = plan.result === "decimal";
     this.#isFloating = this.#isSum && !this.#isExact;
     this.#isTotal = "of" in plan.item;
+    this.#largest = plan.isFiltered ? largestUnordered : Number.POSITIVE_INFINITY;
   }
 
   mark(row: Row | null): void {
@@ -153,7 +159,7 @@ export class Aggregate implements KeptAggregate {
 
   /** See `#enter`, of floating point numbers. */
   #enterNumber(index: number, value: EngineValue): void {
-    if (value !== null && typeof value !== "number") throw unmendable;
+    if (value !== null && (typeof value !== "number" || Math.abs(value) > this.#largest)) throw unmendable;
     const given = value === null ? 0 : 1;
     this.#present += given - (this.#given[index] ?? 0);
     this.#given[index] = given;

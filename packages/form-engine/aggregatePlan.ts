@@ -4,7 +4,9 @@ import type { CheckedTree } from "@tessera/expression/tree.ts";
 import { scalar, type TypeKind } from "@tessera/expression/type.ts";
 import type { EngineValue, RowValue } from "@tessera/expression/value.ts";
 import { isAggregateFrame } from "./aggregateFrame.ts";
+import { callOverRows } from "./callOverRows.ts";
 import type { CompiledForm } from "./compiledForm.ts";
+import { mapTree } from "./mapTree.ts";
 import { treeNodes } from "./treeNodes.ts";
 
 type Call = Extract<CheckedTree, { op: "call" }>;
@@ -12,7 +14,7 @@ type Call = Extract<CheckedTree, { op: "call" }>;
 /** Functions over the rows of a sub-form whose result is kept and mended when one row changes. */
 export type AggregateFunction = "sum" | "count" | "avg" | "min" | "max" | "some" | "every";
 
-/** One such call: `sum(lines.total)`, `lines.count(l => l.done)`. Its result depends on the rows (and main fields), on nothing else. */
+/** One such call: `sum(lines.total)`, `lines.count(l => l.done)`, `lines.filter(l => l.done).sum(l => l.price)`. Its result depends on the rows (and main fields), on nothing else. */
 export interface AggregatePlan {
   readonly key: string;
   readonly function: AggregateFunction;
@@ -26,6 +28,8 @@ export interface AggregatePlan {
     | { readonly of: (row: RowValue) => EngineValue }
     | { readonly body: CheckedTree; readonly local: number; readonly count: number; readonly size: number };
   readonly result: TypeKind;
+  /** Some rows give nothing, and the function adds what is left in an order of its own. */
+  readonly isFiltered?: true;
   /** Columns and main slots it reads. */
   readonly columns: readonly number[];
   readonly mainSlots: readonly number[];
@@ -90,24 +94,32 @@ function tableOf(tree: CheckedTree | undefined, form: CompiledForm): number {
   return tree.slot >= form.fields.length ? tree.slot - form.fields.length : -1;
 }
 
+/**
+ * Sums of floating point numbers depend on the order in which they are added: a sum over some of the rows is kept only where that cannot matter.
+ */
+const mayLeaveOut = ({ function: name, result }: Pick<AggregatePlan, "function" | "result">): boolean =>
+  (name !== "sum" && name !== "avg") || result === "decimal" || (name === "sum" && result === "integer");
+
 function planOf(call: Call, form: CompiledForm, library: Library): Omit<AggregatePlan, "key"> | null {
   const name = library.get(call.function)?.name ?? "";
-  const [list, lambda] = call.args;
   if (!isAggregateFunction(name) || !mendable.has(call.result)) return null;
   const common = { function: name, result: call.result, call, run: null, naive: null };
-  if (list?.op === "columns" && call.args.length === 1) {
-    const table = tableOf(list.list, form);
-    return table < 0 ? null : { ...common, table, item: { column: list.slot }, columns: [list.slot], mainSlots: [] };
+  const [first] = call.args;
+  if (first?.op === "columns" && call.args.length === 1) {
+    const table = tableOf(first.list, form);
+    if (table >= 0) return { ...common, table, item: { column: first.slot }, columns: [first.slot], mainSlots: [] };
   }
-  const table = tableOf(list, form);
-  if (table < 0 || lambda?.op !== "lambda" || call.args.length !== 2) return null;
-  const { body, local, count, size } = lambda;
+  const over = callOverRows(call, library);
+  const table = tableOf(over?.list, form);
+  if (table < 0 || !over?.lambda || (over.isFiltered && !mayLeaveOut(common))) return null;
+  const { body, local, count, size } = over.lambda;
   const reads = readsOf(body, local, form, library);
   return reads
     ? {
         ...common,
         table,
         item: { body, local, count, size },
+        ...(over.isFiltered ? { isFiltered: true as const } : {}),
         columns: [...reads.columns],
         mainSlots: [...reads.mainSlots],
       }
@@ -121,31 +133,14 @@ export function planAggregates(
   library: Library,
   plans: AggregatePlan[],
 ): CheckedTree {
-  const changed = new Map<string, unknown>();
-  for (const [name, part] of Object.entries(tree)) {
-    const now = Array.isArray(part)
-      ? mapTrees(part, (child) => planAggregates(child, form, library, plans))
-      : isTree(part)
-        ? planAggregates(part, form, library, plans)
-        : part;
-    if (now !== part) changed.set(name, now);
-  }
-  if (changed.size > 0) return Object.assign({}, tree, Object.fromEntries(changed));
+  const now = mapTree(tree, (part) => planAggregates(part, form, library, plans));
+  if (now !== tree) return now;
   const plan = tree.op === "call" ? planOf(tree, form, library) : null;
   if (!plan || tree.op !== "call") return tree;
   const key = JSON.stringify(tree).replaceAll('"scope":"parent"', '"scope":"main"');
   let position = plans.findIndex((one) => one.key === key);
   if (position < 0) position = plans.push({ ...plan, key }) - 1;
   return { op: "call", function: functionName, args: [{ op: "constant", value: position }], result: tree.result };
-}
-
-function isTree(value: unknown): value is CheckedTree {
-  return typeof value === "object" && value !== null && "op" in value;
-}
-
-function mapTrees(list: readonly unknown[], change: (tree: CheckedTree) => CheckedTree): readonly unknown[] {
-  const now = list.map((one) => (isTree(one) ? change(one) : one));
-  return now.some((one, index) => one !== list[index]) ? now : list;
 }
 
 /** The closure of a rule that consists of one planned call; null when it is more than that. */

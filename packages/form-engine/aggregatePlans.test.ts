@@ -76,8 +76,6 @@ describe("which results over rows are kept", () => {
     ["it takes the rows as they are", "count(lines)"],
     ["it looks at the row as a whole", "lines.count(l => isEmpty(l))"],
     ["its list is no sub-form", "sum([1, 2])"],
-    ["a column of some of the rows is taken", "sum(lines.filter(l => l.quantity > 1).quantity)"],
-    ["its list is made of the rows", "sum(lines.filter(l => l.quantity > 1).map(l => l.quantity))"],
     ["its results have no order that can be kept", "max(lines.id) == null ? 1 : 2"],
   ])(
     "[design 7 aggregates] given a rule of which %s, when the form is made ready, then nothing is kept for it",

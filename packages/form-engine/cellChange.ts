@@ -1,4 +1,4 @@
-import type { EngineValue } from "@tessera/expression/value.ts";
+import { type EngineValue, isList } from "@tessera/expression/value.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { type Cell, type Holder, Row } from "./cell.ts";
@@ -31,6 +31,10 @@ export function savedValue(holder: Holder, slot: number): EngineValue {
 const hasDefault = ({ rules }: CompiledField): boolean =>
   rules.default !== undefined || rules.entityDefault !== undefined || rules.computed !== undefined;
 
+/** Whether nothing stands there: of a list, null and a list of nothing say the same (spec forms §4 Choice lists). */
+const isNothing = (value: EngineValue, { valueType }: CompiledField): boolean =>
+  value === null || (valueType === "list" && isList(value) && value.length === 0);
+
 /**
  * Whether a value differs from the saved one; on a new record, whether the person gave one: emptying a default is giving one. `1.50` and
  * `1.5` are one number, so both sides are compared in the spelling that is sent.
@@ -40,9 +44,9 @@ export function isValueChanged(holder: Holder, slot: number): boolean {
   if (!field || field.column === null || isComputed(field)) return false;
   const value = holder.slots[slot] ?? null;
   const base = holder.base(slot);
-  if (base === undefined) return holder.has(slot, Flag.overwritten) && (value !== null || hasDefault(field));
+  if (base === undefined) return holder.has(slot, Flag.overwritten) && (!isNothing(value, field) || hasDefault(field));
   const saved = fromWire(base, field.valueType);
-  if (value === saved) return false;
+  if (value === saved || (isNothing(value, field) && isNothing(saved, field))) return false;
   if (value instanceof Decimal && saved instanceof Decimal) return value.compare(saved) !== 0;
   return canonicalJson(toWire(value, field.valueType)) !== canonicalJson(toWire(saved, field.valueType));
 }

@@ -79,6 +79,11 @@ export interface TableState {
 /** The form as a whole. */
 export interface FormState {
   readonly isCalculating: boolean;
+  /**
+   * Whether the person did anything, and did not take it back, since the record was opened or verified (spec forms §4 Dirty, save and verify);
+   * errors that the form finds set it back. What rules do never sets it.
+   */
+  readonly dirty: boolean;
   /** Whether anything would be lost by leaving (design §12). */
   readonly hasUnsavedChanges: boolean;
   readonly changedCount: number;

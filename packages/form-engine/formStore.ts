@@ -132,6 +132,7 @@ export class FormStore {
     const changedCount = this.#states.changedCount + moved;
     const now: FormState = {
       isCalculating: this.core.isAwaiting,
+      dirty: this.core.journal.isDirty,
       hasUnsavedChanges: changedCount > 0 || this.#states.invalidCount > 0,
       changedCount,
       errorCount: this.#states.badCount + tables.badCount,
@@ -149,6 +150,12 @@ export class FormStore {
   setLock(lock: FormLock | null): void {
     this.#lock = lock;
     this.core.setReadOnly(this.options.readOnly || isLockedOut(lock));
+    this.core.tell();
+  }
+
+  /** The server has verified what stands here: the form is clean, and what is not saved stays so. */
+  markVerified(): void {
+    this.core.journal.markClean();
     this.core.tell();
   }
 
@@ -357,11 +364,13 @@ export class FormStore {
     this.core.run();
     this.#states.settle();
     if (this.#states.badCount === 0 && this.form.tables.length === 0) return [];
-    return readingOrder(this.form).flatMap((slot): readonly (FieldRef | TableRef)[] => {
+    const bad = readingOrder(this.form).flatMap((slot): readonly (FieldRef | TableRef)[] => {
       if (slot < this.form.fields.length) return this.#record.main.has(slot, Flag.bad) ? [{ table: null, slot }] : [];
       const own = hasError(this.table(slot).messages) ? [{ table: slot, uid: null }] : [];
       return [...own, ...this.rows(slot).flatMap(badValues)];
     });
+    if (bad.length > 0) this.markVerified();
+    return bad;
   }
 
   /**

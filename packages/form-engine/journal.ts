@@ -58,6 +58,8 @@ export class Journal {
   #next = 0;
   /** Whether changes are being taken back just now: these are no actions. */
   #isReplaying = false;
+  /** How many steps were done when all of it was last found clean; -1 when no number of them leads there any more. */
+  #cleanAt = 0;
 
   /** Whether there is anything to take back. */
   get canUndo(): boolean {
@@ -67,6 +69,16 @@ export class Journal {
   /** Whether there is anything to do again. */
   get canRedo(): boolean {
     return this.#done < this.#next;
+  }
+
+  /** Whether a person did anything, and did not take it back, since it was last found clean. */
+  get isDirty(): boolean {
+    return this.#done !== this.#cleanAt;
+  }
+
+  /** What stands there now is clean. */
+  markClean(): void {
+    this.#cleanAt = this.#done;
   }
 
   /** What the next step in that direction concerns: the value that was entered, or the sub-form whose rows changed. Null: there is none. */
@@ -83,8 +95,12 @@ export class Journal {
     const last = this.#done - 1;
     const isNewest = this.#done === this.#next;
     if (holder !== null && isNewest && this.#done > this.#oldest) {
-      if (this.#entered[last & stepMask] === holder && this.#enteredSlots[last & stepMask] === slot) return;
+      if (this.#entered[last & stepMask] === holder && this.#enteredSlots[last & stepMask] === slot) {
+        if (this.#cleanAt === this.#done) this.#cleanAt = -1;
+        return;
+      }
     }
+    if (this.#cleanAt > this.#done) this.#cleanAt = -1;
     this.#setJournaled(last, false);
     // What was taken back is gone for good.
     if (!isNewest) this.#end = this.#start(this.#done);

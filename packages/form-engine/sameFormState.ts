@@ -9,6 +9,7 @@ export function hasError(messages: readonly FieldMessage[]): boolean {
 export function sameFormState(left: FormState, right: FormState): boolean {
   return (
     left.isCalculating === right.isCalculating &&
+    left.dirty === right.dirty &&
     left.hasUnsavedChanges === right.hasUnsavedChanges &&
     left.changedCount === right.changedCount &&
     left.errorCount === right.errorCount &&

@@ -7,6 +7,8 @@ export function AppFrame(props: {
   side: ReactNode;
   collapsed: boolean;
   top: ReactNode;
+  /** Below the page, on phones. */
+  bottom?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   return (
@@ -15,6 +17,7 @@ export function AppFrame(props: {
       <div className="t-main">
         {props.top}
         <main className="t-main__page">{props.children}</main>
+        {props.bottom}
       </div>
     </div>
   );

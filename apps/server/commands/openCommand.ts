@@ -8,6 +8,7 @@ import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
 import { createSignIn } from "@tessera/server-kit/signin/createSignIn.ts";
 import { installationZone } from "@tessera/server-kit/texts/installationSettings.ts";
+import { beginWorld } from "@tessera/server-kit/worlds/beginWorld.ts";
 import { composition } from "../composition.ts";
 import { prepareUsers } from "../prepareWorld.ts";
 import { root } from "../product.ts";
@@ -53,7 +54,8 @@ export async function openCommand(settings: Settings, say: (line: string) => voi
     const parts = composition(database);
     await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
     const secrets = openSecrets(settings.dataFolder);
-    await prepareUsers({ database, settings, secrets, root, tell: say });
+    const world = await beginWorld({ database, world: settings.world, tell: () => {} });
+    await prepareUsers({ database, settings: { ...settings, world }, secrets, root, tell: say });
     const services = await openServices({ settings, database, secrets, ...parts });
     const snapshot = () => services.definitions.current();
     const signIn = createSignIn({ database, sessions: services.sessions, settings, snapshot, embedded: null });

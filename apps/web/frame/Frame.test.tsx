@@ -1,13 +1,15 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import type { OpenedPage } from "../navigation/chain.ts";
 import { Frame } from "./Frame.tsx";
 
+beforeAll(installDom);
 afterEach(cleanup);
 
 /** Draws an empty page for somebody who may use `functions` of the frame; answers how often the menus were asked for. */
@@ -71,4 +73,22 @@ it("[shell 6 guests] given a guest on a public page, when its frame is drawn, th
   expect(screen.queryAllByRole("navigation")).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "kit.frame.sign_in" }));
   await waitFor(() => expect(location.pathname + location.search).toBe("/force-login?target=%2Fhome"));
+});
+
+describe("on a phone", () => {
+  beforeEach(() => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("[shell 2.2 shell] given a phone, when the frame is drawn, then the main ways stand in a bar below, whose last opens the whole menu", async () => {
+    await draw(["mainMenu"]);
+    fireEvent.click(screen.getByRole("button", { name: "kit.frame.menu" }));
+    expect(screen.getByRole("dialog", { name: "kit.frame.navigation" })).toBeTruthy();
+  });
+
+  it("[shell 2.2 shell] given a phone and somebody without the menu, when the frame is drawn, then there is no bar below", async () => {
+    await draw([]);
+    expect(screen.queryByRole("button", { name: "kit.frame.menu" })).toBeNull();
+  });
 });

@@ -1,13 +1,12 @@
 import { AppFrame } from "@tessera/ui/AppFrame.tsx";
-import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { TopBar } from "@tessera/ui/TopBar.tsx";
+import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { NotificationBell } from "@tessera/web-kit/notifications/NotificationBell.tsx";
 import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
 import { PanelHost } from "@tessera/web-kit/panels/PanelHost.tsx";
 import { useStoredFlag } from "@tessera/web-kit/panels/useStoredFlag.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import Menu from "lucide-react/icons/menu";
 import { type ReactNode, useMemo, useState } from "react";
 import type { OpenedPage } from "../navigation/chain.ts";
 import type { Navigator } from "../navigation/navigator.ts";
@@ -15,7 +14,10 @@ import { LanguageMenu } from "./LanguageMenu.tsx";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
 import { PageBody } from "./PageBody.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
+import { PhoneBar } from "./PhoneBar.tsx";
+import { SearchButton } from "./SearchButton.tsx";
 import { SideNavigation } from "./SideNavigation.tsx";
+import { Sign } from "./Sign.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
 /** What the frame shows. */
@@ -31,7 +33,7 @@ export interface FrameProps {
 /** The frame of every page (spec shell §2.2): side navigation where the person may use it, top bar, and the page itself. */
 export function Frame(props: FrameProps): ReactNode {
   const { page, isLoading, error, navigator } = props;
-  const { t, language } = useTexts();
+  const { language } = useTexts();
   const [isCollapsed, setCollapsed] = useStoredFlag("tessera.side.collapsed");
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { config, url, params } = page;
@@ -41,6 +43,8 @@ export function Frame(props: FrameProps): ReactNode {
     const made = makePageContext(url, { subsystem, level: 0, language, zone });
     return { ...made, params: new Map([...made.params, ...Object.entries(params)]) };
   }, [url, subsystem, language, zone, params]);
+  const user = config?.user ?? null;
+  const isNarrow = useIsNarrow();
   const hasMenu = page.functions.includes("mainMenu");
   return (
     <PageProvider page={context}>
@@ -57,29 +61,25 @@ export function Frame(props: FrameProps): ReactNode {
           <TopBar
             start={
               <>
-                {hasMenu && (
-                  <span className="t-phone-only">
-                    <IconButton
-                      icon={Menu}
-                      label={t("kit.frame.open_menu")}
-                      hasPopup="dialog"
-                      expanded={isDrawerOpen}
-                      onClick={() => setDrawerOpen(true)}
-                    />
-                  </span>
-                )}
+                <span className="t-top__sign">
+                  <Sign />
+                </span>
                 <PanelHost id="frame-breadcrumb" type="breadcrumb" params={{}} />
               </>
             }
+            search={<SearchButton navigator={navigator} user={user} hasMenu={hasMenu} />}
             tools={
               <>
-                <LanguageMenu navigator={navigator} />
-                <ThemeMenu />
-                {config?.user && <NotificationBell />}
-                <PersonMenu user={config?.user ?? null} />
+                {!(isNarrow && user) && <LanguageMenu navigator={navigator} />}
+                {!(isNarrow && user) && <ThemeMenu />}
+                {user && <NotificationBell />}
+                <PersonMenu user={user} {...(isNarrow ? { navigator } : {})} />
               </>
             }
           />
+        }
+        bottom={
+          hasMenu && isNarrow ? <PhoneBar isMenuOpen={isDrawerOpen} onMenu={() => setDrawerOpen(true)} /> : undefined
         }
       >
         <PageBody page={page} isLoading={isLoading} error={error} onAgain={() => void navigator.again()} />

@@ -1,33 +1,14 @@
 import { Menu } from "@tessera/ui/Menu.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
-import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
-import { useHistory } from "@tessera/web-kit/page/HistoryProvider.tsx";
-import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Globe from "lucide-react/icons/globe";
 import type { ReactNode } from "react";
 import type { Navigator } from "../navigation/navigator.ts";
+import { languages, useLanguageChoice } from "./useLanguageChoice.ts";
 
-/** Each language by its own name, which is the same in all of them. */
-const languages: readonly { readonly id: Language; readonly name: string }[] = [
-  { id: "hu", name: "Magyar" },
-  { id: "en", name: "English" },
-  { id: "de", name: "Deutsch" },
-];
-
-/** Changes the language of the page; asks first when something is not saved. */
+/** The languages, with the present one marked. */
 export function LanguageMenu(props: { navigator: Pick<Navigator, "changeLanguage"> }): ReactNode {
   const { t, language } = useTexts();
-  const notify = useNotify();
-  const history = useHistory();
-  const choose = async (chosen: Language): Promise<void> => {
-    if (chosen === language || !(await history.mayLeave())) return;
-    try {
-      await props.navigator.changeLanguage(chosen);
-    } catch (error) {
-      notify({ type: "error", title: t("kit.frame.language_failed"), message: errorText(error, t).title });
-    }
-  };
+  const choose = useLanguageChoice(props.navigator);
   const name = languages.find(({ id }) => id === language)?.name ?? language;
   return (
     <Menu

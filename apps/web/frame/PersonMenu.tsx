@@ -8,11 +8,17 @@ import LogOut from "lucide-react/icons/log-out";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import type { PageConfig } from "../navigation/chain.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import { useFrameChoices } from "./useFrameChoices.ts";
 
-/** Who is signed in, and the way out; for a guest the way in. */
-export function PersonMenu(props: { user: PageConfig["user"] }): ReactNode {
+/** Who is signed in, and the way out; for a guest the way in. With `navigator` also language and appearance, where the bar has no room for them. */
+export function PersonMenu(props: {
+  user: PageConfig["user"];
+  navigator?: Pick<Navigator, "changeLanguage">;
+}): ReactNode {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const choices = useFrameChoices(props.navigator ?? null);
   const { user } = props;
   const { url } = usePageContext();
   if (user === null) {
@@ -39,6 +45,7 @@ export function PersonMenu(props: { user: PageConfig["user"] }): ReactNode {
             icon: UserRound,
             onSelect: () => navigate("/account"),
           },
+          ...choices,
           {
             id: "sign-out",
             label: t("kit.frame.sign_out"),

@@ -14,13 +14,13 @@ export function isCurrent(route: string, path: string, all: readonly string[]): 
   );
 }
 
-/** The groups of the side navigation, from all menus that the person sees. Null while they load. */
-export function useNavigation(): {
+/** The groups of the side navigation, from all menus that the person sees; none are asked for where he has no menu. Null while they load. */
+export function useNavigation(hasMenu = true): {
   readonly groups: readonly NavGroup[] | null;
   readonly error: unknown;
   readonly retry: () => void;
 } {
-  const query = useOperationQuery(getMenus, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const query = useOperationQuery(getMenus, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: hasMenu });
   const path = usePageContext().url.split("?", 1)[0] ?? "/";
   const menus = query.data?.filter(({ onlyOnPages }) => onlyOnPages !== true) ?? null;
   const routes = (menus ?? []).flatMap(({ sections }) =>

@@ -1,7 +1,6 @@
 import type { Session, SessionState } from "@tessera/web-kit/session/session.ts";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { WebServices } from "../services.ts";
 import { followSocket } from "./followSocket.ts";
 
 const tokenOf = (jti: string): string => `x.${btoa(JSON.stringify({ sub: "u", jti, exp: 9_999_999_999 }))}.x`;
@@ -22,8 +21,10 @@ function follow(status: SessionState["status"] = "ACTIVE", socketPath: string | 
   const listeners = new Set<() => void>();
   const socket = new FakeSocket();
   socket.status = "idle";
+  const signedIn = status === "ACTIVE" ? tokenOf("mine") : null;
+  const state: SessionState = { status, token: signedIn, subject: "u", endedBy: null };
   const session = {
-    state: { status, token: status === "ACTIVE" ? tokenOf("mine") : null, subject: "u" } as SessionState,
+    state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -36,14 +37,9 @@ function follow(status: SessionState["status"] = "ACTIVE", socketPath: string | 
   const refreshLayout = vi.fn(async () => undefined);
   const page = { url: "/orders/index?page=2", config: { subSystem: { id: "shop" } } };
   const services = { session, socket, queries, notifications: { follow: () => () => undefined } };
-  const navigator = { socketPath, view: { kind: "page", page }, subscribe: () => () => undefined, refreshLayout };
-  stops.push(
-    // What is followed reads no more of both than this.
-    followSocket(services as unknown as WebServices, navigator as unknown as Parameters<typeof followSocket>[1], {
-      ask,
-      random: () => 0,
-    }),
-  );
+  const view = { kind: "page", page } as const;
+  const navigator = { socketPath, view, subscribe: () => () => undefined, refreshLayout };
+  stops.push(followSocket(services, navigator, { ask, random: () => 0 }));
   vi.advanceTimersByTime(1);
   ask.mockClear();
   const become = (state: SessionState): void => {

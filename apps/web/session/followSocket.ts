@@ -1,6 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { NotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import { readToken } from "@tessera/web-kit/session/readToken.ts";
-import type { Navigator } from "../navigation/navigator.ts";
-import type { WebServices } from "../services.ts";
+import type { Session } from "@tessera/web-kit/session/session.ts";
+import type { Socket } from "@tessera/web-kit/socket/socket.ts";
+import type { Navigator, View } from "../navigation/navigator.ts";
 
 /** Pages are told of a move all at once; they ask one after the other. */
 const spread = 500;
@@ -12,6 +15,25 @@ export interface SocketDuties {
   readonly random?: () => number;
 }
 
+/** What is read of the app's parts, and done with them. */
+interface Followed {
+  readonly session: Pick<Session, "state" | "subscribe" | "refuse" | "signOut">;
+  readonly socket: Socket;
+  readonly queries: Pick<QueryClient, "invalidateQueries">;
+  readonly notifications: Pick<NotificationStore, "follow">;
+}
+
+/** What is read of the page that is shown, and done with it. */
+interface FollowedPage extends Pick<Navigator, "socketPath" | "subscribe" | "refreshLayout"> {
+  readonly view: {
+    readonly kind: View["kind"];
+    readonly page?: {
+      readonly url: string;
+      readonly config: { readonly subSystem: { readonly id: string } } | null;
+    } | null;
+  };
+}
+
 /** Removes items of local storage whose key is, or has in it, what the server named. */
 function removeItems(storage: Storage, key: string, type: "includes" | "equals"): void {
   if (key === "") return;
@@ -20,7 +42,7 @@ function removeItems(storage: Storage, key: string, type: "includes" | "equals")
 }
 
 /** Id of the session that the page is in; null without one. */
-function sessionOf({ session }: Pick<WebServices, "session">): string | null {
+function sessionOf({ session }: Pick<Followed, "session">): string | null {
   const { token } = session.state;
   return token === null ? null : (readToken(token)?.sessionId ?? null);
 }
@@ -30,8 +52,8 @@ function sessionOf({ session }: Pick<WebServices, "session">): string | null {
  * clears stored items. The answered function stops it and closes the socket.
  */
 export function followSocket(
-  services: WebServices,
-  navigator: Pick<Navigator, "socketPath" | "view" | "subscribe" | "refreshLayout">,
+  services: Followed,
+  navigator: FollowedPage,
   { ask, random = Math.random }: SocketDuties,
 ): () => void {
   const { session, socket, queries, notifications } = services;
@@ -58,7 +80,7 @@ export function followSocket(
       return;
     }
     const { view } = navigator;
-    const page = "page" in view ? view.page : null;
+    const { page } = view;
     if (subsystem === undefined || page?.config?.subSystem.id === subsystem) void session.signOut("session");
   }
 
@@ -73,7 +95,7 @@ export function followSocket(
   function refresh({ url, rights }: { url: string | null; rights?: boolean }): void {
     const { view } = navigator;
     if (url !== null) {
-      const isShown = "page" in view && view.page?.url.split("?", 1)[0] === url.split("?", 1)[0];
+      const isShown = view.page?.url.split("?", 1)[0] === url.split("?", 1)[0];
       if (isShown) soon(() => navigator.refreshLayout());
       return;
     }

@@ -80,7 +80,7 @@ async function liveCatalogue(database: Database, schema: string): Promise<Catalo
 /** A subsystem's name belongs to one system: documents that exist are not written over. */
 function assertFree(context: RequestContext, subsystem: string, documents: readonly TesseraDocument[]): void {
   const { definitions } = context.services;
-  const snapshot = definitions.current();
+  const snapshot = definitions.published();
   const isOwned = [...definitions.kinds.keys()].some((kind) =>
     snapshot.all(kind).some((document) => document.subsystem === subsystem),
   );
@@ -170,7 +170,7 @@ async function adoptFirst(
   const { database, definitions } = context.services;
   assertFree(context, subsystem, []);
   assertMay(context, subsystem, "publish");
-  const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.current());
+  const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.published());
   const report = known ? null : await copy(context, request, onProgress);
   onProgress({ step: "documents" });
   const catalogue = report?.catalogue ?? (await liveCatalogue(database, subsystem));
@@ -209,7 +209,7 @@ export async function adopt(
   const known = await readAdoption(database, subsystem);
   if (!known || known.documents === null) return adoptFirst(context, request, known, onProgress);
   assertMay(context, subsystem, "draft");
-  const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.current());
+  const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.published());
   onProgress({ step: "documents" });
   const catalogue = await liveCatalogue(database, subsystem);
   const documents = makeDocuments(catalogue, { subsystem, schema: subsystem });

@@ -9,7 +9,7 @@ import { getDocument } from "../operations/getDocument.ts";
 import { restore } from "../operations/restore.ts";
 import { saveDraft } from "../operations/saveDraft.ts";
 import { attemptPublish, type Published, type PublishOutcome } from "./dialogs/attemptPublish.tsx";
-import { problemText } from "./document/changeText.ts";
+import { problemText } from "./document/problemText.ts";
 import type { DocumentSession } from "./session/documentSession.ts";
 import type { DocumentName } from "./session/useDocumentSession.tsx";
 import { type TreeDocument, useRefreshDefinitions } from "./useDesignerData.tsx";

@@ -9,7 +9,7 @@ export const getDiffHandler = handle(getDiff, async ({ kind, id, from, to }, con
   await assertCurrent(context);
   const { definitions } = context.services;
   const access = documentAccess(context);
-  const head = definitions.current().get(kind, id);
+  const head = definitions.published().get(kind, id);
   const draft = await definitions.draft(kind, id);
   const versionOf = async (number: string) => {
     const version = number === "0" ? { document: null } : await definitions.version(kind, id, Number(number));

@@ -9,7 +9,7 @@ export const getDocumentHandler = handle(getDocument, async ({ kind, id, of }, c
   await assertCurrent(context);
   const { definitions } = context.services;
   const access = documentAccess(context);
-  const snapshot = definitions.current();
+  const snapshot = definitions.published();
   const head = snapshot.get(kind, id);
   const draft = await definitions.draft(kind, id);
   const old =

@@ -8,7 +8,7 @@ export const getHistoryHandler = handle(getHistory, async ({ kind, id }, context
   await assertCurrent(context);
   const versions = await context.services.definitions.history(kind, id);
   const newest = versions.find(({ document }) => document !== null)?.document;
-  const owner = context.services.definitions.current().get(kind, id) ?? newest;
+  const owner = context.services.definitions.published().get(kind, id) ?? newest;
   if (!owner) throw new TesseraError("not_found");
   documentAccess(context).assert(owner, "read");
   return {

@@ -9,7 +9,7 @@ export const getProblemsHandler = handle(getProblems, async ({ documents }, cont
   const { definitions } = context.services;
   const access = documentAccess(context);
   const readable = (await definitions.drafts()).filter((draft) => {
-    const owner = draft.document ?? definitions.current().get(draft.kind, draft.id);
+    const owner = draft.document ?? definitions.published().get(draft.kind, draft.id);
     return owner !== null && access.may(owner, "read");
   });
   const isChosen = (name: { kind: string; id: string }) =>

@@ -10,7 +10,7 @@ export const getTreeHandler = handle(getTree, async (_, context) => {
   await assertCurrent(context);
   const { definitions } = context.services;
   const access = documentAccess(context);
-  const snapshot = definitions.current();
+  const snapshot = definitions.published();
   const drafts = new Map((await definitions.drafts()).map((draft) => [documentKey(draft), draft]));
   const kinds = [...definitions.kinds.values()].sort((left, right) => left.order - right.order);
   const heads = kinds.flatMap(({ kind }) => snapshot.all(kind));

@@ -8,7 +8,7 @@ import { getWhereUsed } from "./getWhereUsed.ts";
 export const getWhereUsedHandler = handle(getWhereUsed, async ({ kind, id, element }, context) => {
   await assertCurrent(context);
   const { definitions } = context.services;
-  const document = definitions.current().get(kind, id);
+  const document = definitions.published().get(kind, id);
   if (!document) throw new TesseraError("not_found");
   documentAccess(context).assert(document, "read");
   const readable = readableNames(context);

@@ -12,7 +12,7 @@ export const previewPublishHandler = handle(previewPublish, async ({ documents }
   const drafts = new Map((await definitions.drafts()).map((draft) => [`${draft.kind} ${draft.id}`, draft]));
   for (const { kind, id } of documents) {
     const draft = drafts.get(`${kind} ${id}`);
-    const owner = draft ? (draft.document ?? definitions.current().get(kind, id)) : null;
+    const owner = draft ? (draft.document ?? definitions.published().get(kind, id)) : null;
     if (!owner) throw new TesseraError("not_found");
     access.assert(owner, "publish");
   }

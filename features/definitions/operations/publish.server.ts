@@ -9,7 +9,7 @@ export const publishHandler = handle(publish, async ({ documents, note }, contex
   const chosen =
     documents ??
     (await definitions.drafts()).filter((draft) => {
-      const owner = draft.document ?? definitions.current().get(draft.kind, draft.id);
+      const owner = draft.document ?? definitions.published().get(draft.kind, draft.id);
       return owner !== null && access.may(owner, "publish");
     });
   const published = await definitions.publish(chosen, publishOptions(context, note));

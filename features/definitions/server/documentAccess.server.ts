@@ -31,7 +31,8 @@ function grantsOf(document: TesseraDocument | null): readonly Grant[] {
 
 /** The rights of the request's subject over documents. */
 export function documentAccess(context: RequestContext): DocumentAccess {
-  const snapshot = context.services.definitions.current();
+  const { definitions } = context.services;
+  const [published, running] = [definitions.published(), definitions.current()];
   const rights = context.services.records.rights(context);
   const may: DocumentAccess["may"] = (document, action) =>
     rights.mayDocument(document.kind, document.subsystem, action);
@@ -39,12 +40,12 @@ export function documentAccess(context: RequestContext): DocumentAccess {
     if (!may(document, "read")) throw new TesseraError("not_found");
     if (!may(document, action)) throw new TesseraError("access_denied");
   };
-  const held = rights.roles.flatMap((role) => grantsOf(snapshot.get("role", role)));
+  const held = rights.roles.flatMap((role) => grantsOf(running.get("role", role)));
   return {
     may,
     assert,
     assertChange(name, document, action) {
-      const head = snapshot.get(name.kind, name.id);
+      const head = published.get(name.kind, name.id);
       if (!head && !document) throw new TesseraError("not_found");
       if (head) assert(head, action);
       if (document && !may(document, action)) throw new TesseraError("access_denied");

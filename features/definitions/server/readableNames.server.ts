@@ -8,6 +8,6 @@ import { documentAccess } from "./documentAccess.server.ts";
  */
 export function readableNames(context: RequestContext): (name: DocumentName) => boolean {
   const access = documentAccess(context);
-  const snapshot = context.services.definitions.current();
+  const snapshot = context.services.definitions.published();
   return ({ kind, id }) => access.may(snapshot.get(kind, id) ?? { kind, id, subsystem: "*" }, "read");
 }

@@ -10,7 +10,7 @@ export function stepUses(
   { entity, target }: Pick<PreviewedStep, "entity" | "target">,
 ): readonly DocumentName[] {
   const { definitions } = context.services;
-  const body = findBody(definitions.current(), "entity", entity);
+  const body = findBody(definitions.published(), "entity", entity);
   const column = body?.columns.find((one) => one.column === target);
   if (!body || (!column && body.storage.table !== target)) return [];
   const isReadable = readableNames(context);

@@ -11,7 +11,6 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { FormActions } from "./FormActions.tsx";
 import { FormBanners } from "./FormBanners.tsx";
-import { FormLinks } from "./FormLinks.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { loadEditing } from "./loadEditing.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
@@ -23,6 +22,7 @@ import { usePreparedEditing } from "./usePreparedEditing.tsx";
 import { useUndo } from "./useUndo.tsx";
 
 const ConflictDialog = lazy(async () => ({ default: (await import("./ConflictDialog.tsx")).ConflictDialog }));
+const FormLinks = lazy(async () => ({ default: (await import("./FormLinks.tsx")).FormLinks }));
 const HistoryDrawer = lazy(async () => ({ default: (await import("./HistoryDrawer.tsx")).HistoryDrawer }));
 const Together = lazy(async () => ({ default: (await import("./together/Together.tsx")).Together }));
 const WhyLayer = lazy(async () => ({ default: (await import("./why/WhyLayer.tsx")).WhyLayer }));
@@ -104,7 +104,11 @@ export function OpenedRecord(props: {
         <Suspense fallback={<FormSkeleton />}>
           <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} />
         </Suspense>
-        {key !== null && <FormLinks properties={properties} recordKey={key} display={opened.display} />}
+        <Suspense fallback={null}>
+          {key !== null && properties.form.links.length > 0 && (
+            <FormLinks properties={properties} recordKey={key} display={opened.display} />
+          )}
+        </Suspense>
         <Suspense fallback={null}>
           <WhyLayer
             store={store}
@@ -120,6 +124,7 @@ export function OpenedRecord(props: {
         isSaving={save.isSaving}
         undo={undo}
         onSave={repeat}
+        onVerify={() => void save.verify()}
         onDiscard={discard}
         onFirstError={firstError}
         onHistory={key === null || isGuest ? null : () => setHistoryOpen(true)}

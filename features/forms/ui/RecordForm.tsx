@@ -8,11 +8,10 @@ import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { listUrl, updateUrl } from "./formUrls.ts";
-import { ListLink } from "./ListLink.tsx";
 import { loadEditing, loadedEditing } from "./loadEditing.tsx";
 import { OpenedRecord } from "./OpenedRecord.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
@@ -22,6 +21,8 @@ import { useFormSave } from "./useFormSave.tsx";
 import { useOpenForm } from "./useOpenForm.tsx";
 import { useRecordActions } from "./useRecordActions.tsx";
 import "./RecordForm.css";
+
+const ListLink = lazy(async () => ({ default: (await import("./ListLink.tsx")).ListLink }));
 
 /** The page's record: `id` of its query, or `idMaintable`; null on a page that creates. */
 function recordKeyOf(params: ReadonlyMap<string, string>, action: string): string | null {
@@ -89,7 +90,15 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
         title={title}
         text={detail}
         code={code ?? undefined}
-        action={isMissing ? <ListLink /> : <Button onClick={again}>{t("kit.again")}</Button>}
+        action={
+          isMissing ? (
+            <Suspense fallback={null}>
+              <ListLink />
+            </Suspense>
+          ) : (
+            <Button onClick={again}>{t("kit.again")}</Button>
+          )
+        }
       />
     );
   }

@@ -7,6 +7,7 @@ import { removeRecord, restoreRecord } from "./recordActions.tsx";
 import { saveForm, takeDecision } from "./saveForm.tsx";
 import { stepBack } from "./stepBack.tsx";
 import { undoWords } from "./undoWords.tsx";
+import { verifyForm } from "./verifyForm.tsx";
 
 /** What only changing a record takes, loaded as one while the person already reads the form. */
 export const editing = {
@@ -21,4 +22,5 @@ export const editing = {
   stepBack,
   takeDecision,
   undoWords,
+  verifyForm,
 } as const;

@@ -42,20 +42,25 @@ const passing = new Set([
   "save_in_progress",
 ]);
 
-/** Puts messages at their fields; what has no place stands above the form. */
-function show({ on, page, setProblem }: SaveHost, { store }: OpenedForm, placed: readonly PlacedMessage[]): void {
+/** Puts messages at their fields; what has no place stands above the form, under a title. */
+export function show(
+  { on, page, setProblem }: SaveHost,
+  { store }: OpenedForm,
+  placed: readonly PlacedMessage[],
+  title = "form.save.refused",
+): void {
   const { texts } = page;
   const lost = store.setServerMessages(placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : [])));
   const left = [...lost, ...placed.flatMap(({ message, ref }) => (ref ? [] : [message]))];
   const sentences = [...new Set(left.map((message) => messageText(message, texts)))];
   if (sentences.length > 0)
-    setProblem({ title: texts.t("form.save.refused"), detail: sentences.join(" "), code: null, isPassing: false });
+    setProblem({ title: texts.t(title), detail: sentences.join(" "), code: null, isPassing: false });
   const first = placed.find(({ ref }) => ref !== null)?.ref;
   if (first) on.invalid(first);
 }
 
-/** Says why a save failed, or mends it. */
-async function fail(host: SaveHost, opened: OpenedForm, error: unknown, isRepeat: boolean): Promise<void> {
+/** Says why a save failed, or mends it; with `isRepeat` nothing goes out again. */
+export async function fail(host: SaveHost, opened: OpenedForm, error: unknown, isRepeat: boolean): Promise<void> {
   const { form, loader, setProblem } = host;
   const { t } = host.page.texts;
   if (error instanceof ApiError && error.code === "save_conflict" && opened.key !== null) {

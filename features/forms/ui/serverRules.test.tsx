@@ -2,7 +2,7 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { noResults } from "@tessera/form-engine/ruleResults.ts";
 import { withholdRules } from "@tessera/form-engine/withholdRules.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import texts from "../i18n/en.json";
 import { getData } from "../operations/getData.ts";
@@ -14,7 +14,6 @@ import { drawPanel, orderApi } from "./testing/drawPanel.tsx";
 import { orderAnswer, orderProperties } from "./testing/orderAnswers.ts";
 
 // What a change needs is loaded when it is made, and then a pause is waited for.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 const panel = <RecordForm idForm="order" isReadOnly={false} />;

@@ -37,6 +37,8 @@ export interface FormSave {
   readonly problem: SaveProblem | null;
   readonly conflict: OpenConflict | null;
   readonly save: () => Promise<void>;
+  /** Asks what a save would come to, without saving. */
+  readonly verify: () => Promise<void>;
   readonly decide: (choices: ReadonlyMap<string, Choice>) => void;
   readonly openConflict: (conflict: OpenConflict) => void;
   readonly giveUpConflict: () => void;
@@ -59,13 +61,13 @@ export function useFormSave(
   const { opened } = form;
   const host: SaveHost = { idForm, form, loader, page, attempt, link, on, setProblem, setConflict };
 
-  const save = async (): Promise<void> => {
+  const run = async (work: "saveForm" | "verifyForm"): Promise<void> => {
     if (!opened || isSaving) return;
     setProblem(null);
     setSaving(true);
     try {
-      const { saveForm } = loadedEditing() ?? (await loadEditing());
-      await saveForm(host, opened);
+      const editing = loadedEditing() ?? (await loadEditing());
+      await editing[work](host, opened);
     } catch (error) {
       setProblem({ ...errorText(error, page.texts.t), isPassing: true });
     } finally {
@@ -77,7 +79,8 @@ export function useFormSave(
     isSaving,
     problem,
     conflict,
-    save,
+    save: () => run("saveForm"),
+    verify: () => run("verifyForm"),
     decide: (choices) => {
       // A conflict comes of a save: its parts are there.
       if (opened && conflict) loadedEditing()?.takeDecision(host, opened, conflict, choices);

@@ -2,8 +2,10 @@ import { Badge } from "@tessera/ui/Badge.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { DataGrid } from "@tessera/ui/DataGrid.tsx";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { SelectionBar } from "@tessera/ui/SelectionBar.tsx";
+import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowUp from "lucide-react/icons/arrow-up";
@@ -12,11 +14,13 @@ import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { ListSetup } from "./cellText.ts";
 import { gridColumns } from "./gridColumns.tsx";
+import { ListCards } from "./ListCards.tsx";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListProblem } from "./ListProblem.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import type { ListRow } from "./listRow.ts";
+import { SortMenu } from "./SortMenu.tsx";
 import { useCellWords } from "./useCellWords.tsx";
 import { useDeletion } from "./useDeletion.tsx";
 import { useListData } from "./useListData.tsx";
@@ -89,6 +93,20 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
         : undefined;
   const isAsked = state.filters.length > 0 || state.search !== "" || state.sort.length > 0;
   const { count } = data;
+  const isNarrow = useIsNarrow();
+  const rows = data.error === null ? data.rows : [];
+  const isLoading = data.isLoading || isPastEnd;
+  const skeletonRows = Math.min(pageSize, 20);
+  const empty =
+    data.error === null ? (
+      <ListEmpty setup={setup} state={state} words={words} onChange={ask} onNew={openNew} newText={newText} />
+    ) : (
+      <ListProblem
+        error={data.error}
+        onAgain={data.reload}
+        onReset={isAsked ? () => ask({ filters: [], search: "", sort: [] }) : null}
+      />
+    );
 
   return (
     <section ref={section} className="t-list" aria-label={setup.label}>
@@ -100,7 +118,9 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
           )
         }
         actions={
-          openNew === null ? undefined : (
+          openNew === null ? undefined : isNarrow ? (
+            <IconButton variant="primary" icon={Plus} label={newText} onClick={openNew} />
+          ) : (
             <Button variant="primary" icon={Plus} onClick={openNew}>
               {newText}
             </Button>
@@ -134,6 +154,11 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
             words={words}
             onFilters={(filters) => ask({ filters })}
             onSearch={(search) => ask({ search }, state.search !== "" && search !== "")}
+            end={
+              isNarrow ? (
+                <SortMenu columns={setup.columns} sort={sort} onSort={(next) => change({ sort: next })} />
+              ) : null
+            }
           />
         )}
       </div>
@@ -144,41 +169,45 @@ export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
           </Button>
         )}
       </div>
-      <DataGrid<ListRow>
-        label={setup.label}
-        columns={columns}
-        rows={data.error === null ? data.rows : []}
-        rowId={(row) => row.id}
-        source={data.version}
-        fresh={(row) => data.fresh.get(row.id)}
-        firstRow={(state.page - 1) * pageSize + 1}
-        total={count?.exact === true ? count.total : null}
-        sort={sort}
-        onSort={(next) => change({ sort: next.slice(0, 5) })}
-        {...(maySelect ? { selected: selectedIds, onSelect: select } : {})}
-        {...(updateUrl === null
-          ? {}
-          : {
-              onOpen: ({ key }) => {
-                if (key !== null) navigate(`${updateUrl}?id=${encodeURIComponent(key)}`);
-              },
-            })}
-        widths={preferences.widths}
-        onWidths={preferences.setWidths}
-        loading={data.isLoading || isPastEnd}
-        skeletonRows={Math.min(pageSize, 20)}
-        empty={
-          data.error === null ? (
-            <ListEmpty setup={setup} state={state} words={words} onChange={ask} onNew={openNew} newText={newText} />
-          ) : (
-            <ListProblem
-              error={data.error}
-              onAgain={data.reload}
-              onReset={isAsked ? () => ask({ filters: [], search: "", sort: [] }) : null}
-            />
-          )
-        }
-      />
+      {isNarrow ? (
+        <ListCards
+          label={setup.label}
+          columns={columns}
+          setup={setup.columns}
+          rows={rows}
+          fresh={(row) => data.fresh.get(row.id)}
+          updateUrl={updateUrl}
+          loading={isLoading}
+          skeletonRows={skeletonRows}
+          empty={empty}
+        />
+      ) : (
+        <DataGrid<ListRow>
+          label={setup.label}
+          columns={columns}
+          rows={rows}
+          rowId={(row) => row.id}
+          source={data.version}
+          fresh={(row) => data.fresh.get(row.id)}
+          firstRow={(state.page - 1) * pageSize + 1}
+          total={count?.exact === true ? count.total : null}
+          sort={sort}
+          onSort={(next) => change({ sort: next.slice(0, 5) })}
+          {...(maySelect ? { selected: selectedIds, onSelect: select } : {})}
+          {...(updateUrl === null
+            ? {}
+            : {
+                onOpen: ({ key }) => {
+                  if (key !== null) navigate(`${updateUrl}?id=${encodeURIComponent(key)}`);
+                },
+              })}
+          widths={preferences.widths}
+          onWidths={preferences.setWidths}
+          loading={isLoading}
+          skeletonRows={skeletonRows}
+          empty={empty}
+        />
+      )}
       {data.error === null && (
         <ListFoot
           data={data}

@@ -40,6 +40,8 @@ export interface ListToolbarProps {
   readonly words: CellWords;
   readonly onFilters: (filters: readonly ListFilter[]) => void;
   readonly onSearch: (search: string) => void;
+  /** Behind search and filters. */
+  readonly end: ReactNode;
 }
 
 /** Search and filters of a list: what is set stands as chips, the menu sets one more. */
@@ -99,6 +101,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
           end={menu}
         />
       )}
+      {props.end}
       {edited !== null && (
         <Suspense fallback={null}>
           <FilterDialog

@@ -20,7 +20,8 @@ const ofOneLength: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant
 
 /** Chips take more room than their words. */
 const stateWidth = 152;
-const isState = ({ options }: SetupColumn): boolean => options?.some(({ tile }) => tile) === true;
+/** Whether a column shows states, as chips. */
+export const isState = ({ options }: SetupColumn): boolean => options?.some(({ tile }) => tile) === true;
 
 function widthOf(column: SetupColumn): number {
   const kind = cellKind(column);

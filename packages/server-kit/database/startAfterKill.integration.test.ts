@@ -66,14 +66,12 @@ it.skipIf(process.platform !== "linux")(
   "[design 3 database] given a killed server that nobody asked after yet, when the database is opened, then the start waits until it is gone and succeeds",
   async () => {
     const pid = await leaveKilledServer();
-    await vi.waitFor(() => expect([stillThere(pid), isAlive(pid)]).toEqual([true, false]));
+    await expect.poll(() => [stillThere(pid), isAlive(pid)]).toEqual([true, false]);
     const opening = open();
     // A refusal is looked at below, after the log was.
     opening.catch(() => undefined);
     // PostgreSQL itself takes the ended process for a rival; that has to have happened, or there was nothing to wait for.
-    await vi.waitFor(() => expect(readFileSync(log, "utf8")).toContain('lock file "postmaster.pid" already exists'), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => readFileSync(log, "utf8")).toContain('lock file "postmaster.pid" already exists');
     parent?.stdin?.write("\n");
     opened = await opening;
     expect((await opened.database.query("select 1 as one")).rows).toEqual([{ one: "1" }]);

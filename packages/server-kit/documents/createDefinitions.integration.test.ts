@@ -324,3 +324,43 @@ describe("layers, files and versions", () => {
     ]);
   });
 });
+
+describe("safe mode", () => {
+  const safe = async (product: readonly TesseraDocument[]) => {
+    const opened = createDefinitions({ database: test.pool, kinds: toyKinds, product, isSafe: true });
+    await opened.load();
+    return opened;
+  };
+
+  it("[design 4 layers] given a product document that was changed here and one made here, when safe mode runs, then only the product's own is in use and both can be edited", async () => {
+    definitions = await open([orders]);
+    await put(toyTable("orders", "Broken", ["number"]), numbers);
+    const repairing = await safe([orders]);
+    expect(repairing.current().get("table", "orders")).toEqual(orders);
+    expect(repairing.current().get("view", "numbers")).toBeNull();
+    expect(repairing.published().get("table", "orders")?.body).toMatchObject({ label: "Broken" });
+    expect(repairing.published().compiled("view", "numbers")).toEqual({ shows: "Broken.number" });
+
+    const mended = toyTable("orders", "Mended", ["number", "customer"]);
+    const publish = await repairing.publishDocuments({ put: [mended], remove: [] }, options);
+    expect(repairing.current().definitions).toBe(publish?.definitions);
+    expect(repairing.current().get("table", "orders")).toEqual(orders);
+    expect((await definitions.refresh()).compiled("view", "numbers")).toEqual({ shows: "Mended.number" });
+  });
+
+  it("[design 4 layers] given a document of a newer version, when this one starts, then it refuses, starts in safe mode, and after a restore starts again", async () => {
+    await put(orders, numbers);
+    await put(toyTable("orders", "Newer", ["number"]));
+    await test.pool.query("update sys.document_version set schema_version = 99 where kind = 'table' and version = 2");
+    await expect(open()).rejects.toMatchObject({
+      code: "definition_invalid",
+      data: { problems: [{ code: "schema_version_unknown", document: { kind: "table", id: "orders" } }] },
+    });
+    const repairing = await safe([]);
+    expect(repairing.published().all("table")).toEqual([]);
+    expect((await repairing.history("table", "orders")).map(({ version }) => version)).toEqual([2, 1]);
+    await expect(repairing.version("table", "orders", 2)).rejects.toMatchObject({ code: "definition_invalid" });
+    await repairing.restore({ kind: "table", id: "orders" }, 1, options);
+    expect((await open()).current().get("table", "orders")).toEqual(orders);
+  });
+});

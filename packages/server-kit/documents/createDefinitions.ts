@@ -38,6 +38,8 @@ export interface DefinitionsOptions {
   readonly rightsKinds?: readonly string[];
   /** Kinds that are nothing but words. Default: `translation`. */
   readonly textKinds?: readonly string[];
+  /** Safe mode: the server runs on the product layer alone, while everything published can still be edited. Default: false. */
+  readonly isSafe?: boolean;
 }
 
 function byIdAndAlias<Type extends { readonly id: string; readonly aliases: readonly string[] }>(
@@ -105,7 +107,8 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
   const kinds: ReadonlyMap<string, DocumentKind> = new Map(
     options.kinds.map((kind) => [kind.kind, { ...kind, settings }]),
   );
-  const cache = createSnapshotCache(database, kinds, environment, options.product);
+  const { product, isSafe = false } = options;
+  const cache = createSnapshotCache({ database, kinds, environment, product, isSafe });
   const alterations = options.alterations ?? null;
   const rightsKinds: ReadonlySet<string> = new Set(options.rightsKinds ?? ["role"]);
   const textKinds: ReadonlySet<string> = new Set(options.textKinds ?? ["translation"]);
@@ -176,6 +179,7 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
     kinds,
     panelTypes: environment.panelTypes,
     current: cache.current,
+    published: cache.published,
     load: cache.load,
     refresh: cache.refresh,
     drafts: async () => readDrafts(database, kinds, await cache.refresh()),
@@ -238,9 +242,9 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
         },
       });
     },
-    whereUsed: (kind, id, element) => whereUsed(kinds, cache.current(), { kind, id }, element ?? null, environment),
+    whereUsed: (kind, id, element) => whereUsed(kinds, cache.published(), { kind, id }, element ?? null, environment),
     exportFolder() {
-      const snapshot = cache.current();
+      const snapshot = cache.published();
       const documents = everyDocument(kinds, snapshot).filter(({ kind, id }) => snapshot.layer(kind, id) !== "product");
       const files = documents.map((document) => [documentPath(document), documentText(document)] as const);
       return new Map(files.sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -111,8 +111,10 @@ export interface Definitions {
   readonly kinds: ReadonlyMap<string, DocumentKind>;
   /** Panel types by id and alias. */
   readonly panelTypes: ReadonlyMap<string, PanelType>;
-  /** The snapshot of this node; `load` has run before. */
+  /** What this node runs on: all published documents, or the product layer alone in safe mode; `load` has run before. */
   current(): Snapshot;
+  /** All published documents, in safe mode too: for what shows, edits and publishes documents. */
+  published(): Snapshot;
   /** Reads everything from the database. */
   load(): Promise<Snapshot>;
   /** Reads the counters, and the documents when they changed. */

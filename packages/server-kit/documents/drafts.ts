@@ -7,6 +7,7 @@ import type { Author } from "./author.ts";
 import type { Draft, DraftInput } from "./definitions.ts";
 import type { DocumentName } from "./documentName.ts";
 import { isSlug } from "./isSlug.ts";
+import { openIfKnown } from "./openIfKnown.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { storedDocument } from "./storedHead.ts";
 
@@ -42,14 +43,18 @@ function draftOf(row: DraftRow, kinds: ReadonlyMap<string, DocumentKind>, snapsh
   };
 }
 
-/** Every draft, by kind and id. */
+/** Every draft that this program understands, by kind and id. */
 export async function readDrafts(
   runner: SqlRunner,
   kinds: ReadonlyMap<string, DocumentKind>,
   snapshot: Snapshot,
 ): Promise<readonly Draft[]> {
   const { rows } = await runner.query<DraftRow>(`select ${columns} from sys.document_draft order by kind, id`);
-  return rows.map((row) => draftOf(row, kinds, snapshot));
+  const isKnown = (row: DraftRow): boolean => {
+    const [stored, kind] = [storedDocument(row), kinds.get(row.kind)];
+    return !stored || !kind || openIfKnown(kind, stored) !== null;
+  };
+  return rows.filter(isKnown).map((row) => draftOf(row, kinds, snapshot));
 }
 
 /** The draft of a document; null without one. */

@@ -1,8 +1,9 @@
-import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { SqlRunner } from "../database/pool.ts";
 import type { DocumentVersion, Publish, PublishedDocument } from "./definitions.ts";
 import type { DocumentName } from "./documentName.ts";
+import { openIfKnown } from "./openIfKnown.ts";
 import { storedDocument } from "./storedHead.ts";
 
 interface PublishRow {
@@ -27,7 +28,10 @@ function publishOf(row: PublishRow): Omit<Publish, "documents"> {
   };
 }
 
-/** Versions of a document, the newest first; one of them when `version` is given. */
+/**
+ * Versions of a document, the newest first; one of them when `version` is given. In the list what a newer program published stands as it
+ * is stored; asked for by its number it throws `definition_invalid`.
+ */
 export async function readVersions(
   runner: SqlRunner,
   kinds: ReadonlyMap<string, DocumentKind>,
@@ -52,7 +56,9 @@ export async function readVersions(
   return rows.map((row) => {
     const stored = storedDocument(row);
     const kind = kinds.get(row.kind);
-    const document = stored && kind ? openDocument(kind, stored) : stored;
+    const open = (known: DocumentKind, document: TesseraDocument): TesseraDocument =>
+      version === null ? (openIfKnown(known, document) ?? document) : openDocument(known, document);
+    const document = stored && kind ? open(kind, stored) : stored;
     return { version: Number(row.version), document, publish: publishOf(row) };
   });
 }

@@ -62,6 +62,21 @@ function entriesOf(content: SnapshotContent): ReadonlyMap<string, Entry> {
   return entries;
 }
 
+function isOpenable({ kinds, product }: SnapshotContent, key: string, head: StoredHead): boolean {
+  try {
+    entryOf(kinds, product.get(key) ?? null, head);
+    return true;
+  } catch (error) {
+    if (error instanceof TesseraError) return false;
+    throw error;
+  }
+}
+
+/** The content without the documents that this program cannot open, so that the others can be worked with. */
+export function openable(content: SnapshotContent): SnapshotContent {
+  return { ...content, heads: new Map([...content.heads].filter(([key, head]) => isOpenable(content, key, head))) };
+}
+
 /** Makes the snapshot of what was read. Throws `definition_invalid` when a document cannot be opened by this program. */
 export function makeSnapshot(content: SnapshotContent): Snapshot {
   const entries = entriesOf(content);

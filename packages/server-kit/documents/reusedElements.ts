@@ -1,11 +1,11 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
-import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { SqlRunner } from "../database/pool.ts";
 import type { Changes } from "./candidate.ts";
 import { documentKey } from "./documentKey.ts";
 import { documentMarks } from "./documentMarks.ts";
 import { type ElementIdentity, elementIdentities, isSameElement } from "./elementIdentity.ts";
+import { openIfKnown } from "./openIfKnown.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { storedDocument } from "./storedHead.ts";
 
@@ -79,7 +79,9 @@ export async function reusedElements(
     const key = documentKey(state);
     const now = wanted.get(key);
     if (!now) continue;
-    for (const [id, identity] of elementIdentities(now.kind, openDocument(now.kind, state))) {
+    const opened = openIfKnown(now.kind, state);
+    if (!opened) continue;
+    for (const [id, identity] of elementIdentities(now.kind, opened)) {
       const element = now.elements.get(id);
       if (!element) continue;
       last.set(`${key}#${id}`, { identity, version });

@@ -5,14 +5,16 @@ import { openDocument } from "@tessera/contract/documents/openDocument.ts";
 import type { Database, SqlRunner } from "../database/pool.ts";
 import { type Counters, readCounters } from "../state/writeLock.ts";
 import { documentKey } from "./documentKey.ts";
-import { makeSnapshot, type SnapshotContent } from "./makeSnapshot.ts";
+import { makeSnapshot, openable, type SnapshotContent } from "./makeSnapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { readHeads, readOutputs } from "./storedHead.ts";
 
 /** The published documents as this node knows them. */
 export interface SnapshotCache {
-  /** Throws `Error` before the first load. */
+  /** What this node runs on: all published documents, in safe mode the product layer alone. Throws `Error` before the first load. */
   current(): Snapshot;
+  /** All published documents, in safe mode too: what is edited and published over. Throws `Error` before the first load. */
+  published(): Snapshot;
   load(): Promise<Snapshot>;
   refresh(): Promise<Snapshot>;
   readonly product: ReadonlyMap<string, TesseraDocument>;
@@ -65,13 +67,25 @@ async function readContent(
   return { ...base, heads, outputs, counters };
 }
 
-/** Makes the cache. `product` are the documents that the program ships. */
-export function createSnapshotCache(
-  database: Database,
-  kinds: ReadonlyMap<string, DocumentKind>,
-  environment: DocumentEnvironment,
-  documents: readonly TesseraDocument[],
-): SnapshotCache {
+function loaded(snapshot: Snapshot | null): Snapshot {
+  if (!snapshot) throw new Error("The definitions were not loaded.");
+  return snapshot;
+}
+
+/** What a cache is made of. */
+export interface SnapshotCacheOptions {
+  readonly database: Database;
+  readonly kinds: ReadonlyMap<string, DocumentKind>;
+  readonly environment: DocumentEnvironment;
+  /** The documents that the program ships. */
+  readonly product: readonly TesseraDocument[];
+  /** Runs on the product layer alone, and leaves out of the published documents what this program cannot open (design §4). */
+  readonly isSafe: boolean;
+}
+
+/** Makes the cache. */
+export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCache {
+  const { database, kinds, environment, product: documents, isSafe } = options;
   const product = productLayer(kinds, documents);
   const texts = [...product.values()].map(documentText).sort();
   const release = createHash("sha256").update(texts.join("\n")).digest("base64url");
@@ -86,6 +100,7 @@ export function createSnapshotCache(
   };
   let content: SnapshotContent | null = null;
   let snapshot: Snapshot | null = null;
+  let running: Snapshot | null = null;
   let reading: Promise<Snapshot> | null = null;
 
   async function read(known: SnapshotContent | null): Promise<Snapshot> {
@@ -95,7 +110,8 @@ export function createSnapshotCache(
     });
     if (snapshot && known && hasSameDocuments(next.counters, known.counters)) {
       if (next.counters.rights !== snapshot.rights) snapshot = { ...snapshot, rights: next.counters.rights };
-    } else snapshot = makeSnapshot(next);
+    } else snapshot = makeSnapshot(isSafe ? openable(next) : next);
+    running = isSafe ? { ...(running ?? makeSnapshot(empty)), ...next.counters } : snapshot;
     content = next;
     return snapshot;
   }
@@ -122,9 +138,7 @@ export function createSnapshotCache(
     release,
     refresh,
     load: () => readOnce(null),
-    current() {
-      if (!snapshot) throw new Error("The definitions were not loaded.");
-      return snapshot;
-    },
+    current: () => loaded(running),
+    published: () => loaded(snapshot),
   };
 }

@@ -10,6 +10,7 @@ import { sessionMigrations } from "../sessions/migrations.ts";
 import { signInMigrations } from "../signin/migrations.ts";
 import { stateMigrations } from "../state/migrations.ts";
 import { textMigrations } from "../texts/migrations.ts";
+import { worldMigrations } from "../worlds/migrations.ts";
 
 /** Every migration of the server kit. */
 export const coreMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const coreMigrations: readonly Migration[] = [
   ...notificationMigrations,
   ...lockMigrations,
   ...nodeMigrations,
+  ...worldMigrations,
 ];

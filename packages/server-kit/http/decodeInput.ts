@@ -25,8 +25,17 @@ const suspicious = /__proto__|prototype|constructor|\\u/;
 const deepest = 500;
 const [quote, backslash, brace, closingBrace, bracket, closingBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
+/** Whether so many marks open something at all. Few texts have them, and to find them is far quicker than to follow the text. */
+function hasOpeners(text: string, count: number): boolean {
+  let found = 0;
+  for (const mark of ["{", "["]) {
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) if (++found > count) return true;
+  }
+  return false;
+}
+
 function isTooDeep(text: string): boolean {
-  if (text.length <= 2 * deepest) return false;
+  if (text.length <= 2 * deepest || !hasOpeners(text, deepest)) return false;
   let depth = 0;
   let isText = false;
   for (let index = 0; index < text.length; index++) {

@@ -17,6 +17,8 @@ export interface OpenedServices extends Omit<Services, "signIn"> {
 interface Surroundings {
   /** All services, once they are there: sockets that come later are served by them. */
   readonly services?: () => Services;
+  /** See `DefinitionsOptions.isSafe`; commands always work on everything. Default: false. */
+  readonly isSafe?: boolean;
   /** Told of what fails beside any request. */
   readonly onError?: (error: unknown) => void;
 }
@@ -38,7 +40,7 @@ export async function openServices(
     ServerOptions,
     "settings" | "database" | "secrets" | "product" | "createRecords" | "alterations" | "socketLimits" | "space"
   >,
-  { services = noSockets, onError = warn }: Surroundings = {},
+  { services = noSockets, onError = warn, isSafe = false }: Surroundings = {},
 ): Promise<OpenedServices> {
   const { settings, database, secrets, product } = options;
   const definitions = createDefinitions({
@@ -47,6 +49,7 @@ export async function openServices(
     fieldTypes: product.fieldTypes,
     panelTypes: product.panelTypes,
     product: product.documents,
+    isSafe,
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
   });
   await definitions.load();

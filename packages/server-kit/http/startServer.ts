@@ -100,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const onError = (error: unknown): void => app?.log.warn({ err: error }, "sockets or outbox failed");
   const opened = await openServices(options, {
     onError,
+    isSafe: settings.safeMode,
     services: () => {
       if (held.services === null) throw new Error("A socket came before the server was composed.");
       return held.services;
@@ -139,7 +140,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
-  await app.listen({ host: settings.host, port: settings.port });
   const { log } = app;
   const cleaning = setInterval(() => {
     clean(database).catch((err: unknown) => log.warn({ err }, "cleaning failed"));
@@ -151,17 +151,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }, idleInterval);
   idling.unref();
   const running = app;
-  return {
-    app: running,
-    services,
-    close: async () => {
-      clearInterval(cleaning);
-      clearInterval(idling);
-      stopFollowing();
-      for (const stop of stopParts) stop?.();
-      await sayGoodbye();
-      await running.close();
-      await outbox.close();
-    },
+  const close = async (): Promise<void> => {
+    clearInterval(cleaning);
+    clearInterval(idling);
+    stopFollowing();
+    for (const stop of stopParts) stop?.();
+    await sayGoodbye();
+    await running.close();
+    await outbox.close();
   };
+  try {
+    await running.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    // What reads and waits beside requests has begun already; left alone it would keep the process from ending.
+    await close();
+    throw error;
+  }
+  return { app: running, services, close };
 }

@@ -88,6 +88,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       await new Promise<void>((resolve, reject) => {
         stopping.signal.addEventListener("abort", () => resolve(), { once: true });
+        // It may have been closed before it listened, and an abort is told once.
+        if (stopping.signal.aborted) resolve();
         client.on("notification", lookAndGoOn);
         client.once("error", reject);
         client.once("end", () => reject(new Error("The connection that listens has ended.")));

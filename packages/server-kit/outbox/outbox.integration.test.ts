@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
@@ -46,12 +46,12 @@ describe("reading", () => {
   it("[design 10 outbox] given two nodes, when one signals, then both handle it once, in order", async () => {
     const [left, right] = [await openNode(), await openNode()];
     for (let count = 0; count < 5; count++) await left.outbox.signal({ kind: "test", payload: count });
-    await vi.waitFor(() =>
-      expect([left.signals(), right.signals()]).toEqual([
+    await expect
+      .poll(() => [left.signals(), right.signals()])
+      .toEqual([
         [0, 1, 2, 3, 4],
         [0, 1, 2, 3, 4],
-      ]),
-    );
+      ]);
     await left.outbox.read();
     expect(left.signals()).toHaveLength(5);
   });
@@ -149,7 +149,7 @@ describe("reading", () => {
     outbox.onNews(({ signals }) => void seen.push(...signals));
     await outbox.read();
     await outbox.signal({ kind: "test", payload: null });
-    await vi.waitFor(() => expect(seen).toEqual([{ kind: "test", payload: null }]));
+    await expect.poll(() => seen).toEqual([{ kind: "test", payload: null }]);
     expect(errors[0]).toBeInstanceOf(RangeError);
   });
 });
@@ -163,7 +163,7 @@ describe("waking", () => {
     client.on("notification", ({ payload }) => told.push(payload));
     const node = await openNode({ notifyEvery: 20 });
     for (let count = 0; count < 100; count++) await node.outbox.signal({ kind: "test", payload: count });
-    await vi.waitFor(() => expect(node.signals()).toHaveLength(100));
+    await expect.poll(() => node.signals()).toHaveLength(100);
     await node.outbox.close();
     await client.query("select 1");
     expect(told.length).toBeGreaterThan(0);
@@ -175,23 +175,26 @@ describe("waking", () => {
   it("[design 10 outbox] given a node that nobody wakes, when something is committed, then it reads it at its next look", async () => {
     const node = await openNode({ pollEvery: 20, listens: false });
     await test.pool.query(write("order", ["a"]));
-    await vi.waitFor(() => expect(node.written()).toEqual([{ entity: "order", keys: ["a"] }]));
+    await expect.poll(() => node.written()).toEqual([{ entity: "order", keys: ["a"] }]);
   });
 
   it("[design 10 outbox] given a node whose listening connection is cut, when it listens again, then it has skipped nothing", async () => {
     const node = await openNode({ pollEvery: 60_000 });
-    await vi.waitFor(async () => {
-      const { rows } = await test.pool.query(
-        "select from pg_stat_activity where datname = current_database() and query like 'listen%'",
-      );
-      expect(rows).toHaveLength(1);
-    });
+    const listening = "select from pg_stat_activity where datname = current_database() and query like 'listen%'";
+    await expect.poll(async () => (await test.pool.query(listening)).rows).toHaveLength(1);
     await test.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
     );
     await test.pool.query(write("order", ["a"]));
-    await vi.waitFor(() => expect(node.written()).toEqual([{ entity: "order", keys: ["a"] }]), { timeout: 5000 });
+    await expect.poll(() => node.written()).toEqual([{ entity: "order", keys: ["a"] }]);
     expect(errors).not.toEqual([]);
+  });
+
+  it("[design 10 outbox] given an outbox that has only just begun to listen, when it is closed, then it ends", async () => {
+    const outbox = createOutbox({ database: test.pool, onError: (error) => errors.push(error) });
+    outbox.onNews(() => {});
+    await outbox.close();
+    expect(errors).toEqual([]);
   });
 
   it("[design 10 outbox] given an outbox that nobody listens on, when it is closed, then it has asked the database nothing", async () => {

@@ -6,6 +6,7 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldMessage, RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
+import { rowsInOrder } from "@tessera/form-engine/rowsInOrder.ts";
 import { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
 import { toWire } from "@tessera/form-engine/wireValue.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
@@ -21,7 +22,8 @@ const lookupRounds = 20;
  * over the whole record, deciding. A field that the rules hide or make read-only and that was written by hand throws `field_not_writable`.
  */
 export function formRules(form: CompiledForm, library: Library): RecordRules {
-  return async (input) => {
+  return async (given) => {
+    const input = inOrder(form, given);
     const store = openStore(form, library, input);
     await store.settled(lookupRounds);
     refuseUnwritable(store, form, input);
@@ -29,6 +31,33 @@ export function formRules(form: CompiledForm, library: Library): RecordRules {
     store.validate();
     return outcomeOf(store, form, input);
   };
+}
+
+/**
+ * The rows as the person saw them: rules may read positions. Where people move rows, the place that each is to have counts; else those that
+ * were saved stand as they were sorted when they were read, with the new ones behind them.
+ */
+function inOrder(form: CompiledForm, input: RuleInput): RuleInput {
+  const { asked, context, current, proposed } = input;
+  const tables = form.tables.filter(
+    ({ name, orderBy }) => orderBy.length > 0 && (proposed.rows[name]?.length ?? 0) > 1,
+  );
+  if (tables.length === 0) return input;
+  const askedRows = safeRecord({ ...asked.rows });
+  const proposedRows = safeRecord({ ...proposed.rows });
+  for (const table of tables) {
+    const rows = proposed.rows[table.name] ?? [];
+    const before = new Map((current?.rows[table.name] ?? []).map(({ key, values }) => [key, values]));
+    const seen = (row: RuleRow, column: string): Json | undefined =>
+      column === table.orderColumn ? row.values[column] : before.get(row.key)?.[column];
+    const isMoved = (row: RuleRow) => row.key !== null || table.orderColumn !== null;
+    const sorted = rowsInOrder(table, rows.filter(isMoved), seen, context.language);
+    const all = [...sorted, ...rows.filter((row) => !isMoved(row))];
+    const own = new Map((asked.rows[table.name] ?? []).map((row) => [row.uid, row]));
+    proposedRows[table.name] = all;
+    askedRows[table.name] = all.map((row) => own.get(row.uid) ?? row);
+  }
+  return { ...input, proposed: { ...proposed, rows: proposedRows }, asked: { ...asked, rows: askedRows } };
 }
 
 function openStore(form: CompiledForm, library: Library, input: RuleInput): FormStore {

@@ -2,14 +2,16 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { Row } from "@tessera/form-engine/cell.ts";
 import { collectResults } from "@tessera/form-engine/collectResults.ts";
-import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledField, CompiledForm, CompiledTable } from "@tessera/form-engine/compiledForm.ts";
 import { enterChanges } from "@tessera/form-engine/enterChanges.ts";
 import { fieldColumns } from "@tessera/form-engine/fieldColumns.ts";
 import { FormCore } from "@tessera/form-engine/formCore.ts";
 import type { RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
+import { rowsInOrder } from "@tessera/form-engine/rowsInOrder.ts";
 import { type RuleResults, uidOfKey } from "@tessera/form-engine/ruleResults.ts";
 import type { SaveChanges } from "@tessera/form-engine/saveChanges.ts";
 import { mostRows } from "@tessera/query-model/recordSql.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../context.ts";
 import type { EntityReach } from "../records/entityReach.ts";
@@ -62,6 +64,34 @@ function newPart(
   return { key: null, values: byName(fields, own), displays: {}, masked: [] };
 }
 
+/** A row to be opened; `uid` is null for a saved one. */
+interface OpenedRow {
+  readonly row: FormRecord;
+  readonly uid: string | null;
+}
+
+/** The rows as the person moved them; of rows whose place he may not write the saved one counts. */
+function asMoved(
+  table: CompiledTable,
+  rows: readonly OpenedRow[],
+  changed: SaveChanges["rows"][string]["changed"],
+  language: string,
+): readonly OpenedRow[] {
+  const { columns, orderColumn } = table;
+  const field = columns.find(({ column }) => column === orderColumn);
+  if (orderColumn === null || !field) return rows;
+  const moved = new Map(
+    changed.flatMap(({ changes, key }) => (changes[orderColumn] ? [[key, changes[orderColumn]]] : [])),
+  );
+  const place = ({ row }: OpenedRow): Json | undefined => {
+    const closed = row.masked.includes(field.name) || row.locked?.includes(field.name) === true;
+    const change = row.key === null || closed ? undefined : moved.get(row.key);
+    // Values of records and of messages are JSON.
+    return (change ? change.mine : row.values[field.name]) as Json | undefined;
+  };
+  return rowsInOrder(table, rows, (row, column) => (column === orderColumn ? place(row) : undefined), language);
+}
+
 interface OpenedRows {
   readonly rows: FormRecord["rows"];
   /** Uids of the new rows in the order in which the engine asks for them. */
@@ -76,13 +106,14 @@ function openedRows(
 ): OpenedRows {
   const rows: { [table: string]: readonly FormRecord[] } = safeRecord();
   const uids: string[] = [];
-  for (const { columns, entity, name, subMinNumberOfRec } of form.tables) {
+  for (const table of form.tables) {
+    const { columns, entity, name, subMinNumberOfRec } = table;
     const seen = new Map((record?.seen.rows[name] ?? []).map((row) => [row.key, row]));
     const wanted = new Set((message.rows[name]?.removed ?? []).map(({ key }) => key));
     const isRemoved = (key: string) => wanted.has(key) && seen.get(key)?.may.delete === true;
     const saved = (record?.whole.rows[name] ?? [])
       .filter(({ key }) => !isRemoved(key))
-      .map((row) => ({ ...savedPart(columns, row, seen.get(row.key) ?? null), rows: {} }));
+      .map((row) => ({ row: { ...savedPart(columns, row, seen.get(row.key) ?? null), rows: {} }, uid: null }));
     const mayAdd = record
       ? record.seen.children[name]?.create === true
       : context.services.records.rights(context).mayAny(entity, "create");
@@ -90,9 +121,11 @@ function openedRows(
     if (saved.length + added.length > mostRows)
       throw new TesseraError("invalid_input", { subForm: name, code: "too_many_rows" });
     const reach = context.services.records.reach(context, entity);
-    uids.push(...added.map(({ uid }) => uid));
+    const made = added.map(({ uid, values }) => ({ row: { ...newPart(reach, columns, values), rows: {} }, uid }));
+    const all = asMoved(table, [...saved, ...made], message.rows[name]?.changed ?? [], context.language);
+    uids.push(...all.flatMap(({ uid }) => uid ?? []));
     for (let count = added.length; record === null && count < subMinNumberOfRec; count++) uids.push(`${name}:${count}`);
-    rows[name] = [...saved, ...added.map(({ values }) => ({ ...newPart(reach, columns, values), rows: {} }))];
+    rows[name] = all.map(({ row }) => row);
   }
   return { rows, uids };
 }

@@ -44,7 +44,8 @@ const properties = {
   HOST: text("^[A-Za-z0-9.:_-]+$", {
     standard: "127.0.0.1",
     expected: "an address or host name",
-    description: "The address to listen on. The demo world's accounts exist only while this is a loopback address.",
+    description:
+      "The address to listen on. The demo world's accounts exist only while this and `TESSERA_URL` are loopback addresses.",
   }),
   TESSERA_DATA: text("\\S", {
     standard: "./.tessera",
@@ -69,7 +70,8 @@ const properties = {
   }),
   TESSERA_SAFE: flag({
     standard: "off",
-    description: "Start with the product's own definitions only, to repair a broken installation.",
+    description:
+      "Run on the product's own definitions only, to repair a broken installation: what it has published stays, and can be edited.",
   }),
   DATABASE_URL: optionalText("^postgres(?:ql)?://\\S+$", {
     standard: null,

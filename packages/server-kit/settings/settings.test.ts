@@ -52,6 +52,18 @@ describe("settings", () => {
     expect(readSettings({ environment: { PORT: "8080" }, base: "/" }).url).toBe("http://localhost:8080");
   });
 
+  it.each([
+    [{}, true],
+    [{ HOST: "::1", TESSERA_URL: "http://[::1]:3000" }, true],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ TESSERA_URL: "https://work.example.org" }, false],
+  ])(
+    "[design 10 session] given %o, when settings are read, then that only this machine reaches it is %s",
+    (environment, expected) => {
+      expect(readSettings({ environment, base: "/" }).loopback).toBe(expected);
+    },
+  );
+
   it("[design 2 settings] given a name in the environment and in the file, when settings are read, then the environment wins", () => {
     const settings = readSettings({
       environment: { PORT: "4000", HOST: "" },

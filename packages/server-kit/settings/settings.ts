@@ -98,8 +98,9 @@ function unknownNames(names: Iterable<string>): string[] {
     });
 }
 
+/** Whether a host, as an address or as part of a URL, is this machine itself. */
 function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+  return host === "localhost" || /^(?:::1|\[::1\])$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 /** An address, or a network as an address and its number of bits. */
@@ -117,13 +118,14 @@ function worldOf(value: string, base: string): Settings["world"] {
 }
 
 function typed(values: SettingValues, base: string): Settings {
+  const url = (values.TESSERA_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, "");
   return {
     port: values.PORT,
     host: values.HOST,
-    loopback: isLoopback(values.HOST),
+    loopback: isLoopback(values.HOST) && isLoopback(new URL(url).hostname),
     dataFolder: resolve(base, values.TESSERA_DATA),
     world: worldOf(values.TESSERA_WORLD, base),
-    url: (values.TESSERA_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ""),
+    url,
     trustedProxies: values.TESSERA_TRUST_PROXY?.split(",").map((one) => one.trim()) ?? [],
     safeMode: values.TESSERA_SAFE,
     databaseUrl: values.DATABASE_URL,

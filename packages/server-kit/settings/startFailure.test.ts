@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:net";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { expect, it } from "vitest";
 import { StartError } from "../database/startError.ts";
 import { SettingsError } from "./settings.ts";
@@ -29,6 +30,14 @@ it("[design 2 settings] given an address of another machine, when the server sta
 it("[design 2 settings] given wrong settings or a database that cannot be used, when the start fails, then their own lines are shown", () => {
   expect(startFailure(new SettingsError(["one", "two"]))).toEqual(["one", "two"]);
   expect(startFailure(new StartError("too_old", "too old"))).toEqual(["too old"]);
+});
+
+it("[design 4 upcasters] given published documents of a newer version, when the start fails, then each is named and the way out", () => {
+  const problems = [{ code: "schema_version_unknown", document: { kind: "list", id: "orders" } }];
+  const lines = startFailure(new TesseraError("definition_invalid", { problems }));
+  expect(lines).toHaveLength(3);
+  expect(lines?.[1]).toContain('"id":"orders"');
+  expect(lines?.[2]).toContain("TESSERA_SAFE=on");
 });
 
 it("[design 2 settings] given a defect, when the start fails, then no line hides it", () => {

@@ -1,13 +1,26 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { StartError } from "../database/startError.ts";
 import { SettingsError } from "./settings.ts";
 
+/** Published documents that this version cannot open, one line each, and the way out. */
+function definitionLines({ data }: TesseraError): readonly string[] {
+  const problems = Array.isArray(data.problems) ? data.problems : [];
+  return [
+    "Published definitions cannot be opened by this version:",
+    ...problems.map((problem) => `  ${canonicalJson(problem)}`),
+    "Start with TESSERA_SAFE=on to repair them, or start the version that made them.",
+  ];
+}
+
 /**
  * The lines to show for a start that failed for a reason a person can mend: wrong settings (one line each), a database that cannot
- * be used, a port that is taken or not allowed. Null for anything else: that is a defect, and its stack belongs into the log.
+ * be used, a port that is taken or not allowed, definitions of another version. Null for anything else: that is a defect, and its stack belongs into the log.
  */
 export function startFailure(error: unknown): readonly string[] | null {
   if (error instanceof SettingsError) return error.problems;
   if (error instanceof StartError) return [error.message];
+  if (error instanceof TesseraError && error.code === "definition_invalid") return definitionLines(error);
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error) || error.syscall !== "listen")
     return null;
   const port = "port" in error ? String(error.port) : "";

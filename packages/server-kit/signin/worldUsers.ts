@@ -69,3 +69,9 @@ export async function hasUsers(database: Database): Promise<boolean> {
   const { rows } = await database.query(`select from sys."user" limit 1`);
   return rows.length > 0;
 }
+
+/** Logins of the demo accounts: another account may have the login that a world would give to one of them. */
+export async function demoLogins(database: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query<{ login: string }>(`select login from sys."user" where demo`);
+  return new Set(rows.map(({ login }) => login));
+}

@@ -288,11 +288,11 @@ describe("a real connection", () => {
     const port = typeof address === "object" ? address?.port : 0;
     const socket = createSocket({ url: () => `ws://127.0.0.1:${port}`, token: () => null, random: () => 0 });
     socket.connect();
-    await vi.waitFor(() => expect(socket.status).toBe("open"));
+    await expect.poll(() => socket.status).toBe("open");
     expect(await socket.request("load-notifications-request", "")).toEqual([]);
     peers[0]?.terminate();
-    await vi.waitFor(() => expect(socket.status).toBe("waiting"));
-    await vi.waitFor(() => expect(socket.status).toBe("open"), { timeout: 5_000 });
+    await expect.poll(() => socket.status).toBe("waiting");
+    await expect.poll(() => socket.status).toBe("open");
     expect(peers).toHaveLength(2);
     socket.disconnect();
     server.close();

@@ -7,7 +7,8 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import type { getProblems } from "../../operations/getProblems.ts";
 import { stablePath } from "../document/bodyPath.ts";
-import { placeText, problemText } from "../document/changeText.ts";
+import { placeText } from "../document/changeText.ts";
+import { problemText } from "../document/problemText.ts";
 import type { DocumentName } from "../session/useDocumentSession.tsx";
 
 /** A problem as the server tells it. */

@@ -84,12 +84,3 @@ export function readableChanges(
     };
   });
 }
-
-/** The sentence of a problem. */
-export function problemText(
-  problem: { readonly code: string; readonly data: Readonly<Record<string, unknown>> },
-  t: Translate,
-): string {
-  const key = problem.code.startsWith("expression.") ? problem.code : `problem.${problem.code}`;
-  return t("suggestion" in problem.data ? `${key}.suggestion` : key, problem.data);
-}

@@ -1,5 +1,6 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "../schema/schemaShape.ts";
+import { valueTypeTexts } from "../schema/valueTypeTexts.ts";
 
 /** A choice of a property. `label` may be a product key (`key:…`). */
 export interface Choice {
@@ -62,6 +63,12 @@ function hintsOf(resolved: ResolvedSchema, source: ChoiceSource): readonly (read
   return [["type", types], ...ofEntity];
 }
 
+/** Choices that the schema itself names: types of values by their words, others as they are written. */
+function ownChoices(values: readonly string[]): readonly Choice[] {
+  const areTypes = values.every((value) => valueTypeTexts.has(value));
+  return values.map((value) => choice(value, areTypes ? `key:${valueTypeTexts.get(value)}` : value));
+}
+
 /** The choices of all properties of an object that have some. */
 export function sheetChoices(resolved: ResolvedSchema, source: ChoiceSource, at: readonly string[] = []): SheetChoices {
   const found = new Map<string, readonly Choice[]>(
@@ -71,10 +78,7 @@ export function sheetChoices(resolved: ResolvedSchema, source: ChoiceSource, at:
     const shape = shapeOf(resolveSchema(child, resolved.definitions));
     const path = [...at, key];
     if (shape.kind === "choice") {
-      found.set(
-        path.join("/"),
-        shape.values.map((value) => choice(value, value)),
-      );
+      found.set(path.join("/"), ownChoices(shape.values));
     } else if (shape.kind === "reference") {
       found.set(path.join("/"), documentChoices(shape.kinds, source));
     } else if (shape.kind === "panel") {

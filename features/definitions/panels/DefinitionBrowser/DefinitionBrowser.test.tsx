@@ -5,7 +5,7 @@ import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvid
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
@@ -18,7 +18,6 @@ import { FakeDefinitions } from "./testing/fakeDefinitions.tsx";
 import { View } from "./view.tsx";
 
 // The views of fields are loaded by the first sheet, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 beforeAll(installDom);
 afterEach(cleanup);
 

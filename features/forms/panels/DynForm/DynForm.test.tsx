@@ -3,21 +3,23 @@ import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { getHistory } from "#features/records/operations/getHistory.ts";
 import { restoreVersion } from "#features/records/operations/restoreVersion.ts";
 import { undoBatch } from "#features/records/operations/undoBatch.ts";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import texts from "../../i18n/en.json";
+import { formVerification } from "../../operations/formVerification.ts";
 import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
 import { saveData } from "../../operations/saveData.ts";
-import { drawPanel, orderApi } from "../../ui/testing/drawPanel.tsx";
+import { drawPanel, loadFormParts, orderApi } from "../../ui/testing/drawPanel.tsx";
 import { orderAnswer, orderProperties } from "../../ui/testing/orderAnswers.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
+beforeAll(() => loadFormParts(), 60_000);
 afterEach(cleanup);
 
 const panel = <View id="panel1" params={{ form: "order" }} />;
@@ -38,7 +40,7 @@ const message = (ID: string, PUBLIC: string, row: string | null = null) => ({
   ROWUID: row,
 });
 
-describe("DynForm", () => {
+describe("DynForm", { timeout: 30_000 }, () => {
   it.each(fixtures)(
     "[design 11 fixtures] given $name, when the panel is drawn, then axe finds nothing",
     async ({ params, url }) => {
@@ -278,6 +280,46 @@ describe("DynForm", () => {
     await goTo("/orders/update?id=o1");
     await screen.findByRole("heading", { name: "Order Chairs" });
     expect(history.isGuarded).toBe(false);
+  });
+
+  it("[forms 4 verify] given a changed order, when it is checked without saving, then what a save would send is asked about, what would be refused stands at its field, and nothing is saved", async () => {
+    const refusal = { ERROR: [message("subject", "form.conflict.decided")], WARNING: [], SUCCESS: [] };
+    const api = orderApi().answer(formVerification, () => ({ HEADER: refusal }));
+    await drawPanel(panel, update, api);
+    type("Tables");
+    await press("More actions");
+    await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Check without saving" })));
+    const asked = api.calls.find(({ operation }) => operation === "Dynform_formVerification");
+    expect(asked?.input).toMatchObject({
+      idForm: "order",
+      idMaintable: "o1",
+      fieldData: { key: "o1", changes: { subject: { base: "Chairs", mine: "Tables" } } },
+    });
+    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"), { timeout: 10_000 });
+    expect(api.calls.some(({ operation }) => operation === "Dynform_saveData")).toBe(false);
+    expect(subject()).toHaveProperty("value", "Tables");
+  });
+
+  it("[forms 4 verify] given an order that would be taken, when it is checked without saving, then that is said and the changes are still unsaved", async () => {
+    const accepted = { ...message("", "form.verified"), LABEL: "Order" };
+    const api = orderApi().answer(formVerification, () => ({
+      HEADER: { ERROR: [], WARNING: [], SUCCESS: [accepted] },
+    }));
+    await drawPanel(panel, update, api);
+    type("Tables");
+    await press("More actions");
+    await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Check without saving" })));
+    await screen.findByText(texts["form.verified"], {}, { timeout: 10_000 });
+    expect(screen.getByRole("button", { name: "Discard" })).toBeDefined();
+  });
+
+  it("[forms 4 verify] given an order with an empty required field, when it is checked without saving, then nothing is asked and the field says so", async () => {
+    const { api } = await drawPanel(panel, update);
+    type("");
+    await press("More actions");
+    await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Check without saving" })));
+    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"), { timeout: 10_000 });
+    expect(api.calls.some(({ operation }) => operation === "Dynform_formVerification")).toBe(false);
   });
 
   it("[forms 4 dirty] given unsaved values, when they are discarded, then the saved ones are back and the page may be left", async () => {

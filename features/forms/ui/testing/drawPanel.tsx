@@ -36,6 +36,7 @@ export async function loadFormParts(hasEdited = true): Promise<void> {
     hasEdited ? loadEditing() : null,
     loadSubForm(),
     rowsView("Default"),
+    import("../FormMenu.tsx"),
     import("../serverResources.tsx"),
     import("../together/Together.tsx"),
     import("@tessera/form-engine/functionCalls.ts"),

@@ -166,6 +166,22 @@ describe("others on the open record", { timeout: 30_000 }, () => {
     expect(container.querySelector("[data-here='NA']")?.textContent).toContain("Subject");
   });
 
+  it("[design 5 locks] given somebody in a field that is hidden here, when a rule shows it, then it is marked, and not once he has left", async () => {
+    const socket = new FakeSocket();
+    const { container } = await drawn(socket);
+    const form = orderProperties.forms.order as CompiledForm;
+    const place = form.fields.find(({ name }) => name === "discount")?.id ?? "";
+    await type(country(), "HU");
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /Discount/ })).toBeNull());
+    const anna = { id: "c", userId: "u", userName: "Nagy Anna", place };
+    await arrive(socket, "lock-status-update", status(free, { present: [anna] }));
+    expect(container.querySelector("[data-here]")).toBeNull();
+    await type(country(), "AT");
+    await waitFor(() => expect(container.querySelector("[data-here='NA']")?.textContent).toContain("Discount"));
+    await arrive(socket, "lock-status-update", status(free));
+    await waitFor(() => expect(container.querySelector("[data-here]")).toBeNull());
+  });
+
   it("[design 5 locks] given fields changed here and others changed elsewhere, when that is told, then both stand; when it is the same field, then it is said, and the person decides", async () => {
     const socket = new FakeSocket();
     const api = orderApi();

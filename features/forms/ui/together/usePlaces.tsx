@@ -1,11 +1,18 @@
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useEffect } from "react";
 import { markPlaces, placeOf } from "./places.tsx";
 import type { RecordLink, RecordStatus } from "./recordLink.tsx";
 
 /** How long the person must stay in a field before the others are told. */
 const settlesAfter = 300;
+
+const initialsOf = (name: string | null): string =>
+  (name ?? "?")
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toLocaleUpperCase();
 
 /** Tells the others which field the person is in, and marks the fields that they are in. */
 export function usePlaces(
@@ -14,7 +21,6 @@ export function usePlaces(
   root: HTMLElement | null,
   present: RecordStatus["present"],
 ): void {
-  const { activePage } = useFormState(store);
   useEffect(() => {
     if (!link || !root) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -31,20 +37,21 @@ export function usePlaces(
     };
   }, [link, store, root]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the form draws other fields.
   useEffect(() => {
-    if (!root) return;
-    const initials = (name: string | null): string =>
-      (name ?? "?")
-        .split(/\s+/)
-        .slice(0, 2)
-        .map((word) => [...word][0] ?? "")
-        .join("")
-        .toLocaleUpperCase();
-    return markPlaces(
-      store,
-      root,
-      present.map(({ place, userName }) => ({ place, initials: initials(userName) })),
+    const places = present.flatMap(({ place, userName }) =>
+      place === null ? [] : [{ place, initials: initialsOf(userName) }],
     );
-  }, [store, root, present, activePage]);
+    if (!root || places.length === 0) return;
+    let unmark = markPlaces(store, root, places);
+    // Fields come later: another page of the form, a group that opens, a rule that shows them.
+    const drawn = new MutationObserver(() => {
+      unmark();
+      unmark = markPlaces(store, root, places);
+    });
+    drawn.observe(root, { childList: true, subtree: true });
+    return () => {
+      drawn.disconnect();
+      unmark();
+    };
+  }, [store, root, present]);
 }

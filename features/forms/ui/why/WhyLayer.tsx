@@ -47,7 +47,10 @@ export function WhyLayer(props: {
       const next = shownAt(store, event.target);
       if (next) setShown((now) => (now?.head === next.head ? now : next));
     };
-    const leave = (): void => setShown(shownAt(store, document.activeElement));
+    const leave = (event: Event): void => {
+      // A finger that is lifted leaves everything; the sign of what it tapped stays, to be tapped in turn.
+      if (Reflect.get(event, "pointerType") !== "touch") setShown(shownAt(store, document.activeElement));
+    };
     const press = (event: KeyboardEvent): void => {
       if (event.key !== "F1" || !event.altKey || !(event.target instanceof Element)) return;
       event.preventDefault();

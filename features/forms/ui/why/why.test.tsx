@@ -85,6 +85,28 @@ describe("asking why", () => {
     expect(part("readOnly").textContent).toBe("Read-only calculated; nobody can overwrite it");
   });
 
+  it("[design 1 everything explains itself] given a finger that taps a field which cannot be edited, when it is lifted, then the sign stays and answers; a mouse that leaves takes it along", async () => {
+    const store = openForm({}, { record: saved });
+    const { container } = await draw(store);
+    const pointer = (type: string, pointerType: string, on: Element) =>
+      act(
+        () =>
+          void on.dispatchEvent(Object.assign(new Event(type, { bubbles: type !== "pointerleave" }), { pointerType })),
+      );
+    const layer = container.querySelector(".t-why__layer")?.parentElement ?? container;
+    const total = container.querySelector(`[data-field="field:${mainRef(store, "total").slot}"]`) ?? container;
+    pointer("pointerover", "touch", total);
+    pointer("pointerdown", "touch", total);
+    pointer("pointerleave", "touch", layer);
+    fireEvent.click(screen.getByRole("button", { name: "Why? Total" }));
+    await waitFor(() => screen.getByRole("dialog"));
+    expect(part("value").textContent).toContain("calculated by a rule");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    pointer("pointerover", "mouse", total);
+    pointer("pointerleave", "mouse", layer);
+    expect(screen.queryByRole("button", { name: "Why? Total" })).toBeNull();
+  });
+
   it("[design 1 everything explains itself] given somebody who designs the form, when he asks, then the rule is quoted as it was written", async () => {
     const store = openForm({}, { record: saved });
     const { container } = await draw(store, { mayDesign: true });

@@ -9,7 +9,7 @@ import { TestKit, type TestKitParts } from "@tessera/web-kit/testing/TestKit.tsx
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { undoBatch } from "#features/records/operations/undoBatch.ts";
 import listTexts from "../../i18n/en.json";
@@ -359,5 +359,47 @@ describe("List", () => {
     const { kit } = await open(api, `${start}?page=9`);
     await screen.findByText("Move six desks");
     await waitFor(() => expect(["", "?page=2"].map((query) => start + query)).toContain(kit.history.url));
+  });
+});
+
+describe("List on a phone", () => {
+  beforeEach(() => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(fixtures)(
+    "[lists 2.2 list] given a phone and $name, when the panel is drawn, then there are cards without a barrier in the place of the table",
+    async (fixture) => {
+      const { container } = await open(serving(fixture));
+      await waitFor(() => expect(container.querySelector("[aria-busy=true]")).toBeNull());
+      expect(screen.queryByRole("grid")).toBeNull();
+      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    },
+  );
+
+  it("[lists 2.2 list] given a phone, when rows are there, then each is a card with number, state, name and what matters, and leads to its record", async () => {
+    await open(serving());
+    const cards = await screen.findAllByRole("link");
+    expect(cards).toHaveLength(requestRows.length);
+    expect(cards[0]?.getAttribute("href")).toMatch(/^\/service-requests\/update\?id=/);
+    expect(cards[0]?.textContent).toBe(
+      "SR-2026-0418NewReplace access cardsRequester: Kővári AnnaDue: 11/21/2026Cost, €: 1,420.50",
+    );
+  });
+
+  it("[lists 2.2 list] given a phone, which has no heads to press, when a column is chosen in the sort menu, then the list is asked for in its order, and once more in the other", async () => {
+    const api = serving();
+    await open(api);
+    await screen.findAllByRole("link");
+    const choose = (): void => {
+      fireEvent.click(screen.getByRole("button", { name: "Sort" }));
+      fireEvent.click(screen.getByRole("menuitemradio", { name: "Subject" }));
+    };
+    choose();
+    await waitFor(() => expect(lastPage(api).order).toEqual([{ column: "subject", direction: "asc" }]));
+    choose();
+    await waitFor(() => expect(lastPage(api).order).toEqual([{ column: "subject", direction: "desc" }]));
   });
 });

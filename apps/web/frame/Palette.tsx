@@ -1,0 +1,53 @@
+import { CommandPalette } from "@tessera/ui/CommandPalette.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type ReactNode, useState } from "react";
+import type { PageConfig } from "../navigation/chain.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import { useFoundRecords } from "./useFoundRecords.ts";
+import { useOwnCommands } from "./useOwnCommands.ts";
+
+/** What the palette stands on. */
+export interface PaletteProps {
+  readonly navigator: Pick<Navigator, "changeLanguage">;
+  /** Who is signed in; guests are offered no records and no account. */
+  readonly user: PageConfig["user"];
+  /** Whether the person has the menus. */
+  readonly hasMenu: boolean;
+  readonly onClose: () => void;
+}
+
+/** The command palette: pages of the menus, records of all lists that the person may open, and what the frame can do. */
+export function Palette(props: PaletteProps): ReactNode {
+  const { t } = useTexts();
+  const [text, setText] = useState("");
+  const own = useOwnCommands(props, text);
+  const found = useFoundRecords(text, props.user !== null);
+  const [pages, actions] = own;
+  const groups = [pages, ...found.groups, actions].filter((group) => group.entries.length > 0);
+  const words = text.trim();
+  const note =
+    found.state === "busy" ? (
+      <>
+        <span className="t-spin" aria-hidden="true" />
+        {t("kit.palette.searching")}
+      </>
+    ) : found.state === "failed" ? (
+      t("kit.palette.failed")
+    ) : found.state === "partial" ? (
+      t("kit.palette.partial")
+    ) : groups.length === 0 ? (
+      t("kit.palette.nothing", { text: words })
+    ) : undefined;
+  return (
+    <CommandPalette
+      label={t("kit.palette.label")}
+      closeLabel={t("kit.palette.close")}
+      text={text}
+      onText={setText}
+      groups={groups}
+      note={note}
+      busy={found.state === "busy"}
+      onClose={props.onClose}
+    />
+  );
+}

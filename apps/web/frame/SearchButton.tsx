@@ -1,0 +1,38 @@
+import { CommandButton } from "@tessera/ui/CommandButton.tsx";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Search from "lucide-react/icons/search";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { PaletteProps } from "./Palette.tsx";
+
+const Palette = lazy(async () => ({ default: (await import("./Palette.tsx")).Palette }));
+
+/** The way to the palette: a box in the top bar, an icon on phones, and Ctrl-K (⌘K) anywhere. */
+export function SearchButton(props: Omit<PaletteProps, "onClose">): ReactNode {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isAsked || event.key.toLowerCase() !== "k" || event.defaultPrevented) return;
+      event.preventDefault();
+      setOpen((open) => !open);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  const open = (): void => setOpen(true);
+  return (
+    <>
+      <CommandButton label={t("kit.palette.label")} keys="Ctrl K" onClick={open} />
+      <span className="t-phone-only">
+        <IconButton icon={Search} label={t("kit.palette.label")} hasPopup="dialog" onClick={open} />
+      </span>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

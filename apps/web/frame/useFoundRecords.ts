@@ -1,0 +1,45 @@
+import type { PaletteGroup } from "@tessera/ui/CommandPalette.tsx";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import FileText from "lucide-react/icons/file-text";
+import { useEffect, useState } from "react";
+import { searchRecords } from "../../../features/lists/operations/searchRecords.ts";
+
+/** Records that were found, by list; `partial` when not every list was looked at. */
+export interface FoundRecords {
+  readonly groups: readonly PaletteGroup[];
+  readonly state: "idle" | "busy" | "partial" | "failed";
+}
+
+/** A single letter finds everything. */
+const fewestLetters = 2;
+/** Milliseconds of pause before the server is asked. */
+const pause = 250;
+
+/** Asks for records once the typing pauses; what belongs to an older text is never shown. */
+export function useFoundRecords(text: string, isSignedIn: boolean): FoundRecords {
+  const words = text.trim();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words), pause);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const isWanted = isSignedIn && words.length >= fewestLetters;
+  const query = useOperationQuery(searchRecords, { text: asked }, { enabled: isWanted && asked === words });
+  if (!isWanted) return { groups: [], state: "idle" };
+  if (asked !== words || query.isPending) return { groups: [], state: "busy" };
+  if (query.data === undefined) return { groups: [], state: "failed" };
+  const groups = query.data.groups.map(({ list, label, records }) => ({
+    id: `list-${list}`,
+    label,
+    entries: records.map(({ key, name, detail, url }) => ({
+      id: `${list} ${key}`,
+      label: name,
+      detail: detail ?? undefined,
+      icon: FileText,
+      onSelect: () => navigate(url),
+    })),
+  }));
+  return { groups, state: query.data.isComplete ? "idle" : "partial" };
+}

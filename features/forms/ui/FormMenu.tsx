@@ -1,0 +1,72 @@
+import { Menu } from "@tessera/ui/Menu.tsx";
+import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Check from "lucide-react/icons/check";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import Copy from "lucide-react/icons/copy";
+import History from "lucide-react/icons/history";
+import Info from "lucide-react/icons/info";
+import Redo from "lucide-react/icons/redo-2";
+import Trash2 from "lucide-react/icons/trash-2";
+import Undo from "lucide-react/icons/undo-2";
+import type { ReactNode } from "react";
+import { useDebugMode } from "./useDebugMode.tsx";
+import type { Undo as UndoOfEntry } from "./useUndo.tsx";
+
+/** What the menu of a form offers. */
+export interface FormMenuProps {
+  readonly isReadOnly: boolean;
+  /** Whether undo and redo stand in it: the bar has no room for them. */
+  readonly isNarrow: boolean;
+  readonly undo: UndoOfEntry;
+  /** Says what a save would come to. */
+  readonly onVerify: () => void;
+  /** The person asks why things of the form are as they are. */
+  readonly onWhy: () => void;
+  /** Null: not offered. */
+  readonly onHistory: (() => void) | null;
+  readonly onCopy: (() => void) | null;
+  readonly onDelete: (() => void) | null;
+  /** Whether the person may be told what rules do. */
+  readonly mayDebug: boolean;
+}
+
+/** The menu in the bar of a form. */
+export function FormMenu(props: FormMenuProps): ReactNode {
+  const { isNarrow, onCopy, onDelete, onHistory } = props;
+  const { redo, undo } = props.undo;
+  const { t } = useTexts();
+  const [isDebugging, setDebugging] = useDebugMode();
+  const none = () => undefined;
+  const entry = (id: "undo" | "redo", icon: typeof Undo, { label, run }: UndoOfEntry["undo"]): MenuEntry => ({
+    id,
+    label,
+    icon,
+    ...(run ? {} : { disabledReason: t(`form.${id}.none`) }),
+    onSelect: run ?? none,
+  });
+  const items: MenuEntry[] = [
+    ...(isNarrow && !props.isReadOnly ? [entry("undo", Undo, undo), entry("redo", Redo, redo)] : []),
+    ...(props.isReadOnly
+      ? []
+      : [{ id: "verify", label: t("form.action.verify"), icon: Check, onSelect: props.onVerify }]),
+    ...(onHistory ? [{ id: "history", label: t("form.action.history"), icon: History, onSelect: onHistory }] : []),
+    ...(onCopy ? [{ id: "copy", label: t("form.action.copy"), icon: Copy, onSelect: onCopy }] : []),
+    { id: "why", label: t("form.action.why"), icon: CircleQuestionMark, onSelect: props.onWhy },
+    ...(props.mayDebug
+      ? [
+          {
+            id: "debug",
+            label: t("form.action.debug"),
+            icon: Info,
+            checked: isDebugging,
+            onSelect: () => setDebugging(!isDebugging),
+          },
+        ]
+      : []),
+    ...(onDelete
+      ? [{ id: "delete", label: t("form.action.delete"), icon: Trash2, danger: true, onSelect: onDelete }]
+      : []),
+  ];
+  return <Menu label={t("form.action.more")} items={items} variant="secondary" />;
+}

@@ -1,0 +1,49 @@
+import { messagesAfterVerification } from "@tessera/form-engine/messageList.ts";
+import { messageText } from "@tessera/web-kit/form/messageText.ts";
+import { formVerification } from "../operations/formVerification.ts";
+import type { OpenedForm } from "./openedForm.tsx";
+import { fail, type SaveHost, show } from "./saveForm.tsx";
+import { saveMessage } from "./saveMessage.ts";
+import { placeMessages } from "./serverMessages.ts";
+
+async function ask(host: SaveHost, { key, properties, store }: OpenedForm) {
+  const { api, page } = host.page;
+  const token = host.link.current?.state.token ?? null;
+  const { message } = saveMessage(store, host.idForm, properties.definitions, null, token);
+  const input = { idForm: host.idForm, idMaintable: key, fieldData: message, path: page.url, timeZone: page.zone };
+  return (await api.call(formVerification, input, { page })).HEADER;
+}
+
+/**
+ * Asks the server what a save would come to, without saving (spec forms §4 Verification): what it would refuse or warn of stands at the
+ * fields, and that it would be taken is said.
+ */
+export async function verifyForm(host: SaveHost, opened: OpenedForm): Promise<void> {
+  const { store } = opened;
+  try {
+    store.validate();
+    await store.settled();
+    const [first] = store.validate();
+    if (first) {
+      host.on.invalid(first);
+      return;
+    }
+    const header = await ask(host, opened);
+    store.markVerified();
+    const { ERROR, WARNING } = header;
+    const placed = [...placeMessages(store, ERROR, "error"), ...placeMessages(store, WARNING, "warning")];
+    show(host, opened, placed, "form.verify.refused");
+    for (const { message, type } of messagesAfterVerification(header)) {
+      if (type !== "success-verification") continue;
+      const said = {
+        severity: "info",
+        code: message.PUBLIC,
+        data: { field: message.LABEL },
+        source: "server",
+      } as const;
+      host.page.notify({ type: "success", message: messageText(said, host.page.texts) });
+    }
+  } catch (error) {
+    await fail(host, opened, error, true);
+  }
+}

@@ -1,0 +1,37 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { literalText } from "@tessera/server-kit/texts/literalText.ts";
+import { foundRecords } from "../server/foundRecords.server.ts";
+import { searchPlaces } from "../server/searchPlaces.server.ts";
+import { searchRecords } from "./searchRecords.ts";
+
+/** Lists that are looked into at once: a search must not take all connections. */
+const atOnce = 4;
+/** Milliseconds after which no further list is begun: who looks for something waits no longer. */
+const timeLimit = 3000;
+
+/** See `searchRecords`. */
+export const searchRecordsHandler = handle(searchRecords, async ({ text }, context) => {
+  await assertFresh(context.services.database, context);
+  const words = text.trim();
+  const places = words === "" ? [] : searchPlaces(context);
+  const end = performance.now() + timeLimit;
+  const groups = [];
+  let next = 0;
+  while (next < places.length && performance.now() < end) {
+    const some = places.slice(next, next + atOnce);
+    next += some.length;
+    groups.push(
+      ...(await Promise.all(
+        some.map(async (place) => {
+          const { id, body } = place.list;
+          const label = literalText(context, { kind: "list", id, element: null, property: "label" }, body.label);
+          return { list: id, label, records: [...(await foundRecords(context, place, words))] };
+        }),
+      )),
+    );
+  }
+  const found = groups.filter(({ records }) => records.length > 0);
+  found.sort((left, right) => left.label.localeCompare(right.label, context.language));
+  return { groups: found, isComplete: next >= places.length };
+});

@@ -1,0 +1,33 @@
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { listOf, type OpenList } from "./listOf.server.ts";
+import { urlsOfForm } from "./urlsOfForm.server.ts";
+
+/** A list to look into, and where its records open. */
+export interface SearchPlace {
+  readonly list: OpenList;
+  readonly openUrl: string;
+}
+
+/** The lists that stand on pages the caller may open, one for each entity that he may read, in the order of their urls' ids. */
+export function searchPlaces(context: RequestContext): readonly SearchPlace[] {
+  const { definitions, records } = context.services;
+  const snapshot = definitions.current();
+  const rights = records.rights(context);
+  const byEntity = new Map<string, SearchPlace>();
+  for (const url of urlEntries(snapshot)) {
+    if (url.page === null || urlPermission(context, url) !== "allowed") continue;
+    for (const { type, params } of findBody(snapshot, "page", url.page)?.gridItems ?? []) {
+      if (type !== "List" || typeof params.list !== "string") continue;
+      const body = findBody(snapshot, "list", params.list);
+      const form = body?.form ?? null;
+      if (body === null || form === null || byEntity.has(body.entity) || !rights.mayAny(body.entity, "read")) continue;
+      const list = listOf(context, params.list);
+      const { updateUrl } = urlsOfForm(context, form);
+      if (updateUrl !== null && list.entity.key.columns.length > 0)
+        byEntity.set(body.entity, { list, openUrl: updateUrl });
+    }
+  }
+  return [...byEntity.values()];
+}

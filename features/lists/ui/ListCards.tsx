@@ -1,0 +1,75 @@
+import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
+import { RecordCard, RecordCardSkeleton } from "@tessera/ui/RecordCard.tsx";
+import type { ReactNode } from "react";
+import type { SetupColumn } from "./cellText.ts";
+import { isState } from "./gridColumns.tsx";
+import type { ListRow } from "./listRow.ts";
+
+/** See `ListCards`. */
+export interface ListCardsProps {
+  readonly label: string;
+  readonly columns: readonly GridColumn<ListRow>[];
+  readonly setup: readonly SetupColumn[];
+  readonly rows: readonly ListRow[];
+  /** Names of the cells that changed under the reader. */
+  readonly fresh: (row: ListRow) => ReadonlySet<string> | undefined;
+  /** Where records open; null: nowhere. */
+  readonly updateUrl: string | null;
+  readonly loading: boolean;
+  readonly skeletonRows: number;
+  /** In the place of rows where there are none. */
+  readonly empty: ReactNode;
+}
+
+/**
+ * What stands on a card beside its number, state and name: the first other text, then the first date and the first number of those that are
+ * not empty in this row.
+ */
+function factsOf(columns: readonly GridColumn<ListRow>[], row: ListRow): readonly GridColumn<ListRow>[] {
+  const filled = columns.filter(({ id, text }) => !row.masked.has(id) && (text?.(row) ?? "") !== "");
+  const date = filled.find(({ look }) => look === "date");
+  const number = filled.find(({ align }) => align === "end");
+  const text = filled.find((column) => column.look !== "date" && column.align !== "end");
+  return [text, date, number].filter((column) => column !== undefined);
+}
+
+/** The rows of a list as cards, where the window is too narrow for a table: the same words, rights and links as its rows have. */
+export function ListCards(props: ListCardsProps): ReactNode {
+  const { columns, rows, updateUrl } = props;
+  const code = columns.find(({ look }) => look === "code");
+  const title = columns.find(({ look }) => look === "name") ?? columns.find((column) => column !== code);
+  const stateName = props.setup.find((column) => !column.hidden && isState(column))?.name;
+  const state = columns.find(({ id }) => id === stateName);
+  const others = columns.filter((column) => column !== code && column !== title && column !== state);
+  if (props.loading) {
+    return (
+      <ul className="t-cards" aria-busy="true" aria-label={props.label}>
+        {Array.from({ length: props.skeletonRows }, (_, index) => `row-${index}`).map((id) => (
+          <li key={id}>
+            <RecordCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (rows.length === 0) return <div className="t-cards">{props.empty}</div>;
+  return (
+    <ul className="t-cards" aria-label={props.label}>
+      {rows.map((row) => (
+        <li key={row.id} className={props.fresh(row) === undefined ? undefined : "is-fresh"}>
+          <RecordCard
+            href={updateUrl === null || row.key === null ? null : `${updateUrl}?id=${encodeURIComponent(row.key)}`}
+            code={code?.render(row)}
+            state={state?.text?.(row) === "" ? undefined : state?.render(row)}
+            title={title?.render(row)}
+            facts={factsOf(others, row).map((column) => ({
+              id: column.id,
+              label: column.title,
+              value: column.render(row),
+            }))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
