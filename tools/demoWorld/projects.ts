@@ -49,28 +49,57 @@ const steps = [
   ["Requirements agreed", "Offers compared", "Order placed", "Accepted"],
   ["Survey finished", "Measures agreed", "Measures done", "Audit passed"],
 ];
-const verbs = ["Collect", "Review", "Draft", "Agree", "Translate", "Check", "Prepare", "Publish", "Measure", "Update"];
-const things = [
-  "the requirements with the customer",
-  "the list of rooms",
-  "offers of three suppliers",
-  "the contract with the landlord",
-  "the works agreement",
-  "the risk assessment",
-  "the training material",
-  "the data flow diagram",
-  "the budget for the second half",
-  "the test protocol",
-  "the handover minutes",
-  "the fire protection plan",
-  "the access list",
-  "the privacy notice",
-  "the emergency contacts",
-  "the invoices of the last quarter",
-  "the retention periods",
-  "the floor plan",
-  "the maintenance plan",
-  "the answer to the authority",
+const todo: readonly string[] = [
+  "Collect the requirements in a workshop",
+  "Write down who needs access to what",
+  "Compare offers of three suppliers",
+  "Agree the dates with the landlord",
+  "Draft the works agreement",
+  "Have the works agreement translated",
+  "Assess the risks and rank them",
+  "Prepare the training material",
+  "Hold the training in Budapest",
+  "Hold the training in Vienna",
+  "Draw the data flow",
+  "Check the data flow with the data protection officer",
+  "Update the record of processing",
+  "Write the privacy notice in three languages",
+  "Plan the budget for the second half",
+  "Book the invoices of the last quarter",
+  "Write the test protocol",
+  "Test with five colleagues",
+  "Mend what the test found",
+  "Prepare the handover minutes",
+  "Measure light and noise",
+  "Mark the escape routes on the floor plan",
+  "Check the fire protection plan",
+  "Renew the emergency contacts",
+  "Order the labels for the rooms",
+  "Move the archive boxes",
+  "List what may be destroyed",
+  "Destroy what is due, with certificate",
+  "Ask the insurer for terms",
+  "Get the permit of the authority",
+  "Answer the questions of the authority",
+  "Interview two candidates",
+  "Introduce the new supplier",
+  "Screen the suppliers of the project",
+  "Set up the mailbox and the group",
+  "Plan the weekend of the move",
+  "Take over the keys",
+  "Photograph the rooms",
+  "Publish the news on the intranet",
+  "Report to the managing partner",
+  "Invite to the kick-off",
+  "Write the final report",
+  "Collect feedback after a month",
+  "Close open points with the customer",
+  "Send the invoice of the second part",
+  "Check the contract for penalties",
+  "Agree the maintenance plan",
+  "Document the settings",
+  "Switch off the old system",
+  "Restore a backup to prove it works",
 ];
 const blockers = [
   "Answer of the landlord",
@@ -98,7 +127,7 @@ export function makeProjects(dice: Dice, people: readonly Person[], partners: re
   const names = new Set<string>();
   const table = starts.map((from, index): Cell[] => {
     const id = `project-${place(index, 2)}`;
-    const ends = from + dice.whole(60, 330);
+    const ends = from + dice.whole(120, 420);
     const manager = index % 4 < 2 ? dice.pick(leads) : dice.pick(people).id;
     const department = people.find((one) => one.id === manager)?.department ?? "it";
     const customer = index % 5 < 3 ? dice.pick(customers) : null;
@@ -157,11 +186,11 @@ const often = ["toth-eszter", "horvath-daniel", "bohm-martin", "szucs-ildiko"];
 
 /** The tasks of each project. */
 export function tasks(dice: Dice, projects: readonly Project[], people: readonly Person[]): WorldTable {
-  const all = verbs.flatMap((verb) => things.map((thing) => `${verb} ${thing}`));
   const table = projects.flatMap(({ id, starts, ends, department }) => {
     const own = people.filter((one) => one.department === department);
-    return dice.some(all, dice.whole(10, 26)).map((title, index): Cell[] => {
-      const from = dice.whole(starts, Math.max(starts, ends - 10));
+    return dice.some(todo, dice.whole(10, 26)).map((title, index): Cell[] => {
+      // Nobody plans tasks far ahead.
+      const from = dice.whole(starts, Math.max(starts, Math.min(40, ends - 10)));
       const due = Math.min(ends, from + dice.whole(3, 30));
       const status = taskStatus(dice, from, due);
       const estimate = dice.whole(2, 40);

@@ -17,6 +17,8 @@ export interface PanelHostProps {
   readonly type: string;
   /** Its parameters, checked against the type's schema by the server. */
   readonly params: unknown;
+  /** See `PanelViewProps`. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 type AnyView = ComponentType<PanelViewProps<unknown>>;
@@ -47,7 +49,7 @@ function PanelSkeleton(): ReactNode {
 
 /** Looks a panel type up, loads its chunk and draws it; what fails inside stays inside (design §9). */
 export function PanelHost(props: PanelHostProps): ReactNode {
-  const { id, type, params } = props;
+  const { id, type, params, isOneOfSeveral = false } = props;
   const { t } = useTexts();
   const registry = usePanelRegistry();
   const [attempt, setAttempt] = useState(0);
@@ -77,7 +79,7 @@ export function PanelHost(props: PanelHostProps): ReactNode {
       }}
     >
       <Suspense fallback={<PanelSkeleton />}>
-        <View id={id} params={params} />
+        <View id={id} params={params} isOneOfSeveral={isOneOfSeveral} />
       </Suspense>
     </ErrorBoundary>
   );
