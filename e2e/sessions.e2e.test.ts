@@ -36,6 +36,59 @@ describe("a session and its person", () => {
     ]);
   });
 
+  it("[shell 4.5 session] given something typed, when the session's time runs out, then the page warns, sign-in opens by itself, and what was typed is there and can be saved", async () => {
+    const { page, context, complaints, tessera } = journey;
+    await page.clock.install();
+    await signIn(page, tessera, "clerk", "/people/index");
+    await page.getByRole("row").filter({ hasText: "Balogh Réka" }).getByText("Balogh Réka").click();
+    const phone = page.getByRole("textbox", { name: /^Telefon/ });
+    await phone.fill("+36 1 555 0778");
+    // The server says at the next ping that little is left.
+    await page.route("**/auth/ping**", (route) =>
+      route.fulfill({ json: { data: { remainingMs: 30_000, idleRemainingMs: 1_800_000 } } }),
+    );
+    await page.clock.fastForward(61_000);
+    await page.getByText("A munkamenet egy percen belül lejár").waitFor();
+    await lookAt(page, "session-warning");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const opening = context.waitForEvent("page");
+    await page.clock.fastForward(31_000);
+    const beside = await opening;
+    await page.getByRole("alertdialog", { name: "A munkamenet lejárt" }).waitFor();
+    await page.unroute("**/auth/ping**");
+    // The provider remembers her, and asks all the same.
+    await beside.locator('a.account[href$="account=clerk"]').click();
+    await beside.locator("form.entry button").click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(await phone.inputValue()).toBe("+36 1 555 0778");
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
+      page.getByRole("button", { name: "Mentés" }).click(),
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it("[shell 4.5 idle] given nobody at the page, when under a minute is left, then it asks, a press keeps the session, and the next time it ends", async () => {
+    const { page, complaints, tessera } = journey;
+    await page.clock.install();
+    await signIn(page, tessera, "clerk", "/people/index");
+    await page.getByRole("row").nth(1).waitFor();
+    const question = page.getByText("Itt van még?");
+    await page.clock.fastForward("29:15");
+    await question.waitFor();
+    await lookAt(page, "idle-warning");
+    await page.getByRole("button", { name: "Bejelentkezve maradok" }).click();
+    await question.waitFor({ state: "detached" });
+    // The server has seen no half hour pass, and its word counts.
+    await page.route("**/auth/ping**", (route) =>
+      route.fulfill({ json: { data: { remainingMs: 20_000_000, idleRemainingMs: 0 } } }),
+    );
+    await page.clock.fastForward("30:01");
+    await page.locator("form.entry").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("sessionToken"))).toBeNull();
+    expect(complaints).toEqual([]);
+  });
+
   it("[design 10 session] given the own account, when it is opened from the menu at a desk and on a phone, then it is complete, and a token is shown once", async () => {
     const { page, complaints, tessera } = journey;
     await signIn(page, tessera, "clerk", "/people/index");

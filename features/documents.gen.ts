@@ -7,6 +7,7 @@ import { translationDocument as localizationTranslationDocument } from "./locali
 import { menuDocument as menusMenuDocument } from "./menus/documents/menu.ts";
 import { pageDocument as pagesPageDocument } from "./pages/documents/page.ts";
 import { roleDocument as rightsRoleDocument } from "./rights/documents/role.ts";
+import { scheduleDocument as schedulesScheduleDocument } from "./schedules/documents/schedule.ts";
 import { settingsDocument as settingsSettingsDocument } from "./settings/documents/settings.ts";
 import { urlDocument as urlsUrlDocument } from "./urls/documents/url.ts";
 
@@ -20,6 +21,7 @@ export const documentKinds = [
   menusMenuDocument,
   pagesPageDocument,
   rightsRoleDocument,
+  schedulesScheduleDocument,
   settingsSettingsDocument,
   urlsUrlDocument,
 ] as const;

@@ -42,6 +42,11 @@ export const textLoaders = {
     en: () => import("./pages/i18n/en.json"),
     de: () => import("./pages/i18n/de.json"),
   },
+  "features/schedules": {
+    hu: () => import("./schedules/i18n/hu.json"),
+    en: () => import("./schedules/i18n/en.json"),
+    de: () => import("./schedules/i18n/de.json"),
+  },
   "features/shell": {
     hu: () => import("./shell/i18n/hu.json"),
     en: () => import("./shell/i18n/en.json"),

@@ -60,6 +60,9 @@ import { getHistory as recordsGetHistory } from "./records/operations/getHistory
 import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
 import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
+import { getScheduleRuns as schedulesGetScheduleRuns } from "./schedules/operations/getScheduleRuns.ts";
+import { getSchedules as schedulesGetSchedules } from "./schedules/operations/getSchedules.ts";
+import { runSchedule as schedulesRunSchedule } from "./schedules/operations/runSchedule.ts";
 import { csrfToken as sessionCsrfToken } from "./session/operations/csrfToken.ts";
 import { login as sessionLogin } from "./session/operations/login.ts";
 import { logout as sessionLogout } from "./session/operations/logout.ts";
@@ -141,6 +144,9 @@ export const operations = [
   recordsGetVersion,
   recordsRestoreVersion,
   recordsUndoBatch,
+  schedulesGetScheduleRuns,
+  schedulesGetSchedules,
+  schedulesRunSchedule,
   sessionCsrfToken,
   sessionLogin,
   sessionLogout,

@@ -60,6 +60,9 @@ import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operati
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
+import { getScheduleRunsHandler as schedulesGetScheduleRunsHandler } from "./schedules/operations/getScheduleRuns.server.ts";
+import { getSchedulesHandler as schedulesGetSchedulesHandler } from "./schedules/operations/getSchedules.server.ts";
+import { runScheduleHandler as schedulesRunScheduleHandler } from "./schedules/operations/runSchedule.server.ts";
 import { csrfTokenHandler as sessionCsrfTokenHandler } from "./session/operations/csrfToken.server.ts";
 import { loginHandler as sessionLoginHandler } from "./session/operations/login.server.ts";
 import { logoutHandler as sessionLogoutHandler } from "./session/operations/logout.server.ts";
@@ -141,6 +144,9 @@ export const operationHandlers = [
   recordsGetVersionHandler,
   recordsRestoreVersionHandler,
   recordsUndoBatchHandler,
+  schedulesGetScheduleRunsHandler,
+  schedulesGetSchedulesHandler,
+  schedulesRunScheduleHandler,
   sessionCsrfTokenHandler,
   sessionLoginHandler,
   sessionLogoutHandler,

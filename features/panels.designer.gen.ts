@@ -12,5 +12,6 @@ export const panelSheets = {
   MenuPanel: () => import("./menus/panels/MenuPanel/sheet.ts"),
   breadcrumb: () => import("./menus/panels/breadcrumb/sheet.ts"),
   Panel: () => import("./pages/panels/Panel/sheet.ts"),
+  Schedules: () => import("./schedules/panels/Schedules/sheet.ts"),
   Accounts: () => import("./users/panels/Accounts/sheet.ts"),
 } as const;

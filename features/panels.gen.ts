@@ -9,6 +9,7 @@ import { listPanel } from "./lists/panels/List/def.ts";
 import { menuPanelPanel } from "./menus/panels/MenuPanel/def.ts";
 import { breadcrumbPanel } from "./menus/panels/breadcrumb/def.ts";
 import { panelPanel } from "./pages/panels/Panel/def.ts";
+import { schedulesPanel } from "./schedules/panels/Schedules/def.ts";
 import { accountsPanel } from "./users/panels/Accounts/def.ts";
 
 /** Every panel type. */
@@ -23,5 +24,6 @@ export const panelTypes = [
   menuPanelPanel,
   breadcrumbPanel,
   panelPanel,
+  schedulesPanel,
   accountsPanel,
 ] as const;

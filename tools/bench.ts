@@ -3,6 +3,9 @@ import { formEngine } from "../bench/engines/form.ts";
 import { insert } from "../bench/insert.bench.ts";
 import { listPage } from "../bench/listPage.bench.ts";
 import { liveRows } from "../bench/liveRows.bench.ts";
+import { locks } from "../bench/locks.bench.ts";
+import { nodes } from "../bench/nodes.bench.ts";
+import { sockets } from "../bench/sockets.bench.ts";
 import type { Bench, Figure } from "../bench/support/figure.ts";
 import { warmStart } from "../bench/warmStart.bench.ts";
 import { firstListPageSize } from "./lib/firstListPageSize.ts";
@@ -22,13 +25,16 @@ const bundle: Bench = async () => [
 /** The engines of rules and forms, each against the work itself written by hand. */
 const engines: Bench = async () => [...(await expressionFigures()), ...(await formEngine())];
 
+/** What many people at once cost, and how soon they hear of each other. */
+const people: Bench = async () => [...(await sockets()), ...(await locks()), ...(await liveRows()), ...(await nodes())];
+
 const benches: Readonly<Record<string, Bench>> = {
   "warm-start": warmStart,
   bundle,
   "list-page": listPage,
   insert,
   engines,
-  people: liveRows,
+  people,
 };
 
 function line({ name, value, unit, goal, note }: Figure): string {

@@ -14,6 +14,7 @@ import { mutationFigures } from "../prove/mutation/mutationFigures.ts";
 import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } from "../prove/mutation/proofReports.ts";
 import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
 import { type NodeFigures, nodeRounds } from "../prove/nodeRounds.ts";
+import { type RunFigures, runRounds } from "../prove/runRounds.ts";
 import { startNotes } from "../prove/support/notes.ts";
 import { withSection } from "../prove/support/sections.ts";
 import { repositoryRoot } from "./lib/repository.ts";
@@ -22,6 +23,7 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
 
   kill       kill -9 of the server or of PostgreSQL while people save and publish   --rounds 200
   nodes      kill -9 of one of three servers of a database while people save and publish   --rounds 200
+  runs       kill -9 of the server that works on a durable run, one of three      --rounds 20
   locks      owners of locks who stop, die or leave while another waits             --cycles 500
   edits      generated pairs of concurrent edits on two nodes                       --pairs 10000
   database   PostgreSQL is killed or restarted under a living server                --rounds 30
@@ -86,6 +88,21 @@ function nodeReport(figures: NodeFigures): string {
 ${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
 }
 
+function runReport({ acknowledged, continued, problems, records, rounds, seconds, slowest }: RunFigures): string {
+  const verdict = problems.length === 0 ? "Each record was written once." : "**Problems were found.**";
+  return `A scheduled statement writes many records, step by step; the server that works on it, one of three, is killed within it while people save and one publishes. ${verdict}
+
+| | |
+|---|---|
+| rounds | ${rounds} |
+| runs that another server went on with | ${continued} |
+| records of the runs, each written once | ${records} |
+| slowest from the kill to the end of the run, with its lease of 15 s (ms) | ${slowest} |
+| saves answered meanwhile, all found again | ${acknowledged} |
+| seconds | ${seconds} |
+${problems.map((problem) => `\n- ${problem}`).join("")}`;
+}
+
 function lockReport({ cycles, lateSavesRefused, problems, seconds, slowest }: LockFigures): string {
   const verdict = problems.length === 0 ? "Never two owners, and each was free in time." : "**Problems were found.**";
   return `The owner of a lock stops answering, is killed or leaves, while another person waits on another node. ${verdict}
@@ -146,6 +163,13 @@ const nodes: Proof = async ({ rounds }) => {
   const madeAt = commit();
   const figures = await nodeRounds(rounds ?? 200, (line) => console.log(line));
   record("Rounds of three servers", madeAt, nodeReport(figures));
+  return figures.problems.length === 0;
+};
+
+const runs: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await runRounds(rounds ?? 20, (line) => console.log(line));
+  record("Runs of killed servers", madeAt, runReport(figures));
   return figures.problems.length === 0;
 };
 
@@ -219,6 +243,7 @@ const coverage: Proof = async ({ chosen }) => {
 const proofs: ReadonlyMap<string, Proof> = new Map([
   ["kill", kill],
   ["nodes", nodes],
+  ["runs", runs],
   ["locks", locks],
   ["edits", edits],
   ["database", database],

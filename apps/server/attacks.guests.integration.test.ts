@@ -2,6 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import { type ClientMessageType, socketMessages } from "@tessera/contract/socket/messages.ts";
 import {
   column,
   document,
@@ -14,6 +15,7 @@ import {
 } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { openTestSocket } from "@tessera/server-kit/testing/testSocket.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bySourceType } from "../../features/forms/operations/bySourceType.ts";
 import { expressionEval } from "../../features/forms/operations/expressionEval.ts";
@@ -28,6 +30,7 @@ import { getListSetup } from "../../features/lists/operations/getListSetup.ts";
 import { getMenus } from "../../features/menus/operations/getMenus.ts";
 import { operations } from "../../features/operations.gen.ts";
 import { layout } from "../../features/pages/operations/layout.ts";
+import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
 import { getHistory } from "../../features/records/operations/getHistory.ts";
 import { getPermissionByUrl } from "../../features/urls/operations/getPermissionByUrl.ts";
 import { startProduct } from "./testing/startProduct.ts";
@@ -308,6 +311,40 @@ describe("what a guest does not get", () => {
     expect(others.length).toBeGreaterThan(30);
     const told = await Promise.all(others.map(async (one) => [one.id, await code(guest.call(one, {}))]));
     expect(told).toEqual(others.map(({ id }) => [id, "not_signed_in"]));
+  });
+
+  it("[shell 4.6 socket] given everything that pages say over the socket, when a guest says it, even of a public list and its rows, then he is refused and hears of nothing", async () => {
+    const record = { entity: "room", id: room };
+    const watch = { idList: "rooms", offset: 0, limit: 10, rows: [[room, "0"]], count: null, age: 0 };
+    const said: Readonly<Partial<Record<ClientMessageType, unknown>>> = {
+      "load-notifications-request": "",
+      "save-notification": { title: "Hello" },
+      "read-notification-request": 1,
+      "delete-notification-request": [1],
+      "lock-request": record,
+      "lock-response": { ...record, request: "r", granted: true },
+      "observe-lock": record,
+      "release-lock": record,
+      "watch-rows": { ...watch, watch: "w" },
+      "unwatch-rows": { watch: "w" },
+    };
+    const types = Object.entries(socketMessages).flatMap(([type, { client, guests }]) =>
+      client === null || guests || type === "send-process-input-form" ? [] : [type],
+    );
+    expect(Object.keys(said).sort()).toEqual(types.sort());
+    const socket = await openTestSocket(server.url, { client: server.anonymous() });
+    for (const [type, payload] of Object.entries(said)) {
+      socket.send(type, payload);
+      expect((await socket.next("request-failed")).payload).toEqual({ type, code: "not_signed_in" });
+    }
+    const items = [{ kind: "update" as const, key: room, values: { name: "Blue" } }];
+    await boss.call(bulkRecords, { saveId: `guest-${String(saves++).padStart(6, "0")}`, entity: "room", items });
+    // What a reader is told comes before the answer to what he asks afterwards.
+    await server.services.socket.toEveryone("refresh-layout", { url: "/told-last" });
+    await server.services.outbox.wake();
+    while ((await socket.next("refresh-layout")).payload.url !== "/told-last");
+    expect([socket.waiting("rows-update"), socket.waiting("lock-status-update")]).toEqual([0, 0]);
+    await socket.close();
   });
 
   it.each([

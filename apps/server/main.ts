@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     const space = await watchDiskSpace({ folders, log: say });
     const server = await startServer({
       space,
+      node,
       settings,
       database,
       secrets,

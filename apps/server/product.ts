@@ -9,6 +9,7 @@ import { documentKinds } from "../../features/documents.gen.ts";
 import { followRows } from "../../features/lists/server/live/liveRows.server.ts";
 import { operationHandlers } from "../../features/operations.server.gen.ts";
 import { panelTypes } from "../../features/panels.gen.ts";
+import { statementSchedules, statementWork } from "../../features/schedules/server/scheduledStatement.server.ts";
 import { fieldTypes } from "../../fields/fields.gen.ts";
 import { pageFiles } from "./pageFiles.ts";
 import { productDocuments } from "./productDocuments.ts";
@@ -33,6 +34,8 @@ export function loadProduct(): Product {
     texts: loadProductTexts(root, ["features", "fields", "packages", "steps"]),
     migrations: adoptionMigrations,
     socketParts: [serveLocks, followRows],
+    works: [statementWork],
+    schedules: statementSchedules,
     pageFiles: pageFiles(root),
     webFolder: join(root, "apps/web/dist"),
     version: version(),

@@ -37,6 +37,8 @@ const stored = [
 /** Starts it on a pool of its own: `/rows` builds rows in Node, `/json` passes on JSON of the database, `/insert` writes a row. */
 export async function startBareServer(url: string): Promise<BareServer> {
   const pool = new pg.Pool({ connectionString: url, max: 20 });
+  // A connection that the database ends while nobody uses it is replaced; without a listener it would end the process.
+  pool.on("error", (error) => console.error(error.message));
   const insert = `insert into app.bench_item (${stored.join(", ")}) values (${stored.map((_, index) => `$${index + 1}`).join(", ")}) returning id`;
   const server = createServer(async (request, response) => {
     try {

@@ -41,6 +41,7 @@ export const errorKinds = {
   save_in_progress: user(409),
   record_locked: user(409),
   lock_lost: user(409),
+  undo_window_over: user(409),
   validation_failed: user(422),
   field_not_writable: user(422),
   unique_violation: user(409),

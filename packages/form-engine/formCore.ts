@@ -49,7 +49,11 @@ export class FormCore {
     this.form = form;
     this.program = formProgram(form, options.library, options.calls);
     this.record = new FormRecord(this.program, record);
-    this.resources = new Resources(options.resolve, () => this.#settle());
+    this.resources = new Resources({
+      resolve: options.resolve,
+      renew: () => this.#settle(),
+      later: options.later ?? null,
+    });
     this.serverRules = new ServerRules(this.program, options.serverRules ?? null, () => this.#takeResults());
     this.sections = new Sections(this.program);
     this.states = new FieldStates(this.record, this.sections, options);

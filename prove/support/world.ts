@@ -101,6 +101,27 @@ const orderForm = document("form", "prove-order", {
   ],
 });
 
+/** What the scheduled statement of `runRounds` marks, record by record. */
+const tickEntity = document("entity", "prove-tick", {
+  label: "Tick",
+  labelPlural: "Ticks",
+  storage: { schema: "app", table: "prove_tick" },
+  origin: "table",
+  key: { columns: ["id"], made: "uuid" },
+  columns: [column("id", "uuid", { readOnly: true }), column("mark", "text", { length: 20 })],
+  references: [],
+  display: ["id"],
+});
+
+const tickSchedule = document("schedule", "prove-ticks", {
+  label: "Ticks",
+  cron: "0 3 1 1 *",
+  action: "update",
+  entity: "prove-tick",
+  where: { field: "mark", operator: "IS NULL" },
+  values: [{ id: "v1", column: "mark", value: "done" }],
+});
+
 const actions = ["read", "refer", "create", "update", "delete"];
 const clerkRole = document("role", "prove-clerk", {
   label: "Clerk",
@@ -116,7 +137,14 @@ const users = [
 ];
 
 /** Documents of the world of the kill rounds. */
-export const worldDocuments: readonly TesseraDocument[] = [orderEntity("Order", 0), lineEntity, orderForm, clerkRole];
+export const worldDocuments: readonly TesseraDocument[] = [
+  orderEntity("Order", 0),
+  lineEntity,
+  orderForm,
+  clerkRole,
+  tickEntity,
+  tickSchedule,
+];
 
 /** Writes the world of the kill rounds into a folder. */
 export function writeWorld(folder: string): void {

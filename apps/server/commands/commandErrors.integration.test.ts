@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { documentText } from "@tessera/contract/documents/documentFile.ts";
@@ -112,6 +112,27 @@ describe("publish-documents", () => {
       expect(code).toBe(1);
       expect(err).toMatch(line);
       expect((await server.services.definitions.refresh()).definitions).toBe(before);
+    },
+  );
+});
+
+describe("export-documents", () => {
+  it.each([
+    ["no folder", [], 2, /^Name one folder\. See --help\.$/],
+    ["an unknown option", ["x", "--only", "y"], 2, /^Unknown option '--only'/],
+    ["a file in place of the folder", [() => at("empty.sql")], 1, /empty\.sql is no folder\.$/],
+    [
+      "a subsystem without documents",
+      [() => at("out"), "--subsystem", "nowhere"],
+      1,
+      /^Nothing is published in nowhere\.$/,
+    ],
+  ] as const)(
+    "[design 4 canonical] given %s, when documents are exported, then one line says so and nothing is written",
+    async (_what, args, code, line) => {
+      const answer = await server.exportDocuments(...args.map((arg) => (typeof arg === "string" ? arg : arg())));
+      expect(answer).toEqual({ code, out: "", err: expect.stringMatching(line) });
+      expect(existsSync(at("out"))).toBe(false);
     },
   );
 });

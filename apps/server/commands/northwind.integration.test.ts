@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import { documentText, parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
@@ -214,6 +215,34 @@ describe("adopting", () => {
     });
     const [publish] = await server.services.definitions.publishes({ offset: 0, limit: 1 });
     expect(publish?.note).toBe("Order totals");
+  });
+
+  it("[design 4 canonical] given an export, when its documents were changed, are published from it and exported again, then every byte is the same", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "tessera-export-"));
+    try {
+      const [first, second] = [join(folder, "first"), join(folder, "second")];
+      const written = await server.exportDocuments(first, "--subsystem", "northwind");
+      expect(written).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^Wrote 116 documents to /) });
+      expect(await server.publishDocuments(first)).toMatchObject({ out: expect.stringContaining("nothing to do") });
+
+      const path = globSync("**/form/northwind.orders.json", { cwd: first })[0] ?? "";
+      writeFileSync(join(first, path), readFileSync(join(first, path), "utf8").replace('"Ship name"', '"Recipient"'));
+      mkdirSync(second);
+      writeFileSync(join(second, "mine.json"), "{}");
+      const changed = await server.publishDocuments(first);
+      expect(changed.out).toContain("form northwind.orders");
+      expect((await server.exportDocuments(first, "--subsystem", "northwind")).code).toBe(0);
+      const again = await server.exportDocuments(second, "--subsystem", "northwind");
+      expect(again.out).toContain("mine.json is not among them and stays as it is");
+      const files = globSync("**/*.json", { cwd: first });
+      expect(files).toHaveLength(116);
+      for (const file of files) expect(readFileSync(join(second, file))).toEqual(readFileSync(join(first, file)));
+      expect(readFileSync(join(first, path), "utf8")).toContain('"Recipient"');
+
+      await server.publishDocuments("worlds/northwind/documents");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it("[design 4 canonical] given the folder of Northwind's documents, when its files are read, then they are canonical and only add totals", async () => {

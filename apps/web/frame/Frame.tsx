@@ -64,7 +64,7 @@ export function Frame(props: FrameProps): ReactNode {
                 <span className="t-top__sign">
                   <Sign />
                 </span>
-                <PanelHost id="frame-breadcrumb" type="breadcrumb" params={{}} />
+                <PanelHost id="frame-breadcrumb" type="breadcrumb" params={{}} isInline />
               </>
             }
             search={<SearchButton navigator={navigator} user={user} hasMenu={hasMenu} />}

@@ -83,7 +83,7 @@ function apiOf(): FakeApi {
     .answer(setUserLang, ({ language }) => ({ language: { code: language, locale: language } }));
 }
 
-function navigatorOf(path: string, api: FakeApi = apiOf(), status: "ACTIVE" | "ANONYMOUS" = "ACTIVE") {
+function navigatorOf(path: string, api: FakeApi = apiOf(), status: Session["state"]["status"] = "ACTIVE") {
   window.history.replaceState(null, "", path);
   const texts = new TextStore(
     { shipped: async () => new Map(), load: async () => new Map(), saveMissing: async () => undefined, storage: null },
@@ -104,6 +104,7 @@ function navigatorOf(path: string, api: FakeApi = apiOf(), status: "ACTIVE" | "A
     finishSignOut: (query: URLSearchParams) => query.has("state"),
     stay: () => undefined,
     refuse: () => undefined,
+    forget: vi.fn<Session["forget"]>(),
     watch: () => () => undefined,
   };
   const history = createBrowserHistory(window);
@@ -163,6 +164,29 @@ describe("Navigator", () => {
     );
     await without.start();
     expect(without.view).toEqual({ kind: "nothing" });
+  });
+
+  it("[shell 4.1 startup] given a session left over from an earlier visit, when the application starts, then it is forgotten and the start goes on as a guest's", async () => {
+    const urls = { ifModifiedSince: "1", urls: [{ id: "home", route: "/home", isPublic: true }] };
+    let refusals = 1;
+    const api = apiOf().answer(cachedAllUrls, () => {
+      if (refusals-- > 0) throw new ApiError(401, "session_expired");
+      return urls;
+    });
+    const { navigator, session } = navigatorOf("/home", api, "EXPIRED");
+    await navigator.start();
+    expect(session.forget).toHaveBeenCalledTimes(2);
+    expect(shown(navigator)).toBe("/home");
+    expect(session.signIn).not.toHaveBeenCalled();
+  });
+
+  it("[shell 4.1 startup] given a refusal that no session explains, when the application starts, then it says that it failed", async () => {
+    const api = apiOf().answer(cachedAllUrls, () => {
+      throw new ApiError(401, "not_signed_in");
+    });
+    const { navigator } = navigatorOf("/home", api, "ANONYMOUS");
+    await navigator.start();
+    expect(navigator.view.kind).toBe("failed");
   });
 
   it("[shell 4.1 startup] given an open page, when only the query changes, then nothing is loaded again", async () => {

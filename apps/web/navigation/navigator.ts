@@ -69,11 +69,16 @@ export class Navigator {
 
   /** Starts the application (spec shell §4.1) and follows the address bar from then on. */
   async start(): Promise<void> {
-    const { api, texts, history } = this.#services;
+    const { api, texts, history, session } = this.#services;
+    session.forget();
     try {
       const shipped = texts.begin(firstLanguage(document.cookie, navigator.languages));
       this.#uiConfig = await api.call(uiConfig, {});
-      await Promise.all([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
+      const read = () => Promise.all([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
+      await read().catch((error: unknown) => {
+        if (!this.#isLeftOver(error)) throw error;
+        return read();
+      });
     } catch (error) {
       this.#show({ kind: "failed", error, page: null });
       return;
@@ -109,6 +114,14 @@ export class Navigator {
     const page = this.#view.kind === "page" ? this.#view.page : null;
     await texts.refresh(language, `${page?.config?.localizationLastModify ?? ""}`);
     await this.refreshLayout();
+  }
+
+  /** Whether a call was refused because of a session of an earlier visit, which is forgotten then. */
+  #isLeftOver(error: unknown): boolean {
+    const { session } = this.#services;
+    const isRefused = error instanceof ApiError && error.status === 401 && session.state.status === "EXPIRED";
+    if (isRefused) session.forget();
+    return isRefused;
   }
 
   async #follow(): Promise<void> {

@@ -17,11 +17,17 @@ export interface DocumentAccess {
   may(document: Owned, action: DocumentAction): boolean;
   /** Throws `not_found` when the caller may not even read it, `access_denied` when he may not do this. */
   assert(document: Owned, action: DocumentAction): void;
-  /** Asks for a change: for the document as it is and as it will be, and, for a role, for every grant in it. Null deletes. */
+  /** Asks for a change: for the document as it is and as it will be, and, for a role, for every grant in it; for a schedule, for rights over all records. Null deletes. */
   assertChange(name: DocumentName, document: TesseraDocument | null, action: "draft" | "publish"): void;
 }
 
+/** A schedule may act for anybody, so it takes rights over all records. */
+const grantsOfSchedule: readonly Grant[] = [
+  { id: "schedule", kind: "entity", entity: "*", actions: ["read", "refer", "create", "update", "delete"] },
+];
+
 function grantsOf(document: TesseraDocument | null): readonly Grant[] {
+  if (document?.kind === "schedule") return grantsOfSchedule;
   if (document?.kind !== "role") return [];
   const body = document.body;
   // Heads fit their schema; a draft may not, and then has no grants to ask for: its publish is refused by the schema.

@@ -5,6 +5,7 @@ import { ListBodySchema } from "@tessera/contract/definitions/listBody.ts";
 import { MenuBodySchema } from "@tessera/contract/definitions/menuBody.ts";
 import { PageBodySchema } from "@tessera/contract/definitions/pageBody.ts";
 import { RoleBodySchema } from "@tessera/contract/definitions/roleBody.ts";
+import { ScheduleBodySchema } from "@tessera/contract/definitions/scheduleBody.ts";
 import { SettingsBodySchema } from "@tessera/contract/definitions/settingsBody.ts";
 import { TranslationBodySchema } from "@tessera/contract/definitions/translationBody.ts";
 import { UrlBodySchema } from "@tessera/contract/definitions/urlBody.ts";
@@ -21,6 +22,7 @@ const schemas = {
   menu: MenuBodySchema,
   page: PageBodySchema,
   role: RoleBodySchema,
+  schedule: ScheduleBodySchema,
   settings: SettingsBodySchema,
   translation: TranslationBodySchema,
   url: UrlBodySchema,

@@ -11,7 +11,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
-import { listUrl, updateUrl } from "./formUrls.ts";
+import { createdUrl, listUrl } from "./formUrls.ts";
 import { loadEditing, loadedEditing } from "./loadEditing.tsx";
 import { OpenedRecord } from "./OpenedRecord.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
@@ -29,15 +29,23 @@ function recordKeyOf(params: ReadonlyMap<string, string>, action: string): strin
   return action === "create" ? null : (params.get("id") ?? params.get("idMaintable") ?? null);
 }
 
+/** What a form on a page is told. */
+interface RecordFormProps {
+  readonly idForm: string;
+  readonly isReadOnly: boolean;
+  /** Url that is gone to when a record was made; null or absent: the page beside it that changes it. */
+  readonly afterCreate?: string | null;
+}
+
 /** A form with the record of its page: load, edit, save, delete, history; or, with `isReadOnly`, to be read. */
-export function RecordForm(props: { idForm: string; isReadOnly: boolean }): ReactNode {
+export function RecordForm(props: RecordFormProps): ReactNode {
   const { action, params } = usePageContext();
   const key = recordKeyOf(params, action);
   // Another record is another form: nothing of the one before may stay.
   return <PageRecord key={JSON.stringify([props.idForm, key])} {...props} recordKey={key} />;
 }
 
-function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: string | null }): ReactNode {
+function PageRecord(props: RecordFormProps & { readonly recordKey: string | null }): ReactNode {
   const { idForm, isReadOnly, recordKey } = props;
   const { t } = useTexts();
   const api = useApi();
@@ -60,7 +68,8 @@ function PageRecord(props: { idForm: string; isReadOnly: boolean; recordKey: str
     else void loadEditing().then(show, () => undefined);
   };
   const onSaved = async (key: string): Promise<OpenedForm | null> => {
-    const url = opened?.key === null ? updateUrl(page.url, key, await routes().catch(() => [])) : null;
+    const isNew = opened?.key === null;
+    const url = isNew ? createdUrl(page.url, key, await routes().catch(() => []), props.afterCreate ?? null) : null;
     if (url !== null) {
       setTarget({ url, replace: true });
       return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkTarget, listUrl, updateUrl } from "./formUrls.ts";
+import { createdUrl, linkTarget, listUrl } from "./formUrls.ts";
 
 const routes = ["index", "update", "create"].map((action) => ({
   id: `northwind.orders.${action}`,
@@ -8,12 +8,18 @@ const routes = ["index", "update", "create"].map((action) => ({
 
 describe("addresses of forms", () => {
   it("[forms 2 routes] given a page that creates, when a record was made, then the page beside it works on it, where there is one", () => {
-    expect(updateUrl("/northwind/orders/create?x=1", "10 248~7", routes)).toBe(
+    expect(createdUrl("/northwind/orders/create?x=1", "10 248~7", routes, null)).toBe(
       "/northwind/orders/update?id=10+248%7E7",
     );
-    expect(updateUrl("/northwind/orders/create", "1", [])).toBeNull();
-    expect(updateUrl("/northwind/orders/update?id=7", "1", routes)).toBe("/northwind/orders/update?id=1");
-    expect(updateUrl("/northwind/orders/index", "1", routes)).toBeNull();
+    expect(createdUrl("/northwind/orders/create", "1", [], null)).toBeNull();
+    expect(createdUrl("/northwind/orders/update?id=7", "1", routes, null)).toBe("/northwind/orders/update?id=1");
+    expect(createdUrl("/northwind/orders/index", "1", routes, null)).toBeNull();
+  });
+
+  it("[forms 2 routes] given a form that says where to go on, when a record was made, then it is there, and beside it where that url is gone", () => {
+    const thanks = { id: "thanks", route: "/thanks" };
+    expect(createdUrl("/northwind/orders/create", "1", [...routes, thanks], "thanks")).toBe("/thanks");
+    expect(createdUrl("/northwind/orders/create", "1", routes, "thanks")).toBe("/northwind/orders/update?id=1");
   });
 
   it("[forms 2 routes] given a form's page, when its list is looked for, then it is the index beside it, where there is one", () => {

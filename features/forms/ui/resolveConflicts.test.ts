@@ -9,22 +9,7 @@ import { describe, expect, it } from "vitest";
 import { conflictItems } from "./conflictItems.ts";
 import { type Choice, decidedOrder, resolveConflicts } from "./resolveConflicts.ts";
 import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
-
-const line = (key: string, quantity: number): RecordValues => ({
-  key,
-  values: { id: key, order_id: "o1", product: key, quantity, price: "10.50" },
-  displays: {},
-  masked: [],
-  rows: {},
-});
-const order = (subject: string, lines: readonly RecordValues[]): RecordValues => ({
-  key: "o1",
-  values: { id: "o1", subject, country: "HU" },
-  displays: {},
-  masked: [],
-  rows: { lines },
-});
-const opened = order("Chairs", [line("l1", 1), line("l2", 2)]);
+import { chairOrder, line, order } from "./testing/chairOrder.ts";
 
 /** What the next save says after the person decided all conflicts in one way. */
 function decide(store: FormStore, now: RecordValues, conflicts: readonly Conflict[], choice: Choice) {
@@ -47,7 +32,7 @@ const conflict = (parts: Partial<Conflict>): Conflict => ({
 
 describe("conflicts", () => {
   it("[design 5 conflict] given a line's field that both changed, when mine stays, then the save has seen theirs; when theirs, nothing is sent", () => {
-    const store = openForm({}, { record: opened });
+    const store = openForm({}, { record: chairOrder });
     store.setValue(rowRef(store, 0, "quantity"), 9);
     const now = order("Chairs", [line("l1", 5), line("l2", 2)]);
     const mine = decide(store, now, [conflict({})], "mine");
@@ -63,7 +48,7 @@ describe("conflicts", () => {
   });
 
   it("[design 5 conflict] given a line that I removed and somebody changed, when I keep it, then it stays; else it goes with what is there now", () => {
-    const store = openForm({}, { record: opened });
+    const store = openForm({}, { record: chairOrder });
     store.removeRow(store.form.tables[0]?.slot ?? -1, "kl1");
     const now = order("Chairs", [line("l1", 5), line("l2", 2)]);
     const conflicts = ["quantity", "price"].map((field) => conflict({ kind: "removed-changed", field, mine: null }));
@@ -76,7 +61,7 @@ describe("conflicts", () => {
   });
 
   it("[design 5 conflict] given a line that I changed and somebody removed, when mine stays, then it is added anew as a whole", () => {
-    const store = openForm({}, { record: opened });
+    const store = openForm({}, { record: chairOrder });
     store.setValue(rowRef(store, 0, "quantity"), 9);
     const now = order("Chairs", [line("l2", 2)]);
     const gone = conflict({ kind: "removed", field: null, base: null, theirs: null, mine: null });
@@ -87,7 +72,7 @@ describe("conflicts", () => {
   });
 
   it("[design 5 conflict] given a conflict in one field, when theirs is taken, then what was entered elsewhere stays", () => {
-    const store = openForm({}, { record: opened });
+    const store = openForm({}, { record: chairOrder });
     store.setValue(mainRef(store, "subject"), "Tables");
     store.setValue(mainRef(store, "country"), "DE");
     const main = conflict({

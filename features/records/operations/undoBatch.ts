@@ -2,7 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Takes a delete or a bulk of the same person back, from history. `records` counts what was restored. */
+/** Takes a delete or a bulk of the same person back, from history, within 24 hours. `records` counts what was restored. */
 export const undoBatch = defineOperation({
   id: "Record_undo",
   family: "Records",
@@ -11,7 +11,7 @@ export const undoBatch = defineOperation({
   envelope: "data",
   access: { kind: "session", decidedBy: "records" },
   summary: "Takes a batch back",
-  errors: ["record_locked", "not_found", "save_conflict", "access_denied"],
+  errors: ["record_locked", "not_found", "undo_window_over", "save_conflict", "access_denied"],
   input: closed({
     batch: Type.String({ minLength: 1, maxLength: 64 }),
   }),

@@ -6,6 +6,7 @@ import type { ListBody } from "../definitions/listBody.ts";
 import type { MenuBody } from "../definitions/menuBody.ts";
 import type { PageBody } from "../definitions/pageBody.ts";
 import type { RoleBody } from "../definitions/roleBody.ts";
+import type { ScheduleBody } from "../definitions/scheduleBody.ts";
 import type { SettingsBody } from "../definitions/settingsBody.ts";
 import type { TranslationBody } from "../definitions/translationBody.ts";
 import type { UrlBody } from "../definitions/urlBody.ts";
@@ -19,6 +20,7 @@ export interface DocumentBodies {
   readonly menu: MenuBody;
   readonly page: PageBody;
   readonly role: RoleBody;
+  readonly schedule: ScheduleBody;
   readonly settings: SettingsBody;
   readonly translation: TranslationBody;
   readonly url: UrlBody;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
+import { bareProduct } from "../testing/bareProduct.ts";
 import type { TestClient } from "../testing/testClient.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { callsPerMinute } from "./operationRoute.ts";
@@ -12,14 +13,9 @@ let anna: TestClient;
 beforeAll(async () => {
   server = await startTestServer({
     product: {
+      ...bareProduct,
       operations: toys.handlers,
-      kinds: [],
-      fieldTypes: [],
-      panelTypes: [],
-      documents: [],
       texts: new Map([["en", new Map([["error.invalid_input", "Not valid."]])]]),
-      pageFiles: [],
-      webFolder: null,
       version: "0.0.0",
     },
     createRecords: (renew) => createRecords({ renew }),

@@ -1,5 +1,6 @@
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
+import { durableMigrations } from "../durable/migrations.ts";
 import { lockMigrations } from "../locks/migrations.ts";
 import { nodeMigrations } from "../nodes/migrations.ts";
 import { notificationMigrations } from "../notifications/migrations.ts";
@@ -26,4 +27,5 @@ export const coreMigrations: readonly Migration[] = [
   ...lockMigrations,
   ...nodeMigrations,
   ...worldMigrations,
+  ...durableMigrations,
 ];

@@ -166,6 +166,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie);
   await app.register(compress, {
     global: true,
+    // Nobody packs what he sends; unpacking it could make much out of little.
+    globalDecompression: false,
     threshold: 1400,
     encodings: ["br", "gzip"],
     zlibOptions: { level: 5 },

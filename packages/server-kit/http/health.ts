@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance } from "fastify";
+import { runFigures } from "../durable/runFigures.ts";
 import type { Services } from "../services.ts";
 
 const started = Date.now();
@@ -20,7 +21,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       return reply.code(503).type("text/plain; charset=utf-8").send("not ready\n");
     }
   });
-  app.get("/metrics", (request, reply) => {
+  app.get("/metrics", async (request, reply) => {
     // Whoever comes through a proxy is not on this machine, trusted or not.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
     if (isForwarded || !["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) {
@@ -28,12 +29,14 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     }
     const { definitions, rights } = services.definitions.current();
     const memory = process.memoryUsage();
+    const runs = await runFigures(services.database);
     const lines = [
       ["tessera_uptime_seconds", Math.round((Date.now() - started) / 1000)],
       ["tessera_definitions", definitions],
       ["tessera_rights", rights],
       ["process_resident_memory_bytes", memory.rss],
       ["nodejs_heap_used_bytes", memory.heapUsed],
+      ...runs,
     ].map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`);
     return reply.type("text/plain; version=0.0.4; charset=utf-8").send(lines.join(""));
   });

@@ -1,6 +1,8 @@
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, errorKinds } from "@tessera/contract/errors.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { accountFamilies } from "./accountFamilies.ts";
+import { cookieNames } from "./cookies.ts";
 
 /** Codes that every operation may answer. */
 const everywhere: readonly ErrorCode[] = [
@@ -36,7 +38,9 @@ function responses(operation: Operation): Record<string, Json> {
       ? output
       : { type: "object", required: [operation.envelope], properties: { [operation.envelope]: output } };
   const type = operation.streams ? "text/event-stream" : "application/json";
-  const answers: Record<string, Json> = { "200": { description: "Answer", content: { [type]: { schema } } } };
+  const answers: Record<string, Json> = {
+    "200": { description: "Answer", headers: answerHeaders, content: { [type]: { schema } } },
+  };
   for (const code of new Set(errorCodes(operation))) {
     const status = String(errorKinds[code].status);
     const there = answers[status];
@@ -71,6 +75,71 @@ function queryParameters(operation: Operation): Json[] {
     }));
 }
 
+const ref = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+
+/** The headers by which callers say who they are and where from (spec shell §7.1). */
+function headerParameters({ method, changesState }: Operation): Json[] {
+  return [
+    ...(method === "GET" ? [] : [ref("CsrfToken")]),
+    ...(method === "GET" && changesState ? [ref("Marker")] : []),
+    ref("RoutedUrl"),
+    ref("ChannelId"),
+  ];
+}
+
+const parameters: Json = {
+  CsrfToken: {
+    name: "X-CSRF-Token",
+    in: "header",
+    required: false,
+    description: "The token of /csrf-token. Callers with an API token need none, all others do.",
+    schema: { type: "string" },
+  },
+  Marker: {
+    name: "X-Requested-With",
+    in: "header",
+    required: true,
+    description: "Marks a call of the application: this GET changes state.",
+    schema: { type: "string" },
+  },
+  RoutedUrl: {
+    name: "Routed-Url",
+    in: "header",
+    required: false,
+    description: "The page that asks: a claim, never authority.",
+    schema: { type: "string" },
+  },
+  ChannelId: {
+    name: "X-Notification-Channel-Id",
+    in: "header",
+    required: false,
+    description: "The socket of the page that asks.",
+    schema: { type: "string" },
+  },
+};
+
+const text = { schema: { type: "string" } };
+const number = { schema: { type: "integer" } };
+const answerHeaders: Json = {
+  "X-Request-Id": { description: "The reference of an error.", ...text },
+  "X-Tessera-Definitions": { description: "Counter of definitions of the server that answered.", ...number },
+  "X-Tessera-Rights": { description: "Counter of rights of the server that answered.", ...number },
+  Location: {
+    description: "Where to go, or what to draw again; where there is one, X-Location says the same.",
+    ...text,
+  },
+};
+
+/** How a caller of an operation proves who he is. */
+function security({ access, family }: Operation): Json[] {
+  if (access.kind === "public") return [];
+  return [
+    { sessionCookie: [], sessionToken: [] },
+    ...(accountFamilies.has(family) ? [] : [{ apiToken: [] }]),
+    ...(access.kind === "page" ? [{}] : []),
+  ];
+}
+
 function requestBody(operation: Operation): Record<string, Json> {
   if (operation.encoding === "query") return {};
   const type = operation.encoding === "json" ? "application/json" : "application/x-www-form-urlencoded";
@@ -86,11 +155,8 @@ function described(operation: Operation, path: string): Json {
     "x-access": { ...operation.access },
     "x-changes-state": operation.changesState,
     ...(isAlias ? { "x-alias-of": operation.path } : {}),
-    security:
-      operation.access.kind === "public"
-        ? []
-        : [{ sessionCookie: [], sessionToken: [] }, ...(operation.access.kind === "page" ? [{}] : [])],
-    parameters: queryParameters(operation),
+    security: security(operation),
+    parameters: [...queryParameters(operation), ...headerParameters(operation)],
     ...requestBody(operation),
     responses: responses(operation),
   };
@@ -111,9 +177,15 @@ export function openApi(operations: readonly Operation[], server: string, versio
     paths,
     components: {
       securitySchemes: {
-        sessionCookie: { type: "apiKey", in: "cookie", name: "tessera" },
+        sessionCookie: { type: "apiKey", in: "cookie", name: cookieNames(server).session },
         sessionToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        apiToken: {
+          type: "http",
+          scheme: "bearer",
+          description: "A personal API token (tessera_…), without a cookie.",
+        },
       },
+      parameters,
       schemas: {
         Error: {
           type: "object",

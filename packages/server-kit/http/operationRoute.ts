@@ -10,6 +10,7 @@ import { sameText } from "../sessions/sessionCookie.ts";
 import type { Credentials, Identity } from "../sessions/sessions.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { assertFresh } from "../state/writeLock.ts";
+import { accountFamilies } from "./accountFamilies.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
 import { type CookieNames, cookieOf, languageCookie, sendLanguageCookie, sendSessionCookie } from "./cookies.ts";
@@ -25,9 +26,6 @@ import { pagePolicy } from "./securityHeaders.ts";
 
 /** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */
 const sessionFamily = "Session";
-
-/** Families about the person's own account, which no personal API token reaches: it cannot make another, or a password. */
-const accountFamilies: ReadonlySet<string> = new Set([sessionFamily, "Accounts", "Users"]);
 
 /** What the page says by itself while nobody is there. */
 const isBackground = (operationId: string): boolean => operationId === "Session_ping";
@@ -86,6 +84,8 @@ function turnedAway(
   if (identity.refused === null && access.kind === "page" && reach()[access.shows].size > 0) return null;
   return identity.refused ?? "not_signed_in";
 }
+
+const limits = { max: callsPerMinute, timeWindow: "1 minute" };
 
 /** Makes the route of one operation: credentials, origin, access, CSRF, input, handler, envelope (design §10). */
 export function registerOperation(
@@ -179,7 +179,25 @@ export function registerOperation(
       );
   }
 
+  /**
+   * Guests' changes are limited; who says who he is and is not is turned away, so a token alone tells them apart. It is asked here and not
+   * by the route's own hook, so that it costs nobody else anything.
+   */
+  const countGuest = operation.access.kind === "page" && operation.changesState ? app.createRateLimit(limits) : null;
+
+  async function limitGuest(
+    count: NonNullable<typeof countGuest>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const limit = await count(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    reply.header("retry-after", limit.ttlInSeconds);
+    throw new TesseraError("too_many_requests");
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<FastifyReply> {
+    if (countGuest !== null && bearer(request) === null) await limitGuest(countGuest, request, reply);
     const claims = claimsOf(request);
     const isChange = operation.changesState;
     if (isChange && request.method === "GET" && isNavigation(claims)) {
@@ -224,16 +242,9 @@ export function registerOperation(
   }
 
   const isLimited = operation.errors.includes("too_many_requests");
-  /** Guests' changes are limited; who says who he is and is not is turned away, so a token alone tells them apart. */
-  const areGuestsLimited = operation.access.kind === "page" && operation.changesState;
-  const rateLimit = {
-    max: callsPerMinute,
-    timeWindow: "1 minute",
-    ...(isLimited ? {} : { allowList: (request: FastifyRequest) => bearer(request) !== null }),
-  };
   const routeOptions = {
     bodyLimit: operation.bodyLimit,
-    config: isLimited || areGuestsLimited ? { rateLimit } : {},
+    config: isLimited ? { rateLimit: limits } : {},
   };
   for (const url of [operation.path, ...operation.aliases]) {
     app.route({

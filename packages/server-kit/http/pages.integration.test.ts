@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
+import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { loadProductTexts } from "../texts/productTexts.ts";
 import { statusPages } from "./statusPages.ts";
@@ -20,13 +21,9 @@ beforeAll(async () => {
   writeFileSync(join(web, "index.html"), '<!doctype html><meta name="nonce" content="__NONCE__"><div id="app"></div>');
   server = await startTestServer({
     product: {
+      ...bareProduct,
       operations: toyHandlers().handlers,
-      kinds: [],
-      fieldTypes: [],
-      panelTypes: [],
-      documents: [],
       texts: loadProductTexts(root, ["features"]),
-      pageFiles: [],
       webFolder: web,
       version: "1.2.3",
     },
@@ -105,8 +102,12 @@ describe("what the server says of itself", () => {
     expect(document.paths["/api/Toys/echo"].post).toMatchObject({
       operationId: "Toy_echo",
       "x-access": { kind: "session", decidedBy: "own" },
-      security: [{ sessionCookie: [], sessionToken: [] }],
+      security: [{ sessionCookie: [], sessionToken: [] }, { apiToken: [] }],
     });
+    const named = document.paths["/api/Toys/echo"].post.parameters.map(({ $ref = "" }) => $ref.split("/").at(-1));
+    expect(named).toEqual(expect.arrayContaining(["CsrfToken", "RoutedUrl", "ChannelId"]));
+    expect(Object.keys(document.components.parameters)).toEqual(expect.arrayContaining(named.filter(Boolean)));
+    expect(document.components.securitySchemes.sessionCookie.name).toBe("tessera");
     expect(document.paths["/whoami"].get["x-alias-of"]).toBe("/api/Toys/whoami");
     expect(document.paths["/api/Toys/guarded"].post.responses["403"].description).toContain("access_denied");
   });

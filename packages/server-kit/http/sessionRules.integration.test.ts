@@ -3,6 +3,7 @@ import { text as readText } from "node:stream/consumers";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
+import { bareProduct } from "../testing/bareProduct.ts";
 import type { TestClient } from "../testing/testClient.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "../testing/testServer.ts";
 import { toyHandlers } from "./toyOperations.fixtures.ts";
@@ -10,14 +11,8 @@ import { toyHandlers } from "./toyOperations.fixtures.ts";
 const toys = toyHandlers();
 const options: TestServerOptions = {
   product: {
+    ...bareProduct,
     operations: toys.handlers,
-    kinds: [],
-    fieldTypes: [],
-    panelTypes: [],
-    documents: [],
-    texts: new Map(),
-    pageFiles: [],
-    webFolder: null,
     version: "0.0.0",
   },
   createRecords: (renew) => createRecords({ renew }),

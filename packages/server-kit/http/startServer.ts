@@ -7,10 +7,13 @@ import type { DiskSpace } from "../database/diskSpace.ts";
 import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
+import { cleaningSchedule, cleaningWork } from "../durable/cleaning.ts";
+import type { DurableWork, ScheduleSource } from "../durable/durableWork.ts";
+import { openDurable } from "../durable/openDurable.ts";
+import { undoWindowWork } from "../durable/undoWindow.ts";
 import type { HandledOperation } from "../handle.ts";
+import type { ServerNode } from "../nodes/enrolNode.ts";
 import { notificationMessages } from "../notifications/notificationMessages.ts";
-import { sweepKept } from "../plans/sweepKept.ts";
-import { removeOldAnswers } from "../records/cleanUp.ts";
 import type { Records } from "../records/records.ts";
 import type { Services } from "../services.ts";
 import type { Secrets } from "../settings/secrets.ts";
@@ -21,7 +24,6 @@ import { createEmbeddedProvider, type EmbeddedProvider } from "../signin/embedde
 import { inProcessFetch } from "../signin/inProcessFetch.ts";
 import { keepsPasswords } from "../signin/keepsPasswords.ts";
 import { passwordLinkRoutes } from "../signin/passwordLinkRoutes.ts";
-import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import type { DemoAccount } from "../signin/signInPage.ts";
 import { signInRoutes } from "../signin/signInRoutes.ts";
 import { acceptSockets } from "../socket/acceptSockets.ts";
@@ -49,6 +51,10 @@ export interface Product {
   readonly pageFiles: readonly PageFile[];
   /** What features do with messages of sockets: each is called once, before the first connection. What it answers stops it. */
   readonly socketParts?: readonly SocketPart[];
+  /** Work of features that servers do beside requests, whichever dies meanwhile. */
+  readonly works?: readonly DurableWork[];
+  /** What of it recurs. */
+  readonly schedules?: ScheduleSource;
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
   readonly version: string;
@@ -62,6 +68,8 @@ export interface ServerOptions {
   readonly product: Product;
   /** Makes the guard, given how a context is renewed when its counters are out of date. */
   readonly createRecords: (renew: (stale: RequestContext) => Promise<RequestContext>) => Records;
+  /** The lease of this server; absent: it leaves durable runs to others. */
+  readonly node?: Pick<ServerNode, "id">;
   /** Room on the disks that this process writes; absent: it is not watched. */
   readonly space?: Pick<DiskSpace, "isShort">;
   /** How publishing an entity changes its table; absent: it changes none. */
@@ -82,15 +90,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const cleaningInterval = 3_600_000;
 const idleInterval = 60_000;
-
-/** Removes what has had its time: sign-ins, answers of saves, and columns and tables whose grace period is over. */
-async function clean(database: Database): Promise<void> {
-  await removeExpiredItems(database);
-  await sweepKept(database);
-  await removeOldAnswers(database);
-}
 
 /** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -141,10 +141,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
   const { log } = app;
-  const cleaning = setInterval(() => {
-    clean(database).catch((err: unknown) => log.warn({ err }, "cleaning failed"));
-  }, cleaningInterval);
-  cleaning.unref();
+  const { node } = options;
+  const durable =
+    node === undefined
+      ? null
+      : openDurable({
+          services,
+          node,
+          works: [cleaningWork, undoWindowWork, ...(product.works ?? [])],
+          schedules: (now) => [cleaningSchedule, ...(product.schedules?.(now) ?? [])],
+          onError: (err, run) => log.warn({ err, run }, run === null ? "durable runs wait" : "durable run failed"),
+        });
   // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).
   const idling = setInterval(() => {
     sessions.end({ kind: "idle" }, "idle").catch((err: unknown) => log.warn({ err }, "idle sessions were not ended"));
@@ -152,11 +159,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   idling.unref();
   const running = app;
   const close = async (): Promise<void> => {
-    clearInterval(cleaning);
     clearInterval(idling);
     stopFollowing();
     for (const stop of stopParts) stop?.();
     await sayGoodbye();
+    await durable?.close();
     await running.close();
     await outbox.close();
   };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
+import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { loadProductTexts } from "../texts/productTexts.ts";
 
@@ -11,14 +12,8 @@ afterEach(() => server?.close());
 async function notedAddress(trusted: string | null, forwarded: string): Promise<string | undefined> {
   const started = await startTestServer({
     product: {
-      operations: [],
-      kinds: [],
-      fieldTypes: [],
-      panelTypes: [],
-      documents: [],
+      ...bareProduct,
       texts: loadProductTexts(fileURLToPath(new URL("../../../", import.meta.url)), ["features"]),
-      pageFiles: [],
-      webFolder: null,
       version: "0.0.0",
     },
     createRecords: (renew) => createRecords({ renew }),

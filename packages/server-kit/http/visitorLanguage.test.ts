@@ -24,7 +24,7 @@ it.each([
   ["fr-FR", "en", "en"],
   [null, "fr", "hu"],
 ])(
-  "[shell 9 constants] given the cookie %j and a browser that asks for %s, when a visitor's page is written, then in %s",
+  "[shell 1 languages] given the cookie %j and a browser that asks for %s, when a visitor's page is written, then in %s",
   (cookie, accepted, language) => {
     expect(visitorLanguage(cookie, { "accept-language": accepted })).toBe(language);
   },

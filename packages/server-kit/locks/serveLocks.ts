@@ -13,7 +13,6 @@ import {
   releaseLock,
   renewLeases,
   shortenLeases,
-  sweepLocks,
   takeLock,
 } from "./lockStore.ts";
 import { lockTimes } from "./lockTimes.ts";
@@ -118,11 +117,8 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
   }
   const stopFollowing = outbox.onNews(follow);
 
-  let ticks = 0;
   let isTicking = false;
   async function tick(): Promise<void> {
-    ticks++;
-    if (ticks % 300 === 0) await sweepLocks(database);
     const pages = [...new Set([...holders, ...watchers.connections()])].flatMap((connection) => {
       const { channelId: channel, id, sessionId, silentFor } = connection;
       return sessionId === null ? [] : [{ sessionId, channel, connection: id, silentFor }];

@@ -1,30 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Product } from "../http/startServer.ts";
 import { createRecords } from "../records/createRecords.ts";
+import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { openTestSocket, type TestSocket } from "../testing/testSocket.ts";
 import { notify } from "./notify.ts";
-
-const product: Product = {
-  operations: [],
-  kinds: [],
-  fieldTypes: [],
-  panelTypes: [],
-  documents: [],
-  texts: new Map(),
-  pageFiles: [],
-  webFolder: null,
-  version: "0",
-};
 
 let server: TestServer;
 let other: TestServer;
 beforeAll(async () => {
   const users = ["anna", "bela"].map((login) => ({ login, roles: [] }));
   const createTestRecords = (renew: Parameters<typeof createRecords>[0]["renew"]) => createRecords({ renew });
-  server = await startTestServer({ product, createRecords: createTestRecords, users });
+  server = await startTestServer({ product: bareProduct, createRecords: createTestRecords, users });
   const { database, dataFolder } = server;
-  other = await startTestServer({ product, createRecords: createTestRecords, database, dataFolder });
+  other = await startTestServer({ product: bareProduct, createRecords: createTestRecords, database, dataFolder });
 });
 afterAll(async () => {
   await other.close();

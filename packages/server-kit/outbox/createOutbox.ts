@@ -10,6 +10,11 @@ export interface OutboxOptions {
   /** Milliseconds between two looks when nothing is told. Default 1000. */
   readonly pollEvery?: number;
   /** Milliseconds within which any number of calls make one notification. Default 20. */
+  readonly notifyWithin?: number;
+  /**
+   * Least milliseconds between two notifications. Default 100: each makes every node read, and at one in 20 ms that took a quarter of what a
+   * machine of two cores saves.
+   */
   readonly notifyEvery?: number;
   /** False reads by polling alone, as behind a pool that forwards no notifications. Default true. */
   readonly listens?: boolean;
@@ -23,7 +28,7 @@ const listenAgainAfter = 1000;
 
 /** Reads the outbox of this node: begun by the first `onNews`, so that a node that nobody listens on asks nothing. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, onError, pollEvery = 1000, notifyEvery = 20, listens = true } = options;
+  const { database, onError, pollEvery = 1000, notifyWithin = 20, notifyEvery = 100, listens = true } = options;
   const listeners = new Set<(news: News) => void | Promise<void>>();
   const stopping = new AbortController();
   let position: Position | null = null;
@@ -34,6 +39,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let polling: NodeJS.Timeout | null = null;
   let listening: Promise<void> | null = null;
   let notifying: NodeJS.Timeout | null = null;
+  let notifiedAt = Number.NEGATIVE_INFINITY;
   let sending: Promise<unknown> = Promise.resolve();
 
   async function tell(news: News): Promise<void> {
@@ -123,10 +129,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function wake(): void {
     if (notifying !== null || stopping.signal.aborted) return;
+    const wait = Math.max(notifyWithin, notifiedAt + notifyEvery - performance.now());
     notifying = setTimeout(() => {
       notifying = null;
+      notifiedAt = performance.now();
       sending = database.query(`notify ${channel}`).catch(onError);
-    }, notifyEvery);
+    }, wait);
     notifying.unref();
   }
 

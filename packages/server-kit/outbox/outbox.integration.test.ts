@@ -172,6 +172,23 @@ describe("waking", () => {
     await client.end();
   });
 
+  it("[design 10 outbox] given a notification a moment ago, when nodes are woken on and on, then the next waits for its time", async () => {
+    const client = new Client({ connectionString: test.url });
+    await client.connect();
+    await client.query("listen tessera");
+    let told = 0;
+    client.on("notification", () => told++);
+    const node = await openNode({ notifyWithin: 1, notifyEvery: 600_000 });
+    node.outbox.wake();
+    await expect.poll(() => told).toBe(1);
+    for (let count = 0; count < 20; count++) {
+      node.outbox.wake();
+      await client.query("select pg_sleep(0.01)");
+    }
+    expect(told).toBe(1);
+    await client.end();
+  });
+
   it("[design 10 outbox] given a node that nobody wakes, when something is committed, then it reads it at its next look", async () => {
     const node = await openNode({ pollEvery: 20, listens: false });
     await test.pool.query(write("order", ["a"]));

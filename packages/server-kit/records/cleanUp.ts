@@ -2,8 +2,11 @@ import type { Database } from "../database/pool.ts";
 
 const atOnce = 10_000;
 
-/** Entries rise in number as they do in age, so the first of them are the oldest. */
-async function removeOldEntries(database: Database): Promise<void> {
+/**
+ * Forgets entries of the outbox after 7 days, when every reader has seen them or must read the list anew. Entries rise in number as they
+ * do in age, so the first of them are the oldest.
+ */
+export async function removeOldEntries(database: Database): Promise<void> {
   let removed = 0;
   do {
     const { rowCount } = await database.query({
@@ -15,11 +18,7 @@ async function removeOldEntries(database: Database): Promise<void> {
   } while (removed === atOnce);
 }
 
-/**
- * Forgets answers of saves after 30 days, longer than any browser repeats one, and entries of the outbox after 7 days, when every reader
- * has seen them or must read the list anew.
- */
+/** Forgets answers of saves after 30 days, longer than any browser repeats one. */
 export async function removeOldAnswers(database: Database): Promise<void> {
   await database.query("delete from sys.save_answer where at < now() - interval '30 days'");
-  await removeOldEntries(database);
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
+import { bareProduct } from "../testing/bareProduct.ts";
 import type { TestClient } from "../testing/testClient.ts";
 import { startTestServer, type TestServer, testPassword } from "../testing/testServer.ts";
 import { loadProductTexts } from "../texts/productTexts.ts";
@@ -13,14 +14,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     product: {
-      operations: [],
-      kinds: [],
-      fieldTypes: [],
-      panelTypes: [],
-      documents: [],
+      ...bareProduct,
       texts: loadProductTexts(root, ["features"]),
-      pageFiles: [],
-      webFolder: null,
       version: "0.0.0",
     },
     createRecords: (renew) => createRecords({ renew }),

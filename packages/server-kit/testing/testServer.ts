@@ -7,6 +7,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { migrate } from "../database/migrations.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import { type Product, type ServerOptions, startServer } from "../http/startServer.ts";
+import { enrolNode } from "../nodes/enrolNode.ts";
 import type { Services } from "../services.ts";
 import { openSecrets } from "../settings/secrets.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -34,6 +35,8 @@ export interface TestServerOptions {
   readonly prepare?: (services: Services) => Promise<void>;
   /** Bounds of sockets that differ. */
   readonly socketLimits?: ServerOptions["socketLimits"];
+  /** True: it takes durable runs. */
+  readonly runs?: boolean;
   /** Lets several servers stand on one database. */
   readonly database?: TestDatabase;
   /** Several nodes of one installation share their secrets. */
@@ -92,7 +95,19 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     language: rest.language ?? ("en" as const),
     roles,
   }));
+  const node =
+    options.runs === true
+      ? await enrolNode({
+          database: database.pool,
+          joined: false,
+          url: settings.url,
+          secretMark: "",
+          version: options.product.version,
+          log: () => {},
+        })
+      : null;
   const server = await startServer({
+    ...(node === null ? {} : { node }),
     settings,
     database: database.pool,
     secrets: openSecrets(dataFolder),
@@ -136,6 +151,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     },
     close: async () => {
       await server.close();
+      await node?.close();
       if (options.database === undefined) await database.close();
       if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
     },

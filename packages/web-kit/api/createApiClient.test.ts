@@ -181,6 +181,22 @@ describe("createApiClient", () => {
     expect(onSessionRefused).toHaveBeenCalledWith("token-1");
   });
 
+  it("[shell 4.2 session] given a session that came to its end on the page, when its parts go on asking, then only what is public leaves the browser", async () => {
+    const { api, sent } = clientOf(
+      { "/api/Toys/read": () => json({ body: "value" }) },
+      { isExpired: () => true, token: () => null },
+    );
+    for (const access of [
+      { kind: "session", decidedBy: "records" },
+      { kind: "page", shows: "list", named: "id" },
+      { kind: "granted" },
+    ] as const) {
+      await expect(api.call({ ...read, access }, { id: "1" })).rejects.toMatchObject({ code: "session_expired" });
+    }
+    expect(sent).toEqual([]);
+    expect(await api.call(read, { id: "1" })).toBe("value");
+  });
+
   it("[shell 7.1 location] given an answer with a location, when it arrives, then the page is told where to go", async () => {
     const { api, onLocation } = clientOf({
       "/api/Toys/read": () => json({ body: "value" }, { headers: { "x-location": "/elsewhere" } }),

@@ -98,7 +98,7 @@ class Client implements ApiClient {
     signal: AbortSignal,
     read: (response: Response) => Promise<unknown> = (response) => readAnswer(operation, response),
   ): Promise<unknown> {
-    if (operation.access.kind === "page" && this.#options.isExpired?.()) throw new ApiError(401, "session_expired");
+    if (operation.access.kind !== "public" && this.#options.isExpired?.()) throw new ApiError(401, "session_expired");
     const attempt = async (): Promise<Response> => {
       const headers = new Headers({
         Accept: operation.streams ? "text/event-stream" : "application/json",

@@ -8,6 +8,7 @@ import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
 import { LayoutPage } from "./LayoutPage.tsx";
+import { PanelHost } from "./PanelHost.tsx";
 import type { PanelRegistry } from "./PanelRegistryProvider.tsx";
 
 beforeAll(installDom);
@@ -133,6 +134,29 @@ describe("LayoutPage", () => {
     fails = false;
     fireEvent.click(screen.getByRole("button", { name: texts["kit.again"] }));
     await screen.findByText("mended");
+    vi.unstubAllGlobals();
+  });
+
+  it("[shell 2.2 shell] given a panel in the top bar, when it is on its way, then one bar stands there, and when it fails, nothing", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const reported = vi.fn();
+    vi.stubGlobal("reportError", reported);
+    fails = true;
+    const kit = await createTestKit({
+      api: new FakeApi(),
+      texts: { ...uiTexts, ...texts },
+      panels: { Failing: async () => (await views.Failing?.()) ?? Promise.reject(new Error("gone")) },
+    });
+    const { container } = render(
+      <TestKit kit={kit} url="/orders/index">
+        <PanelHost id="way" type="Failing" params={{}} isInline />
+      </TestKit>,
+    );
+    expect(container.querySelectorAll(".t-skeleton")).toHaveLength(1);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(container.querySelector(".t-skeleton")).toBeNull();
+    fails = false;
     vi.unstubAllGlobals();
   });
 

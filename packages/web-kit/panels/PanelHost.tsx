@@ -19,6 +19,8 @@ export interface PanelHostProps {
   readonly params: unknown;
   /** See `PanelViewProps`. */
   readonly isOneOfSeveral?: boolean;
+  /** It stands in a bar, where there is room for one line: it waits with one, and where it fails it is left out. Default: false. */
+  readonly isInline?: boolean;
 }
 
 type AnyView = ComponentType<PanelViewProps<unknown>>;
@@ -37,7 +39,8 @@ function viewOf(registry: PanelRegistry, type: string): AnyView | null {
   return view;
 }
 
-function PanelSkeleton(): ReactNode {
+function PanelSkeleton({ isInline }: { readonly isInline: boolean }): ReactNode {
+  if (isInline) return <Skeleton width={160} />;
   return (
     <div className="t-panel-wait" role="status" aria-busy="true">
       {[240, 420, 360, 400].map((width) => (
@@ -49,7 +52,7 @@ function PanelSkeleton(): ReactNode {
 
 /** Looks a panel type up, loads its chunk and draws it; what fails inside stays inside (design §9). */
 export function PanelHost(props: PanelHostProps): ReactNode {
-  const { id, type, params, isOneOfSeveral = false } = props;
+  const { id, type, params, isOneOfSeveral = false, isInline = false } = props;
   const { t } = useTexts();
   const registry = usePanelRegistry();
   const [attempt, setAttempt] = useState(0);
@@ -61,6 +64,7 @@ export function PanelHost(props: PanelHostProps): ReactNode {
     <ErrorBoundary
       resetKey={attempt}
       fallback={(error, again) => {
+        if (isInline) return null;
         const { title, detail, code } = errorText(error, t);
         const retry = (): void => {
           const load = registry.views[registry.aliases.get(type) ?? type];
@@ -78,7 +82,7 @@ export function PanelHost(props: PanelHostProps): ReactNode {
         );
       }}
     >
-      <Suspense fallback={<PanelSkeleton />}>
+      <Suspense fallback={<PanelSkeleton isInline={isInline} />}>
         <View id={id} params={params} isOneOfSeveral={isOneOfSeveral} />
       </Suspense>
     </ErrorBoundary>

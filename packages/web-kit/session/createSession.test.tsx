@@ -147,6 +147,17 @@ describe("createSession", () => {
     expect(sessionOf().make().state.token).toBeNull();
   });
 
+  it("[shell 4.2 session] given a session that ended before the page was opened, when it is forgotten, then whoever came is a guest; an active one stays", () => {
+    localStorage.setItem("sessionToken", tokenOf("anna", now / 1000));
+    const session = sessionOf().make();
+    session.forget();
+    expect(session.state).toEqual({ status: "ANONYMOUS", token: null, subject: null, endedBy: null });
+    localStorage.setItem("sessionToken", tokenOf("anna", later));
+    const active = sessionOf().make();
+    active.forget();
+    expect(active.state.status).toBe("ACTIVE");
+  });
+
   it("[shell 4.2 session] given another person's sign-in in another tab, when this tab notices, then it does not use that token, and what is open stays", () => {
     localStorage.setItem("sessionToken", tokenOf("anna", later));
     const { make, reload } = sessionOf();
@@ -258,6 +269,55 @@ describe("the provider's window", () => {
       status: 400,
     });
     expect(exchange).not.toHaveBeenCalled();
+  });
+
+  /** A page whose sign-in stands open in a window, and that window's own session. */
+  async function beside() {
+    const { host } = hostOf();
+    const opened = { location: { href: "" }, close: vi.fn() };
+    const page = sessionOf({
+      host: new Proxy(host, {
+        get: (target, name) => (name === "open" ? () => opened : Reflect.get(target, name)),
+      }),
+    }).make();
+    const window = sessionOf();
+    const events: [string, string][] = [];
+    page.onEvent((event) => void events.push(["page", event]));
+    const stop = page.watch();
+    await page.signIn({ target: "/", mode: "open", prompt: "login" });
+    const state = new URL(opened.location.href).searchParams.get("state") ?? "";
+    return { window, state, events, stop };
+  }
+  // Only other windows hear of what one stores; jsdom has one.
+  const stored = (key: string): void => void globalThis.dispatchEvent(new StorageEvent("storage", { key }));
+
+  it("[shell 4.3 sign-in] given a page that opened a window, when somebody signs in there, then the page is told, and the window, which closes, is not", async () => {
+    const { window, state, events, stop } = await beside();
+    const there = window.make();
+    there.onEvent((event) => void events.push(["window", event]));
+    expect(await there.finishSignIn(new URLSearchParams({ code: "c", state }))).toMatchObject({ mode: "open" });
+    stored("sessionToken");
+    stop();
+    expect(events).toEqual([
+      ["window", "token-added"],
+      ["page", "token-added"],
+      ["page", "signed-in"],
+    ]);
+  });
+
+  it("[shell 4.3 sign-in] given a window whose sign-in fails, when pages hear of it, then only the one that opened it says so", async () => {
+    const { window, state, events, stop } = await beside();
+    const other = sessionOf().make();
+    other.onEvent((event) => void events.push(["other", event]));
+    const stopOther = other.watch();
+    expect(await window.make().finishSignIn(new URLSearchParams({ error: "access_denied", state }))).toEqual({
+      kind: "failed",
+      status: 403,
+    });
+    stored("tessera.sign-in.failed");
+    stop();
+    stopOther();
+    expect(events).toEqual([["page", "sign-in-failed"]]);
   });
 
   it("[shell 4.3 sign-in] given a provider that the server cannot reach, when sign-in begins, then it is asked for again and nothing is left", async () => {

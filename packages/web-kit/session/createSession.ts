@@ -105,6 +105,8 @@ class BrowserSession implements Session {
   /** When the session's time is over by this browser's clock, as the server said; null: as the token says. */
   #deadline: { readonly token: string; readonly at: number } | null = null;
   #askedAt = 0;
+  /** Whether a window of this page is to bring a sign-in. */
+  #awaitsWindow = false;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -154,6 +156,7 @@ class BrowserSession implements Session {
       language: language(),
       prompt: request.prompt ?? addresses.prompt,
     });
+    this.#awaitsWindow = opened !== null;
     if (opened === null) host.location.assign(url);
     else opened.location.href = url;
     return "begun";
@@ -161,8 +164,9 @@ class BrowserSession implements Session {
 
   async finishSignIn(query: URLSearchParams): Promise<SignInResult> {
     const result = await this.#takeAnswer(query);
-    if (result.kind === "signedIn") this.#emit("signed-in");
-    else this.#options.host.localStorage.setItem(failedKey, String(this.#now()));
+    // What a window brought is said on the page that waits for it.
+    if (result.kind === "failed") this.#options.host.localStorage.setItem(failedKey, String(this.#now()));
+    else if (result.mode === "redirect") this.#emit("signed-in");
     return result;
   }
 
@@ -226,6 +230,12 @@ class BrowserSession implements Session {
     this.#end("refused");
   }
 
+  forget(): void {
+    if (this.#state.status === "EXPIRED") {
+      this.#tell({ status: "ANONYMOUS", token: null, subject: null, endedBy: null });
+    }
+  }
+
   stay(): void {
     this.#activity.note();
     this.#tick();
@@ -241,7 +251,7 @@ class BrowserSession implements Session {
     };
     const onStorage = (event: StorageEvent): void => {
       if (event.key === tokenKey || event.key === null) this.#look();
-      if (event.key === failedKey) this.#emit("sign-in-failed");
+      if (event.key === failedKey && this.#awaitsWindow) this.#emit("sign-in-failed");
     };
     const pinging = host.setInterval(() => {
       this.#look();
@@ -342,7 +352,10 @@ class BrowserSession implements Session {
     }
     const isAdded = status !== "ACTIVE" || this.#state.token !== token;
     this.#tell({ status: "ACTIVE", token, subject: payload.subject, endedBy: null });
-    if (isAdded) this.#emit("token-added");
+    if (!isAdded) return;
+    this.#emit("token-added");
+    if (this.#awaitsWindow) this.#emit("signed-in");
+    this.#awaitsWindow = false;
   }
 
   #drop(): void {

@@ -6,6 +6,7 @@ import type { TestServer, TestServerOptions } from "@tessera/server-kit/testing/
 import { root } from "../../product.ts";
 import { startProduct } from "../../testing/startProduct.ts";
 import { adopt } from "../adopt.ts";
+import { exportDocuments } from "../exportDocuments.ts";
 import { openCommand } from "../openCommand.ts";
 import { publishDocuments } from "../publishDocuments.ts";
 import { runCommand } from "../runCommand.ts";
@@ -21,12 +22,13 @@ export interface CommandRun {
 export interface CommandServer extends TestServer {
   adopt(...args: string[]): Promise<CommandRun>;
   publishDocuments(...args: string[]): Promise<CommandRun>;
+  exportDocuments(...args: string[]): Promise<CommandRun>;
 }
 
 /** The dump of Northwind. */
 export const northwindDump: string = join(root, "worlds/northwind/source/northwind.sql");
 
-const commands = { adopt, publishDocuments };
+const commands = { adopt, publishDocuments, exportDocuments };
 
 /** Starts the whole product on a fresh database. */
 export async function startCommandServer(users: NonNullable<TestServerOptions["users"]>): Promise<CommandServer> {
@@ -57,6 +59,7 @@ export async function startCommandServer(users: NonNullable<TestServerOptions["u
     ...server,
     adopt: (...args) => run("adopt", args),
     publishDocuments: (...args) => run("publishDocuments", args),
+    exportDocuments: (...args) => run("exportDocuments", args),
     close: async () => {
       await server.close();
       rmSync(dataFolder, { recursive: true, force: true });

@@ -1,11 +1,16 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, Reference } from "@tessera/contract/schema.ts";
+import { closed, nullable, Reference } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
 
 /** A form with the record of its page, to be edited. */
 export const dynFormPanel = definePanel({
   id: "DynForm",
   aliases: [],
-  params: closed({ form: Reference("form") }),
+  params: closed({
+    form: Reference("form"),
+    /** Url that is gone to when a record was made; absent: the page beside it that changes it. */
+    afterCreate: Type.Optional(nullable(Reference("url"))),
+  }),
   defaults: { form: "form" },
   icon: "square-pen",
   holdsData: true,

@@ -2,28 +2,14 @@ import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
 import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import { describe, expect, it } from "vitest";
+import { chairOrder, line, order } from "../testing/chairOrder.ts";
 import { isOrderContested, localConflicts } from "./localConflicts.ts";
 
-const line = (key: string, quantity: number): RecordValues => ({
-  key,
-  values: { id: key, order_id: "o1", product: key, quantity, price: "10.50" },
-  displays: {},
-  masked: [],
-  rows: {},
-});
-const order = (subject: string, lines: readonly RecordValues[]): RecordValues => ({
-  key: "o1",
-  values: { id: "o1", subject, country: "HU" },
-  displays: {},
-  masked: [],
-  rows: { lines },
-});
-const opened = order("Chairs", [line("l1", 1), line("l2", 2)]);
 const now = (record: RecordValues) => openForm({}, { record });
 
 describe("what collides with the record as it is now", () => {
   it("[design 5 conflict] given fields that both changed, when one became the same, then only the other is in conflict, with base, theirs and mine", () => {
-    const store = now(opened);
+    const store = now(chairOrder);
     store.setValue(mainRef(store, "subject"), "Tables");
     expect(localConflicts(store, now(order("Beds", [line("l1", 5), line("l2", 2)])))).toEqual([
       { subForm: null, uid: null, field: "subject", kind: "changed", base: "Chairs", theirs: "Beds", mine: "Tables" },
@@ -32,7 +18,7 @@ describe("what collides with the record as it is now", () => {
   });
 
   it("[design 5 conflict] given a line that one side changed and the other removed, when they are compared, then it is in conflict either way, and not when it stayed as it was", () => {
-    const store = now(opened);
+    const store = now(chairOrder);
     const slot = store.form.tables[0]?.slot ?? -1;
     const [first, second] = store.rows(slot);
     store.setValue(rowRef(store, 0, "quantity"), 9);

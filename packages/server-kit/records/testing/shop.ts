@@ -6,6 +6,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../../context.ts";
 import { migrate } from "../../database/migrations.ts";
 import type { Snapshot } from "../../documents/snapshot.ts";
+import { durableMigrations } from "../../durable/migrations.ts";
 import { lockMigrations } from "../../locks/migrations.ts";
 import type { Services } from "../../services.ts";
 import { stateMigrations } from "../../state/migrations.ts";
@@ -78,9 +79,9 @@ export async function openShop(options: Partial<RecordsOptions> = {}, connection
   const database = await createTestDatabase({
     max: connections,
     template: {
-      name: "records_shop_5",
+      name: "records_shop_6",
       build: async (pool) => {
-        await migrate(pool, [...stateMigrations, ...recordMigrations, ...lockMigrations]);
+        await migrate(pool, [...stateMigrations, ...recordMigrations, ...lockMigrations, ...durableMigrations]);
         await pool.query(`create table sys."user" (id uuid primary key, display_name text);
           insert into sys."user" values ('${person}', 'Test Person');
           create table sys.session (id uuid primary key, expires_at timestamptz, ended_at timestamptz);`);

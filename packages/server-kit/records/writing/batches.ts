@@ -9,6 +9,7 @@ import { uuid7 } from "@tessera/std/ids.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../../context.ts";
 import { DatabaseError } from "../../database/databaseError.ts";
+import { undoWindow } from "../../durable/undoWindow.ts";
 import { writableEntity } from "../guard.ts";
 import type { BulkAnswer, BulkItem, Records, VersionKind } from "../records.ts";
 import { keepBooks } from "./bookkeeping.ts";
@@ -33,6 +34,7 @@ async function openBatch(session: WriteSession, entity: string, kind: string): P
       sql`insert into sys.record_batch (id, subject, entity, kind) values (${id}::uuid, ${subjectKey(session.context)}, ${entity}, ${kind})`,
     ),
   );
+  await session.transaction.query(undoWindow(id));
   return id;
 }
 
@@ -216,9 +218,11 @@ async function undoBatch(session: WriteSession, batch: string): Promise<{ readon
   const subject = subjectKey(session.context);
   const claimed = await session.transaction.query(
     compileSql(sql`update sys.record_batch set undone_at = now() where id = ${batch}::uuid and subject = ${subject}
-      and undone_at is null returning true as mine`),
+      and undone_at is null returning closed_at`),
   );
-  if (claimed.rows.length === 0) throw new TesseraError("not_found", { kind: "batch" });
+  const [claim] = claimed.rows;
+  if (!claim) throw new TesseraError("not_found", { kind: "batch" });
+  if (claim.closed_at !== null) throw new TesseraError("undo_window_over");
   const { rows } = await session.transaction.query<WrittenVersion>(
     compileSql(
       sql`select entity, key, kind, change from sys.record_version where batch = ${batch}::uuid order by change desc`,

@@ -1,0 +1,82 @@
+import { globSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
+import { parseArgs } from "node:util";
+import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
+import type { Settings } from "@tessera/server-kit/settings/settings.ts";
+import { CommandError } from "./commandError.ts";
+import { openCommand } from "./openCommand.ts";
+import type { CommandHost } from "./runCommand.ts";
+
+const help = `npm run export-documents -- <folder> [--subsystem id]
+
+Writes what is published into a folder, one canonical file (*.json) per document, as publish-documents reads it: of the whole
+installation, or of one subsystem. The folder is made where it is missing; files of the same names are written over, others stay
+and are named.
+
+  --subsystem id   Only the documents of this subsystem.`;
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { subsystem: { type: "string" }, help: { type: "boolean", short: "h" } },
+    });
+  } catch (error) {
+    throw new CommandError([`${error instanceof Error ? error.message : error} See --help.`], { usage: true });
+  }
+}
+
+/** Files of documents that the folder held and the export does not. */
+function strangers(folder: string, files: ReadonlyMap<string, string>): readonly string[] {
+  return globSync("**/*.json", { cwd: folder })
+    .map((path) => path.split(sep).join("/"))
+    .filter((path) => !files.has(path))
+    .sort();
+}
+
+function write(folder: string, files: ReadonlyMap<string, string>): void {
+  try {
+    for (const [path, text] of files) {
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    throw new CommandError([`${folder} could not be written: ${error.message}.`]);
+  }
+}
+
+/** `npm run export-documents`: writes published documents into a folder. Throws `CommandError`, `StartError`. */
+export async function exportDocuments(
+  args: readonly string[],
+  host: CommandHost,
+  settingsOf: () => Settings,
+  open: typeof openCommand = openCommand,
+): Promise<void> {
+  const { values, positionals } = readArguments(args);
+  if (values.help) return host.out(help);
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new CommandError(["Name one folder. See --help."], { usage: true });
+  const folder = resolve(host.folder, given);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new CommandError([`${folder} is no folder.`]);
+  const { subsystem } = values;
+  const opened = await open(settingsOf(), host.out);
+  try {
+    const published = [...opened.context.services.definitions.exportFolder()];
+    const files = new Map(
+      published.filter(
+        ([path, text]) => subsystem === undefined || parseDocumentFile(path, text).subsystem === subsystem,
+      ),
+    );
+    if (files.size === 0)
+      throw new CommandError([`Nothing is published${subsystem === undefined ? "" : ` in ${subsystem}`}.`]);
+    write(folder, files);
+    host.out(`Wrote ${files.size} documents to ${folder}`);
+    for (const path of strangers(folder, files)) host.out(`  ${path} is not among them and stays as it is`);
+  } finally {
+    await opened.close();
+  }
+}

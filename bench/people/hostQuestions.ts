@@ -1,0 +1,22 @@
+import type { SeatedSession } from "./crowdQuestions.ts";
+
+/** What can be asked of a process that serves sockets: Tessera's server, or one with the library alone. */
+export interface HostQuestions {
+  /** Starts it, with as many sessions. */
+  readonly start: {
+    readonly asked: { readonly sessions: number };
+    readonly told: { readonly url: string; readonly sessions: readonly SeatedSession[] };
+  };
+  /** Its memory in bytes, after a sweep. */
+  readonly memory: { readonly asked: null; readonly told: number };
+  /** Sends a text to every page; tells when it began, by `exactNow`. */
+  readonly shout: { readonly asked: { readonly mark: string }; readonly told: number };
+  /** How many pages are connected. */
+  readonly size: { readonly asked: null; readonly told: number };
+}
+
+/** Memory of this process after a sweep, in bytes. */
+export function sweptMemory(): number {
+  for (let round = 0; round < 3; round++) globalThis.gc?.();
+  return process.memoryUsage.rss();
+}

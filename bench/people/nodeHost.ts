@@ -1,0 +1,25 @@
+import { createDatabase } from "@tessera/server-kit/database/pool.ts";
+import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { productOn } from "../../apps/server/testing/startProduct.ts";
+import { answerQuestions } from "./child.ts";
+import type { NodeQuestions } from "./nodeQuestions.ts";
+
+let node: TestServer | null = null;
+
+answerQuestions<NodeQuestions>(
+  {
+    start: async ({ url, adminUrl, dataFolder, sessions }) => {
+      const pool = createDatabase({ url, max: 20 });
+      const database = { url, adminUrl, pool, close: () => pool.close() };
+      node = await startTestServer({ ...productOn(database), database, dataFolder });
+      const seated = [];
+      for (let count = 0; count < sessions; count++) {
+        const client = await node.enter("clerk");
+        const cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
+        seated.push({ cookie, token: client.sessionToken() ?? "", headers: await client.headers() });
+      }
+      return { url: node.url, sessions: seated };
+    },
+  },
+  async () => node?.close(),
+);

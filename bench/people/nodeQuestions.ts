@@ -1,0 +1,18 @@
+import type { SeatedSession } from "./crowdQuestions.ts";
+
+/** What can be asked of a process that is a further server of a database. */
+export interface NodeQuestions {
+  readonly start: {
+    readonly asked: {
+      readonly url: string;
+      readonly adminUrl: string;
+      readonly dataFolder: string;
+      readonly sessions: number;
+    };
+    readonly told: {
+      readonly url: string;
+      /** With the headers that a call needs beside cookie and token. */
+      readonly sessions: readonly (SeatedSession & { readonly headers: Readonly<Record<string, string>> })[];
+    };
+  };
+}

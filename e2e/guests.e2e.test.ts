@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { accessibilityProblems } from "./support/accessibilityProblems.ts";
+import { lookAt, overflow } from "./support/lookAt.ts";
+import { signIn } from "./support/signIn.ts";
+import { startJourney } from "./support/startJourney.ts";
+
+const journey = startJourney();
+
+const heading = (name: string) => journey.page.getByRole("heading", { level: 1, name });
+
+describe("visitors without a session", () => {
+  it("[shell 6 guests] given a public address, when a visitor comes, reads, fills in the form and sends it, then he is thanked, and who works with it sees it come", async () => {
+    const { page, context, complaints, tessera } = journey;
+    const office = await context.browser()?.newContext({ viewport: { width: 1440, height: 900 }, locale: "hu-HU" });
+    const clerk = await office?.newPage();
+    if (clerk === undefined) throw new Error("The browser has gone.");
+    await signIn(clerk, tessera, "clerk", "/inquiries/index");
+    await clerk.getByRole("row").filter({ hasText: "Lost umbrella" }).waitFor();
+    await page.goto(`${tessera.url}/visitors/index`);
+    await heading("Hová lehet fordulni").waitFor();
+    await page.getByRole("row").filter({ hasText: "Facilities" }).waitFor();
+    expect(await page.getByText("1100").count()).toBe(0);
+    await lookAt(page, "visitors");
+    await page.getByRole("link", { name: "Írjon nekünk" }).click();
+    await page.getByRole("textbox", { name: /^Az Ön neve/ }).fill("Vámos Péter");
+    await page.getByRole("textbox", { name: /^E-mail-cím a válaszhoz/ }).fill("peter.vamos@example.org");
+    await page.getByRole("combobox", { name: /^Kinek szól/ }).click();
+    await page.getByRole("option", { name: "Facilities" }).click();
+    await page.getByRole("textbox", { name: /^Tárgy/ }).fill("Parkolás pénteken");
+    await page.getByRole("textbox", { name: /^Üzenet/ }).fill("Hol lehet megállni?");
+    await lookAt(page, "visitors-form");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Mentés" }).click();
+    await page.waitForURL(`${tessera.url}/visitors/thanks`);
+    await heading("Köszönjük").waitFor();
+    await page.getByText("Megkeresése megérkezett").waitFor();
+    await lookAt(page, "visitors-thanks");
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    // What would move the rows that somebody reads waits until he wants it.
+    await clerk.getByRole("button", { name: "1 új sor" }).click();
+    await clerk.getByRole("row").filter({ hasText: "Parkolás pénteken" }).waitFor();
+    await office?.close();
+    expect(complaints).toEqual([]);
+  });
+
+  it("[shell 6 guests] given a visitor, when he asks for what is not public, then he is led to sign in, and from a public page he comes back to it", async () => {
+    const { page, complaints, tessera } = journey;
+    await page.goto(`${tessera.url}/inquiries/index`);
+    await page.locator("form.entry").waitFor();
+    await page.goto(`${tessera.url}/visitors/index`);
+    await heading("Hová lehet fordulni").waitFor();
+    expect(await page.getByRole("link", { name: "Megkeresések" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Bejelentkezés" }).click();
+    await page.locator('a.account[href$="account=clerk"]').click();
+    await page.locator("form.entry button").click();
+    await page.waitForURL(`${tessera.url}/visitors/index`);
+    await page.getByRole("link", { name: "Megkeresések" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("[shell 4.2 session] given somebody whose session ended with his browser, when he comes back to a public page, then he reads it as a guest", async () => {
+    const { page, context, tessera } = journey;
+    await signIn(page, tessera, "clerk");
+    await page.goto(`${tessera.url}/visitors/index`);
+    await page.getByRole("link", { name: "Megkeresések" }).waitFor();
+    // A browser that is closed drops the cookie of the session, and keeps what is stored.
+    await context.clearCookies({ name: "tessera" });
+    expect(await page.evaluate(() => localStorage.getItem("sessionToken"))).not.toBeNull();
+    await page.reload();
+    await page.getByRole("row").filter({ hasText: "Facilities" }).waitFor();
+    await page.getByRole("button", { name: "Bejelentkezés" }).waitFor();
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await page.goto(`${tessera.url}/inquiries/index`);
+    await page.locator("form.entry").waitFor();
+  });
+});

@@ -1,0 +1,15 @@
+import { defineDocument } from "@tessera/contract/defineDocument.ts";
+import { ScheduleBodySchema } from "@tessera/contract/definitions/scheduleBody.ts";
+import { checkSchedule, usesOfSchedule } from "./checks/checkSchedule.ts";
+
+/** A statement over records that recurs. Publishing one takes rights over all records: it may act for anybody. */
+export const scheduleDocument = defineDocument({
+  kind: "schedule",
+  schemaVersion: 1,
+  schema: ScheduleBodySchema,
+  upcasters: [],
+  check: checkSchedule,
+  uses: usesOfSchedule,
+  icon: "clock",
+  order: 48,
+});

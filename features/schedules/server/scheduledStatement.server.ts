@@ -1,0 +1,169 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import type { ScheduleBody } from "@tessera/contract/definitions/scheduleBody.ts";
+import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { dayInZone } from "@tessera/query-model/day.ts";
+import type { RequestContext, Subject } from "@tessera/server-kit/context.ts";
+import type { DurableWork, RunContext, Schedule, ScheduleSource } from "@tessera/server-kit/durable/durableWork.ts";
+import { systemSubject, workContext } from "@tessera/server-kit/durable/workContext.ts";
+import type { RecordValues } from "@tessera/server-kit/records/recordRules.ts";
+import type { BulkItem } from "@tessera/server-kit/records/records.ts";
+import type { Services } from "@tessera/server-kit/services.ts";
+import { subjectOf } from "@tessera/server-kit/sessions/subjectOf.ts";
+import { installationZone } from "@tessera/server-kit/texts/installationSettings.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+
+/** What a run did. `skipped` counts records that refused, by the code of the refusal. */
+export interface StatementOutcome {
+  readonly written: number;
+  readonly skipped: { readonly [code: string]: number };
+  /** Whether more records were meant than one run takes. */
+  readonly hasMore: boolean;
+}
+
+/** The kind of run that does a schedule's statement. */
+export const statementKind = "scheduled-statement";
+/** Records that one run takes at most; a later one takes the rest. */
+const mostRecords = 10_000;
+const pageSize = 500;
+const chunkSize = 100;
+
+/** Topic of the runs of a schedule document. */
+export const scheduleTopic = (id: string): string => `schedule ${id}`;
+
+/** The schedule of a document, whether or not it is paused. */
+function scheduleOf(services: Services, id: string, body: ScheduleBody): Schedule {
+  const zone = body.zone ?? installationZone(services.definitions.current());
+  return { name: scheduleTopic(id), kind: statementKind, input: { schedule: id }, cron: body.cron, zone };
+}
+
+/** The schedules of the installation that are not paused. */
+export const statementSchedules: ScheduleSource = (services) =>
+  services.definitions
+    .current()
+    .all("schedule")
+    .flatMap((document) => {
+      const body = bodyOf(document, "schedule");
+      return body.paused ? [] : [scheduleOf(services, document.id, body)];
+    });
+
+/** What a run was begun with: it goes on with that, whatever is published meanwhile. */
+interface Begun {
+  readonly body: ScheduleBody;
+  /** Milliseconds since 1970. */
+  readonly instant: number;
+}
+
+function idOf(input: Json): string {
+  const id: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "schedule") : null;
+  if (typeof id !== "string") throw new TypeError("A run without a schedule.");
+  return id;
+}
+
+async function beginning(run: RunContext): Promise<Begun | null> {
+  const begun = await run.step("statement", async () => {
+    const snapshot = await run.services.definitions.refresh();
+    const body = findBody(snapshot, "schedule", idOf(run.input));
+    // A body is JSON; the recursive type of its condition is what the compiler cannot follow.
+    return { body: body as Json, instant: Date.now() };
+  });
+  return begun.body === null ? null : (begun as unknown as Begun);
+}
+
+async function subjectFor({ services }: RunContext, login: string | null): Promise<Subject> {
+  if (login === null) return systemSubject;
+  const subject = await subjectOf(services.database, login);
+  if (subject === null) throw new TesseraError("access_denied", { user: login });
+  return subject;
+}
+
+function valuesOf({ body, instant }: Begun, context: RequestContext): RecordValues {
+  const zone = body.zone ?? context.zone;
+  return Object.fromEntries(
+    (body.values ?? []).map(({ column, today, value }) => [
+      column,
+      typeof today === "number" ? dayInZone(instant, zone, today).date : (value ?? null),
+    ]),
+  );
+}
+
+/** Keys of the records that are meant, as far as the subject reads them. */
+async function meantRecords({ body }: Begun, context: RequestContext): Promise<string[]> {
+  const keys = new Set<string>();
+  const where = body.where as Condition;
+  for (let offset = 0; keys.size <= mostRecords; offset += pageSize) {
+    const page = { entity: body.entity, columns: [], order: [], where, offset, limit: pageSize };
+    const answer = await context.services.records.page(context, page);
+    const { rows }: { rows: { key: string | null }[] } = JSON.parse(answer.body);
+    for (const { key } of rows) if (key !== null) keys.add(key);
+    if (rows.length < pageSize) break;
+  }
+  return [...keys];
+}
+
+/** The code of a refusal of one record; null for an error that is not about the record. */
+function refusalOf(thrown: unknown): string | null {
+  const isOfRecord = thrown instanceof TesseraError && thrown.kind.blame === "user" && "item" in thrown.data;
+  return isOfRecord ? thrown.code : null;
+}
+
+/** Writes together; where a record refuses, each by itself, so that the others are written. `key` makes a repeat harmless. */
+async function writeItems(context: RequestContext, entity: string, items: readonly BulkItem[], key: string) {
+  const { records } = context.services;
+  const skipped: { [code: string]: number } = {};
+  const write = (some: readonly BulkItem[], saveId: string) => records.bulk(context, { saveId, entity, items: some });
+  try {
+    await write(items, key);
+    return { written: items.length, skipped };
+  } catch (error) {
+    if (refusalOf(error) === null) throw error;
+  }
+  let written = 0;
+  for (const [index, item] of items.entries()) {
+    context.signal.throwIfAborted();
+    try {
+      await write([item], `${key}/${index}`);
+      written++;
+    } catch (error) {
+      const code = refusalOf(error);
+      if (code === null) throw error;
+      skipped[code] = (skipped[code] ?? 0) + 1;
+    }
+  }
+  return { written, skipped };
+}
+
+/**
+ * Does the statement of a schedule through the guard, with the rights of its person: rules, checks, history and locks hold as for any
+ * save. Records that refuse are counted and left. A run that another server goes on with repeats nothing that was written.
+ */
+export const statementWork: DurableWork = {
+  kind: statementKind,
+  run: async (run): Promise<Json> => {
+    const begun = await beginning(run);
+    const outcome: { written: number; skipped: { [code: string]: number }; hasMore: boolean } = {
+      written: 0,
+      skipped: {},
+      hasMore: false,
+    };
+    if (begun === null) return outcome;
+    const { body, instant } = begun;
+    const subject = await subjectFor(run, body.runAs ?? null);
+    const contextNow = (): RequestContext => workContext(run, subject, instant);
+    const values = valuesOf(begun, contextNow());
+    const found = body.action === "create" ? [""] : await run.step("records", () => meantRecords(begun, contextNow()));
+    const keys = found.slice(0, mostRecords);
+    outcome.hasMore = found.length > keys.length;
+    for (let from = 0; from < keys.length; from += chunkSize) {
+      const items = keys.slice(from, from + chunkSize).map((key): BulkItem => {
+        if (body.action === "create") return { kind: "create", values };
+        return body.action === "delete" ? { kind: "delete", key } : { kind: "update", key, values };
+      });
+      const part = await run.step(`write ${from}`, (key) => writeItems(contextNow(), body.entity, items, key));
+      outcome.written += part.written;
+      for (const [code, count] of Object.entries(part.skipped))
+        outcome.skipped[code] = (outcome.skipped[code] ?? 0) + count;
+    }
+    return outcome;
+  },
+};

@@ -1,0 +1,47 @@
+import type { Database } from "../database/pool.ts";
+import { sweepLocks } from "../locks/lockStore.ts";
+import { sweepKept } from "../plans/sweepKept.ts";
+import { removeOldAnswers, removeOldEntries } from "../records/cleanUp.ts";
+import { removeExpiredItems } from "../signin/postgresAdapter.ts";
+import type { DurableWork, Schedule } from "./durableWork.ts";
+
+/** Runs of undo windows are many and nobody reads them; the others are what people see as the log. */
+async function removeOldRuns(database: Database): Promise<void> {
+  await database.query(
+    `delete from sys.durable_run where state = 'done' and ended_at < clock_timestamp() - interval '1 day' and topic is null`,
+  );
+  await database.query("delete from sys.durable_run where ended_at < clock_timestamp() - interval '90 days'");
+}
+
+/** What has had its time, by what it is. Dropping of columns and tables may have to wait for others, so it comes last. */
+const jobs: readonly (readonly [name: string, clean: (database: Database) => Promise<unknown>])[] = [
+  ["sign-ins", removeExpiredItems],
+  ["answers", removeOldAnswers],
+  ["outbox", removeOldEntries],
+  ["locks", sweepLocks],
+  ["runs", removeOldRuns],
+  ["storage", sweepKept],
+];
+
+/** Removes what has had its time: sign-ins, answers of saves, old news, lapsed locks, old runs, and columns and tables after their grace period. */
+export const cleaningWork: DurableWork = {
+  kind: "cleaning",
+  run: async ({ services, step }) => {
+    for (const [name, clean] of jobs) {
+      await step(name, async () => {
+        await clean(services.database);
+        return null;
+      });
+    }
+    return null;
+  },
+};
+
+/** Cleaning comes once an hour, by whichever server is there. */
+export const cleaningSchedule: Schedule = {
+  name: "cleaning",
+  kind: cleaningWork.kind,
+  input: null,
+  cron: "17 * * * *",
+  zone: "UTC",
+};

@@ -1,0 +1,28 @@
+import type { RequestContext, Subject } from "../context.ts";
+import { installationZone } from "../texts/installationSettings.ts";
+import type { RunContext } from "./durableWork.ts";
+
+/** The server itself at work: the rights of an administrator, in nobody's name. */
+export const systemSubject: Subject = {
+  userId: null,
+  login: null,
+  displayName: null,
+  email: null,
+  roles: ["administrator"],
+  sessionId: null,
+};
+
+/** What the guard is asked with by a run, for a subject, at an instant in milliseconds since 1970. */
+export function workContext({ services, signal }: RunContext, subject: Subject, instant: number): RequestContext {
+  const snapshot = services.definitions.current();
+  return {
+    subject,
+    freshness: { definitions: snapshot.definitions, rights: snapshot.rights },
+    language: "en",
+    zone: installationZone(snapshot),
+    instant,
+    page: { routedUrl: null, params: new Map() },
+    services,
+    signal,
+  };
+}

@@ -1,0 +1,68 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** Whether a text is the name of a time zone that this machine knows. */
+export function isZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** What the clocks of a zone show at an instant, as the milliseconds since 1970 of the same reading in UTC. Throws a RangeError for an unknown zone. */
+export function wallTime(instant: number, zone: string): number {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const at = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return Date.UTC(at("year"), at("month") - 1, at("day"), at("hour"), at("minute"), at("second"));
+}
+
+/** Longer than any zone is away from UTC. */
+const widest = 15 * 3_600_000;
+
+/**
+ * The first instant at which the clocks of a zone show `wall` (as `wallTime` answers it); where they are put forward past it, the instant
+ * at which that happens.
+ */
+export function instantOfWall(wall: number, zone: string): number {
+  const shown = (instant: number): number => wallTime(instant, zone);
+  const candidates = [shown(wall - widest) - (wall - widest), shown(wall + widest) - (wall + widest)].map(
+    (offset) => wall - offset,
+  );
+  const [early, late] = [Math.min(...candidates), Math.max(...candidates)];
+  if (shown(early) === wall) return early;
+  if (shown(late) === wall) return late;
+  // Between the two the clocks jump over it.
+  let [before, after] = [early - 1000, late];
+  while (after - before > 1000) {
+    const middle = before + Math.floor((after - before) / 2000) * 1000;
+    if (shown(middle) < wall) before = middle;
+    else after = middle;
+  }
+  return after;
+}
