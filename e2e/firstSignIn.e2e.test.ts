@@ -70,7 +70,7 @@ describe("a first sign-in", () => {
     }
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await overflow(page)).toBe(0);
-    await page.getByRole("button", { name: "Menü megnyitása" }).click();
+    await page.getByRole("button", { name: "Menü", exact: true }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Munkatársak" }).click();
     await heading("Munkatársak").waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
