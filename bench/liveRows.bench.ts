@@ -9,6 +9,8 @@ import type { NodeQuestions } from "./people/nodeQuestions.ts";
 import { startBenchServer } from "./support/benchServer.ts";
 import type { Bench, Figure } from "./support/figure.ts";
 
+const nodeHost = new URL("./people/nodeHost.ts", import.meta.url);
+const crowdOfPages = new URL("./people/crowd.ts", import.meta.url);
 const rowCount = 100_000;
 const saves = 60;
 /** A session has a hundred pages at most. */
@@ -21,8 +23,8 @@ const pagesPerSession = 50;
  */
 async function measure(readers: number, goal: Figure["goal"]): Promise<readonly Figure[]> {
   const bench = await startBenchServer(rowCount);
-  const node = startChild<NodeQuestions>("nodeHost.ts");
-  const crowd = startChild<CrowdQuestions>("crowd.ts");
+  const node = startChild<NodeQuestions>(nodeHost);
+  const crowd = startChild<CrowdQuestions>(crowdOfPages);
   try {
     const { database, dataFolder } = bench.server;
     const { rows } = (await bench.clerk.call(getList, { idList: "bench-items", limit: 20 })) as {

@@ -6,6 +6,7 @@ import { type Bench, median } from "./support/figure.ts";
 import { startLoad } from "./support/load.ts";
 import type { LoadPlan } from "./support/loadGenerator.ts";
 
+const nodeHost = new URL("./people/nodeHost.ts", import.meta.url);
 const rowCount = 100_000;
 const rounds = 5;
 /** Processors that two servers, the database and two loads need so that none waits for another. */
@@ -14,7 +15,7 @@ const coresNeeded = 6;
 /** List requests that two nodes answer, against one of them, under the same load. */
 export const nodes: Bench = async () => {
   const bench = await startBenchServer(rowCount);
-  const hosts = [startChild<NodeQuestions>("nodeHost.ts"), startChild<NodeQuestions>("nodeHost.ts")];
+  const hosts = [startChild<NodeQuestions>(nodeHost), startChild<NodeQuestions>(nodeHost)];
   const loads = [startLoad(), startLoad()];
   try {
     const { database, dataFolder } = bench.server;

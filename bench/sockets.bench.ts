@@ -20,9 +20,9 @@ interface Weight {
 }
 
 /** Opens all pages on a server in a process of its own, from another process, and sends a message to all of them. */
-async function weigh(file: string): Promise<Weight> {
-  const host = startChild<HostQuestions>(file);
-  const crowd = startChild<CrowdQuestions>("crowd.ts");
+async function weigh(program: URL): Promise<Weight> {
+  const host = startChild<HostQuestions>(program);
+  const crowd = startChild<CrowdQuestions>(new URL("./people/crowd.ts", import.meta.url));
   try {
     const { url, sessions } = await host.ask("start", { sessions: pages / pagesPerSession });
     const before = await host.ask("memory", null);
@@ -53,8 +53,8 @@ const milliseconds = (value: number): string => `${Math.round(value)} ms`;
 
 /** Ten thousand signed-in pages that beat, against as many sockets of the library alone. */
 export const sockets: Bench = async () => {
-  const bare = await weigh("bareHost.ts");
-  const ours = await weigh("tesseraHost.ts");
+  const bare = await weigh(new URL("./people/bareHost.ts", import.meta.url));
+  const ours = await weigh(new URL("./people/tesseraHost.ts", import.meta.url));
   const memory = `${megabytes(ours.before)} without pages, ${megabytes(ours.memory)} with ${pages} of them, against ${megabytes(bare.memory)}`;
   const reach = `${milliseconds(ours.p99)}, the last ${milliseconds(ours.last)}, against ${milliseconds(bare.p99)} and ${milliseconds(bare.last)}; by the database`;
   return [

@@ -71,7 +71,7 @@ describe("visitors without a session", () => {
     await page.getByRole("row").filter({ hasText: "Facilities" }).waitFor();
     await page.getByRole("button", { name: "Bejelentkezés" }).waitFor();
     expect(await page.getByRole("alertdialog").count()).toBe(0);
-    await page.goto(`${tessera.url}/inquiries/index`);
+    await page.getByRole("button", { name: "Bejelentkezés" }).click();
     await page.locator("form.entry").waitFor();
   });
 });

@@ -111,6 +111,29 @@ describe("a session and its person", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("[shell 4.5 logout] given people of a subsystem at work, when an administrator signs them out on the page of accounts, then their pages ask to sign in, and his goes on", async () => {
+    const { page, context, complaints, tessera } = journey;
+    const office = await context.browser()?.newContext({ locale: "hu-HU" });
+    const clerk = await office?.newPage();
+    if (clerk === undefined) throw new Error("The browser has gone.");
+    await signIn(clerk, tessera, "clerk", "/people/index");
+    await clerk.getByRole("row").nth(1).waitFor();
+    await signIn(page, tessera, "admin", "/admin/accounts");
+    await page.getByRole("button", { name: "Továbbiak" }).click();
+    await page.getByRole("menuitem", { name: "Teljes alrendszer kijelentkeztetése" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("combobox", { name: "Alrendszer" }).click();
+    await dialog.getByRole("option", { name: "Halmos & Reuter" }).click();
+    await lookAt(page, "sign-out-subsystem");
+    await dialog.getByRole("button", { name: "Mindenki kijelentkeztetése" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await clerk.getByRole("alertdialog", { name: "A munkamenet lejárt" }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Új fiók" }).waitFor();
+    await office?.close();
+    expect(complaints).toEqual([]);
+  });
+
   it("[design 10 session] given an administrator, when he invites somebody, then the link lets her choose a password", async () => {
     const { page, context, complaints, tessera } = journey;
     await signIn(page, tessera, "admin", "/admin/accounts");

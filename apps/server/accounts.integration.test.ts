@@ -2,6 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
+import { openTestSocket } from "@tessera/server-kit/testing/testSocket.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changePassword } from "../../features/accounts/operations/changePassword.ts";
 import { createToken } from "../../features/accounts/operations/createToken.ts";
@@ -217,6 +218,17 @@ describe("sessions", () => {
     expect([await isAlive(first), await isAlive(second)]).toEqual([false, false]);
   });
 
+  it("[shell 4.6 remove-local-storage-item] given a page on another device, when he signs out of the domain, then it drops what it keeps of him before it is signed out; of the session, it keeps it", async () => {
+    const [first, second] = [await server.enter("bela"), await server.enter("bela")];
+    const page = await openTestSocket(server.url, { client: second });
+    await (await server.enter("bela")).call(logout, { mode: "session" });
+    await first.call(logout, { mode: "domain" });
+    const { payload } = await page.next("remove-local-storage-item");
+    expect(payload).toEqual({ key: `.${await idOf("bela")}`, type: "includes" });
+    expect(await page.closed).toMatchObject({ code: 4403 });
+    expect(page.waiting("remove-local-storage-item")).toBe(0);
+  });
+
   it.each(["user", "session", "subsystem"] as const)(
     "[shell 4.5 idle] given an administrator, when he throws people out by %s, then it holds from the next call, and who comes back is asked for the password",
     async (by) => {
@@ -237,6 +249,14 @@ describe("sessions", () => {
       expect(rows).toEqual([]);
     },
   );
+
+  it("[shell 4.5 idle] given subsystems with roles, when an administrator looks at the accounts, then he may choose among them by name", async () => {
+    const { subsystems } = await (await server.enter("admin")).call(getAccounts, {});
+    expect(subsystems).toEqual([
+      { id: "shop", label: "shop" },
+      { id: "tessera", label: "Tessera" },
+    ]);
+  });
 
   it("[shell 4.5 idle] given a force-logout that names nothing or two things, when it is called, then it ends nobody", async () => {
     const admin = await server.enter("admin");

@@ -22,9 +22,9 @@ interface Question {
 }
 
 /** Starts a program, which calls `answerQuestions`. */
-export function startChild<Table>(file: string): Child<Table> {
+export function startChild<Table>(program: URL): Child<Table> {
   // The heap is swept before it is weighed.
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: ["--expose-gc"] });
+  const child = fork(fileURLToPath(program), { execArgv: ["--expose-gc"] });
   const ended = once(child, "exit");
   return {
     ask: async (kind, asked) => {
@@ -33,10 +33,11 @@ export function startChild<Table>(file: string): Child<Table> {
         const answer = once(child, "message", { signal: stop.signal });
         child.send({ kind, asked });
         const died = ended.then(() => {
-          throw new Error(`${file} has ended before it answered ${kind}.`);
+          throw new Error(`${program.pathname} has ended before it answered ${kind}.`);
         });
         const [told] = await Promise.race([answer, died]);
-        if (typeof told === "object" && told !== null && "failed" in told) throw new Error(`${file}: ${told.failed}`);
+        if (typeof told === "object" && told !== null && "failed" in told)
+          throw new Error(`${program.pathname}: ${told.failed}`);
         // The program answers by the same table.
         return told as never;
       } finally {

@@ -34,6 +34,8 @@ export const SaveMessageSchema = closed({
   lockToken: Type.Optional(nullable(Type.String())),
   /** Definitions counter that the sender's form was compiled at; null: whatever is published now. */
   definitions: Type.Optional(nullable(Type.Integer())),
+  /** Fields whose change set off rules in the sender's form; a remark, nothing is decided by it. */
+  triggerNames: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 10_000 })),
 });
 
 /** A field (of a row when `uid` is given) that somebody else changed since: base, theirs and mine. */

@@ -11,6 +11,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
 import type { KeptAggregate } from "./callSupport.ts";
 import type { Row } from "./cell.ts";
+import { PairwiseSums } from "./pairwiseSums.ts";
 
 /** Thrown inside for rows that only the function itself can judge: numbers and decimals mixed, numbers too large. */
 const unmendable = Symbol("unmendable");
@@ -35,8 +36,9 @@ export class Aggregate implements KeptAggregate {
   readonly #fuel: number;
   readonly #isSum: boolean;
   readonly #isExact: boolean;
-  /** A sum of floating point numbers: these stand in `#sums` and `#given`, not in `#items`. */
+  /** A sum of floating point numbers: these stand in `#sums`, not in `#items`. */
   readonly #isFloating: boolean;
+  readonly #isFloatingSum: boolean;
   /** The total of a column, which is nothing over nothing. */
   readonly #isTotal: boolean;
   /** Numbers up to this may be added. */
@@ -46,10 +48,10 @@ export class Aggregate implements KeptAggregate {
   readonly #dirty: Row[] = [];
   #dirtyCount = 0;
   #count = 0;
-  /** Leaves at `width + index`; above them what two neighbours come to. Numbers, or values for `min` and `max`. */
-  #sums = new Float64Array(0);
-  /** 1 for each number that is there, so that `avg` knows how many. */
+  #sums = new PairwiseSums(0);
+  /** For `avg` of floating point numbers: 1 for each that is there. */
   #given = new Uint8Array(0);
+  /** For `min` and `max`: leaves at `width + index`; above them the better of two neighbours. */
   #bests: EngineValue[] = [];
   #width = 1;
   /** Items as they are counted in: for exact sums, for `count`, `some`, `every`, and for how many are not null. */
@@ -67,6 +69,7 @@ export class Aggregate implements KeptAggregate {
     this.#isSum = plan.function === "sum" || plan.function === "avg";
     this.#isExact = plan.result === "decimal";
     this.#isFloating = this.#isSum && !this.#isExact;
+    this.#isFloatingSum = this.#isFloating && plan.function === "sum";
     this.#isTotal = "of" in plan.item;
     this.#largest = plan.isFiltered ? largestUnordered : Number.POSITIVE_INFINITY;
   }
@@ -105,8 +108,8 @@ export class Aggregate implements KeptAggregate {
     this.#total = Decimal.zero;
     this.#present = 0;
     const isBest = this.#plan.function === "min" || this.#plan.function === "max";
-    this.#sums = new Float64Array(this.#isFloating ? 2 * this.#width : 0);
-    this.#given = new Uint8Array(this.#isFloating ? this.#width : 0);
+    this.#sums = new PairwiseSums(this.#isFloating ? rows.length : 0);
+    this.#given = new Uint8Array(this.#isFloating && this.#plan.function === "avg" ? rows.length : 0);
     this.#bests = isBest ? new Array<EngineValue>(2 * this.#width).fill(null) : [];
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index];
@@ -117,9 +120,7 @@ export class Aggregate implements KeptAggregate {
         this.#enter(index, this.#itemOf(row, index, frame));
       }
     }
-    const sums = this.#sums;
-    if (this.#isFloating)
-      for (let at = this.#width - 1; at > 0; at--) sums[at] = (sums[2 * at] ?? 0) + (sums[2 * at + 1] ?? 0);
+    if (this.#isFloating) this.#sums.addUp();
     if (isBest) for (let at = this.#width - 1; at > 0; at--) this.#choose(at);
     this.#isStale = false;
     this.#dirtyCount = 0;
@@ -133,9 +134,7 @@ export class Aggregate implements KeptAggregate {
       const { index } = row;
       if (this.#isFloating) {
         this.#enterNumber(index, this.#itemOf(row, index, frame));
-        const sums = this.#sums;
-        for (let up = (this.#width + index) >> 1; up > 0; up >>= 1)
-          sums[up] = (sums[2 * up] ?? 0) + (sums[2 * up + 1] ?? 0);
+        this.#sums.mend(index);
         continue;
       }
       this.#enter(index, this.#itemOf(row, index, frame));
@@ -160,10 +159,11 @@ export class Aggregate implements KeptAggregate {
   /** See `#enter`, of floating point numbers. */
   #enterNumber(index: number, value: EngineValue): void {
     if (value !== null && (typeof value !== "number" || Math.abs(value) > this.#largest)) throw unmendable;
+    this.#sums.enter(index, value ?? 0);
+    if (this.#given.length === 0) return;
     const given = value === null ? 0 : 1;
     this.#present += given - (this.#given[index] ?? 0);
     this.#given[index] = given;
-    this.#sums[this.#width + index] = value ?? 0;
   }
 
   /** Puts an item in place of the one that stood at `index`. */
@@ -217,7 +217,7 @@ export class Aggregate implements KeptAggregate {
   }
 
   #conclude(): void {
-    this.#result = this.#resultNow();
+    this.#result = this.#isFloatingSum ? this.#sums.total + 0 : this.#resultNow();
   }
 
   #resultNow(): EngineValue {
@@ -235,7 +235,7 @@ export class Aggregate implements KeptAggregate {
       }
       default: {
         if (this.#isTotal && this.#present === 0) return null;
-        const total = this.#isExact ? this.#total : (this.#sums[1] ?? 0) + 0;
+        const total = this.#isExact ? this.#total : this.#sums.total + 0;
         if (this.#plan.function === "sum") return total;
         return this.#present === 0 ? null : openArithmetic("/", total, this.#present);
       }

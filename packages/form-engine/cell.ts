@@ -1,6 +1,7 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { CompiledField, CompiledOption, CompiledTable } from "./compiledForm.ts";
+import type { FlagBlock } from "./flagBlock.ts";
 import { Flag } from "./flags.ts";
 import type { FieldMessage, FieldState, RecordValues } from "./formState.ts";
 import { fromWire } from "./wireValue.ts";
@@ -49,8 +50,9 @@ function hasKeys(record: object): boolean {
 export class Holder {
   // What every change reads stands first, so that it lies together: a change in one of many rows waits for little else than memory.
   readonly slots: EngineValue[];
-  /** Bits of `Flag`, by slot. */
-  readonly flags: number[];
+  readonly #block: FlagBlock;
+  /** Where its flags begin in the block. */
+  readonly #place: number;
   /** Whether it is part of the record: a row that was removed is not. */
   live = true;
   /** Position among the rows from 0; meaningless while it is no live row. */
@@ -75,9 +77,11 @@ export class Holder {
   readonly record: RecordValues | null;
   #cells: Cell[] | null = null;
 
-  constructor({ fields, slots, flags, position, firstSource, plain }: HolderShape, record: RecordValues | null) {
+  constructor(shape: HolderShape, block: FlagBlock, record: RecordValues | null) {
+    const { fields, slots, position, firstSource, plain } = shape;
     this.slots = slots.slice();
-    this.flags = flags.slice();
+    this.#block = block;
+    this.#place = block.add(shape.flags);
     this.fields = fields;
     this.firstSource = firstSource;
     this.position = position;
@@ -104,15 +108,25 @@ export class Holder {
     return this.#cells;
   }
 
+  /** All bits of `Flag` of a value. */
+  flagsAt(slot: number): number {
+    return this.#block.bits[this.#place + slot] ?? 0;
+  }
+
+  /** Writes all bits of `Flag` of a value. */
+  setFlagsAt(slot: number, flags: number): void {
+    this.#block.bits[this.#place + slot] = flags;
+  }
+
   /** Whether a bit of `Flag` is set. */
   has(slot: number, flag: number): boolean {
-    return ((this.flags[slot] ?? 0) & flag) !== 0;
+    return (this.flagsAt(slot) & flag) !== 0;
   }
 
   /** Sets or clears bits of `Flag`. */
   setFlag(slot: number, flag: number, on: boolean): void {
-    const flags = this.flags[slot] ?? 0;
-    this.flags[slot] = on ? flags | flag : flags & ~flag;
+    const flags = this.flagsAt(slot);
+    this.setFlagsAt(slot, on ? flags | flag : flags & ~flag);
   }
 
   /** What is rare of a value; null when it has none of it. */
@@ -197,8 +211,15 @@ export class Row extends Holder {
   collapsed: boolean;
 
   /** `record` null makes an empty new row. */
-  constructor(table: CompiledTable, shape: HolderShape, uid: string, record: RecordValues | null, collapsed: boolean) {
-    super(shape, record);
+  constructor(
+    table: CompiledTable,
+    shape: HolderShape,
+    block: FlagBlock,
+    uid: string,
+    record: RecordValues | null,
+    collapsed: boolean,
+  ) {
+    super(shape, block, record);
     this.row = this;
     this.live = false;
     this.table = table;

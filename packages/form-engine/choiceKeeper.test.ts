@@ -5,6 +5,8 @@ import type { FieldState, RecordValues } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
+import { orderEntity } from "./testing/orderForm.ts";
+import { withItems } from "./testing/savedOrder.ts";
 
 const cities = "country == 'HU' ? ['Pécs', 'Győr'] : country == 'AT' ? [{ key: 'Wien', label: 'Vienna' }] : []";
 const saved = (values: RecordValues["values"]): RecordValues => ({
@@ -92,6 +94,57 @@ describe("choices that a rule gives", () => {
     choose(store, "subject", null);
     store.setValue(mainRef(store, "discount"), 0);
     expect(city()?.value).toBeNull();
+  });
+
+  it("[forms 5 dropdowns] given a person who emptied the field, when its choices shrink to one, then it stays empty in a new record, and in a saved one the choice is made", () => {
+    const fresh = openCities();
+    const kept = openCities({}, { record: saved({ subject: "Pécs" }) });
+    for (const { store } of [fresh, kept]) {
+      choose(store, "country", "HU");
+      choose(store, "subject", "Pécs");
+      choose(store, "subject", null);
+      choose(store, "country", "AT");
+    }
+    expect([fresh.city()?.value, kept.city()?.value]).toEqual([null, "Wien"]);
+  });
+
+  it("[forms 4 choice lists] given a chosen city that goes with its country, when nothing is left, then a new record counts it as not given, and a saved one as emptied", () => {
+    const fresh = openCities({ formats: {} });
+    const kept = openCities({ formats: {} }, { record: saved({ subject: "Pécs" }) });
+    choose(fresh.store, "country", "HU");
+    choose(fresh.store, "subject", "Pécs");
+    for (const { store } of [fresh, kept]) choose(store, "country", "DE");
+    expect(fresh.city()).toMatchObject({ value: null, userOverwritten: false });
+    expect(kept.city()).toMatchObject({ value: null, userOverwritten: true });
+    expect(saveChanges(kept.store).changes.subject).toEqual({ base: "Pécs", mine: null });
+  });
+
+  it("[forms 4 choice lists] given values that the person may not see or write, when their choices go, then they stay and nobody is warned", () => {
+    for (const rights of [{ masked: ["subject"] }, { locked: ["subject"] }]) {
+      const { store, missing, city } = openCities({}, { record: { ...saved({ subject: "Pécs" }), ...rights } });
+      choose(store, "country", "DE");
+      expect([city()?.value, missing]).toEqual(["Pécs", []]);
+    }
+  });
+
+  it("[forms 5 dropdowns] given several fields of which one chooses its only option, when a record is made, then only that one is chosen", () => {
+    const options = (keys: readonly string[]) => keys.map((key) => ({ id: `o${key}`, key, label: key }));
+    const columns = orderEntity.columns.map((column) =>
+      column.name === "subject"
+        ? { ...column, options: options(["a"]) }
+        : column.name === "country"
+          ? { ...column, options: options(["x", "y"]) }
+          : column,
+    );
+    const formats = { dropdownOnlyOne: true };
+    const open = (change: object) =>
+      openForm({
+        order: { columns },
+        items: withItems({ subject: { type: "choice", ...change }, country: { type: "choice", formats } }),
+      });
+    const values = (store: FormStore) => ["subject", "country"].map((name) => store.field(mainRef(store, name))?.value);
+    expect(values(open({ formats }))).toEqual(["a", null]);
+    expect(values(open({}))).toEqual([null, null]);
   });
 
   it("[design 5 odd values] given a saved value that is no choice, when the record is opened, then it stays and nothing is changed", () => {

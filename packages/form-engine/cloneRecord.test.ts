@@ -4,6 +4,8 @@ import type { RecordValues } from "./formState.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { openComposite } from "./testing/compositeForm.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
+import { lineEntity } from "./testing/orderForm.ts";
+import { withItems } from "./testing/savedOrder.ts";
 
 const saved: RecordValues = {
   key: "o1",
@@ -63,5 +65,39 @@ describe("a new record from one that exists", () => {
     expect(Object.keys(copy.values)).not.toContain("id");
     expect(copy.rows.parcels?.[0]?.values).toMatchObject({ tenant: "a", site_no: 7 });
     expect(Object.keys(copy.rows.parcels?.[0]?.values ?? {})).not.toContain("number");
+  });
+
+  it("[forms 4 cloning] given lines that keep their places, when the record is cloned, then the copies have none, and lists of what is hidden are empty", () => {
+    const columns = [
+      ...lineEntity.columns,
+      { id: "l6", name: "place", column: "place", label: "Place", type: "integer" as const },
+    ];
+    const lines = (saved.rows.lines ?? []).map((row) => ({ ...row, values: { ...row.values, place: 1 } }));
+    const store = openForm(
+      { line: { columns }, subForm: { orderColumn: "place" } },
+      { record: { ...saved, rows: { lines } } },
+    );
+    const { masked, displays, rows } = cloneRecord(store);
+    expect([masked, displays]).toEqual([[], { country: "Hungary" }]);
+    expect(rows.lines?.[0]).toEqual({
+      key: null,
+      values: { product: "Chair", quantity: 2, price: "10" },
+      displays: {},
+      masked: [],
+      rows: {},
+    });
+  });
+
+  it("[forms 4 cloning] given a value that a rule gives and the person may overwrite, when the record is cloned, then only the person's own comes along", () => {
+    const cloned = (country: string) => {
+      const items = withItems({
+        country: { overwritable: true, expressions: { saveExpression: "`${subject}-land`" } },
+      });
+      const store = openForm({ items }, { record: { ...saved, values: { ...saved.values, country: "Chairs-land" } } });
+      if (country !== "") store.setValue(mainRef(store, "country"), country);
+      return cloneRecord(store).values;
+    };
+    expect(Object.keys(cloned(""))).toEqual(["subject", "discount"]);
+    expect(cloned("Ausztria")).toEqual({ subject: "Chairs", country: "Ausztria", discount: "0.1" });
   });
 });

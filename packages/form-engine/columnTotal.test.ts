@@ -110,4 +110,33 @@ describe("columnTotal", () => {
     store.setValue(rowRef(store, 0, "price"), new Decimal(10n ** 190n, 0));
     expect(kept(store, "price")).toBe(`1${"0".repeat(189)}2`);
   });
+
+  it("[forms 2 sub-form] given a column of texts that is totalled, when its total is taken, then texts are no numbers, and only counted", () => {
+    const totalOf = (total: Total) => {
+      const store = opened(total, ["1", "2"]);
+      const column = store.form.tables[0]?.columns.find(({ name }) => name === "product");
+      if (!column) throw new Error("The lines have no product.");
+      store.setValue(rowRef(store, 0, "product"), "Chair");
+      return [columnTotal(column, store.rows(slotOf(store))), store.total(slotOf(store), column.slot)];
+    };
+    expect(totals.map(totalOf)).toEqual([
+      [null, null],
+      [1, 1],
+      [null, null],
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it("[forms 2 sub-form] given equal prices in different spellings, when the smallest and the largest are taken, then it is the first of them", () => {
+    const total = (kind: Total, calls: FormOptions["calls"]) => {
+      const store = opened(kind, ["1.50", "1.5", "1.500"], calls);
+      const column = store.form.tables[0]?.columns.find(({ name }) => name === "price");
+      if (!column) throw new Error("The lines have no price.");
+      const found = columnTotal(column, store.rows(slotOf(store)));
+      return found instanceof Decimal ? found.toFixed() : found;
+    };
+    expect([total("min", functionCalls), total("max", functionCalls)]).toEqual(["1.50", "1.50"]);
+  });
 });

@@ -4,6 +4,7 @@ import type { FormStore } from "./formStore.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { compositeForm, compositeInput, openComposite } from "./testing/compositeForm.ts";
 import { mainRef, rowRef } from "./testing/openForm.ts";
+import { orderInput } from "./testing/orderForm.ts";
 
 const open = openComposite;
 const shown = (store: FormStore, name: string) => store.field(mainRef(store, name))?.value;
@@ -122,9 +123,36 @@ describe("references of several columns", () => {
       ...compositeInput,
       form: { id: "shipment", body: { ...compositeForm, pages } },
     });
-    expect(problems.map(({ code, path }) => [code, path])).toContainEqual([
+    expect(problems.map(({ code, path, data }) => [code, path, data])).toContainEqual([
       "rule_not_carried",
       "/pages/0/groups/0/items/0/expressions/defaultValue",
+      { rule: "defaultValue", type: "choice" },
     ]);
+  });
+
+  it("[design 5 keys] given sub-forms, when the form is compiled, then it is known which of their columns hold the key of the main record", () => {
+    const tiesOf = (form: ReturnType<typeof compileForm>["form"]) =>
+      form.tables.map(({ columns, ties }) =>
+        ties?.map(({ slot, main }) => [columns[slot]?.column, form.fields[main]?.column]),
+      );
+    expect(tiesOf(compileForm(compositeInput).form)).toEqual([[["shipment_id", "id"]]]);
+    expect(tiesOf(compileForm(orderInput).form)).toEqual([[["order_id", "id"]]]);
+    const unknown = { ...orderInput, entity: null, form: orderInput.form };
+    expect(tiesOf(compileForm(unknown).form)).toEqual([[]]);
+  });
+
+  it("[design 4 definitions] given a choice of several columns whose key has another number of them, when the form is checked, then the reference is named", () => {
+    const entityOf = (id: string) => {
+      const found = compositeInput.entityOf(id);
+      return id === "site" && found ? { ...found, key: { ...found.key, columns: ["tenant"] } } : found;
+    };
+    const { problems } = compileForm({ ...compositeInput, entityOf });
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        code: "unknown_reference",
+        path: "/pages/0/groups/0/items/0/reference",
+        data: { name: "site" },
+      }),
+    );
   });
 });

@@ -7,7 +7,9 @@ import { type FieldPath, formatFieldPath, parseFieldPath } from "./fieldPath.ts"
 import { locateField } from "./locateField.ts";
 import { messagesAfterSave, messagesAfterVerification, withoutMessagesOf } from "./messageList.ts";
 import { pathMaps } from "./pathMaps.ts";
+import { openForm } from "./testing/openForm.ts";
 import { orderInput } from "./testing/orderForm.ts";
+import { withItems } from "./testing/savedOrder.ts";
 
 const { form } = compileForm(orderInput);
 
@@ -139,6 +141,71 @@ describe("expression chains", () => {
       ["page", "p1"],
       ["group", "g1"],
     ]);
+  });
+
+  it("[forms 7 properties] given rules of every place, when chains are made, then each link says what it decides of what, and how it is written", () => {
+    const { form: ruled } = openForm({
+      group: { collapsedExp: "subject == 'c'" },
+      columns: {
+        product: { expressions: { defaultValue: "parent.subject" } },
+        quantity: { expressions: { minExp: "lines.count()" } },
+      },
+      items: withItems({
+        country: { expressions: { defaultValue: "concat(subject, subject)" } },
+        lines: { expressions: { hiddenExp: "subject == 's'" } },
+      }),
+      form: (body) => ({ ...body, pages: body.pages.map((page) => ({ ...page, readOnlyExp: "subject == 'p'" })) }),
+    });
+    const chains = expressionChains(ruled);
+    const reference = { target: "field", name: "reference", subForm: null, property: "saveExpression" };
+    const total = { ...reference, name: "total" };
+    expect(chains.expressionChain.subject).toEqual([
+      {
+        target: "field",
+        name: "country",
+        subForm: null,
+        property: "defaultValue",
+        expression: "concat(subject, subject)",
+      },
+      { ...reference, expression: "`${country}-${subject}`" },
+      { target: "field", name: "product", subForm: "lines", property: "defaultValue", expression: "parent.subject" },
+      { target: "page", name: "p1", subForm: null, property: "readOnlyExp", expression: "subject == 'p'" },
+      { target: "group", name: "g1", subForm: null, property: "collapsedExp", expression: "subject == 'c'" },
+      { target: "subForm", name: "lines", subForm: null, property: "hiddenExp", expression: "subject == 's'" },
+    ]);
+    expect(short(chains.expressionChain.lines)).toEqual([
+      "total saveExpression",
+      "lines.share saveExpression",
+      "lines.quantity minExp",
+    ]);
+    expect(chains.subFormExpressions).toEqual({
+      lines: {
+        quantity: [{ ...total, subForm: "lines", expression: "row.quantity * row.price" }],
+        price: [{ ...total, subForm: "lines", expression: "row.quantity * row.price" }],
+        total: [
+          { ...total, expression: "lines.sum(row => row.total) * (1 - coalesce(discount, 0))" },
+          { ...total, name: "share", subForm: "lines", expression: "round(row.total / sum(lines.total), 2)" },
+        ],
+      },
+    });
+    expect(Object.keys(chains.expressionChain)).toEqual(["subject", "country", "discount", "lines"]);
+  });
+
+  it("[design 7 withheld] given a rule that stays on the server, when chains are made, then nothing of it is told", () => {
+    const { discount } = Object.fromEntries(form.fields.map((field) => [field.name, field]));
+    const hidden = discount?.rules.hiddenExp;
+    if (!discount || !hidden) throw new Error("The discount has no rule.");
+    const rules = { ...discount.rules, hiddenExp: { ...hidden, withheld: true as const } };
+    const fields = form.fields.map((field) => (field === discount ? { ...field, rules } : field));
+    expect(short(expressionChains({ ...form, fields }).expressionChain.country)).not.toContain("discount hiddenExp");
+  });
+
+  it("[forms 7 properties] given a sub-form whose columns nothing reads, when chains are made, then it is there without links", () => {
+    const { form: plain } = openForm({
+      columns: { total: { expressions: {} }, share: { expressions: {} } },
+      items: withItems({ total: { expressions: {} } }),
+    });
+    expect(expressionChains(plain).subFormExpressions).toEqual({ lines: {} });
   });
 });
 

@@ -15,7 +15,7 @@ function enter(core: FormCore, holder: Holder, changes: Changes): void {
     const { column, slot } = field;
     const change = column === null ? undefined : changes[column];
     if (!change || isComputed(field) || holder.has(slot, Flag.masked | Flag.locked)) continue;
-    holder.flags[slot] = ((holder.flags[slot] ?? 0) | Flag.touched | Flag.overwritten) & ~Flag.isDefault;
+    holder.setFlagsAt(slot, (holder.flagsAt(slot) | Flag.touched | Flag.overwritten) & ~Flag.isDefault);
     // A message holds wire values: JSON.
     const value = fromWire(change.mine as Json, field.valueType);
     if (sameValue(holder.slots[slot] ?? null, value)) continue;

@@ -2,20 +2,20 @@ import { type Compiled, compile } from "@tessera/expression/compile.ts";
 import { EvaluationError, PENDING } from "@tessera/expression/errors.ts";
 import { createFrame, type Frame } from "@tessera/expression/frame.ts";
 import { limits } from "@tessera/expression/limits.ts";
-import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import type { AggregateFrame } from "./aggregateFrame.ts";
+import { applyProperty } from "./applyProperty.ts";
 import { type Holder, isPending, type Row } from "./cell.ts";
 import { refAt } from "./cellChange.ts";
 import { coerceValue } from "./coerceValue.ts";
 import type { CompiledField } from "./compiledForm.ts";
+import { conditionHolds } from "./conditionTable.ts";
 import { Flag, RuleKind } from "./flags.ts";
 import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
 import { type FormProgram, Place, type RuleNode } from "./formProgram.ts";
 import type { FormRecord, RowSet } from "./formRecord.ts";
 import type { Journal } from "./journal.ts";
-import { listChoices, sameChoices } from "./listChoices.ts";
 import { propertyOf } from "./properties.ts";
 import { RuleQueue } from "./ruleQueue.ts";
 import { sameValue } from "./sameValue.ts";
@@ -28,8 +28,9 @@ const failed = Symbol("failed");
 /** What a rule came to. */
 export type RuleResult = EngineValue | typeof waits | typeof failed;
 
-/** Rows that a rule must run for; emptied by its count alone. */
+/** Rows that a rule must run for: every one there is, or those listed. Emptied by its count alone. */
 interface RowList {
+  every: boolean;
   readonly rows: Row[];
   count: number;
 }
@@ -59,9 +60,8 @@ export class Evaluator {
   readonly #options: FormOptions;
   readonly #journal: Journal;
   readonly #queue: RuleQueue;
-  /** By rule: whether it must run for every row, and else for which. */
-  readonly #everyRow: Uint8Array;
-  readonly #rows: (RowList | undefined)[];
+  /** By rule; null of those that do not run for rows. */
+  readonly #rows: readonly (RowList | null)[];
   readonly #frame: AggregateFrame;
   readonly #main: readonly EngineValue[];
   readonly #asParent: { readonly slots: readonly EngineValue[] };
@@ -92,8 +92,7 @@ export class Evaluator {
     this.#skipped = options.fieldsToSkip ?? null;
     this.#journal = journal;
     this.#queue = new RuleQueue(program.nodes.length);
-    this.#everyRow = new Uint8Array(program.nodes.length);
-    this.#rows = new Array<RowList | undefined>(program.nodes.length).fill(undefined);
+    this.#rows = program.nodes.map(({ table }) => (table < 0 ? null : { every: false, rows: [], count: 0 }));
     this.#main = record.main.slots;
     this.#asParent = { slots: this.#main };
     const { user, params, zone, language } = options;
@@ -115,7 +114,7 @@ export class Evaluator {
 
   /** Marks everything: a record was opened. */
   markAll(): void {
-    this.#everyRow.fill(1);
+    for (const list of this.#rows) if (list) list.every = true;
     this.#queue.addAll(this.#program.nodes.length - this.#program.invariantNodes.length);
     for (const node of this.#program.invariantNodes) if (node.withheld) this.#markNode(node, null);
   }
@@ -176,17 +175,16 @@ export class Evaluator {
 
   /** Marks what reads a source; `row` is the row it belongs to, null for the main record and for all rows. */
   markSource(source: number, row: Row | null): void {
-    const { readers, nodes, aggregateReaders } = this.#program;
-    const { start, words, bits, rowStart, rowNodes } = readers;
-    const end = start[source + 1] ?? 0;
-    for (let at = start[source] ?? 0; at < end; at++) this.#queue.addWord(words[at] ?? 0, bits[at] ?? 0);
-    const rowEnd = rowStart[source + 1] ?? 0;
-    for (let at = rowStart[source] ?? 0; at < rowEnd; at++) {
+    const { readers, nodes } = this.#program;
+    const found = readers[source];
+    if (!found) return;
+    const { words, bits, rowNodes, aggregates } = found;
+    for (let at = 0; at < words.length; at++) this.#queue.addWord(words[at] ?? 0, bits[at] ?? 0);
+    for (let at = 0; at < rowNodes.length; at++) {
       const node = nodes[rowNodes[at] ?? -1];
       if (node) this.#markNode(node, row);
     }
-    const aggregates = aggregateReaders[source];
-    if (aggregates) for (const position of aggregates) this.#frame.aggregates[position]?.mark(row);
+    for (let at = 0; at < aggregates.length; at++) this.#frame.aggregates[aggregates[at] ?? -1]?.mark(row);
   }
 
   /** Evaluates until nothing is marked. */
@@ -194,7 +192,12 @@ export class Evaluator {
     let id = this.#queue.take();
     if (id < 0) return;
     this.#frame.instant = this.#options.clock();
+    const { operator } = this.#program.conditions;
     for (; id >= 0; id = this.#queue.take()) {
+      if (operator[id] !== 0 && this.#waitCount === 0) {
+        this.#runCondition(id);
+        continue;
+      }
       const node = this.#program.nodes[id];
       if (!node) continue;
       if (node.table >= 0) this.#runRows(node);
@@ -221,20 +224,16 @@ export class Evaluator {
   }
 
   #markNode(node: RuleNode, row: Row | null): void {
-    if (node.table >= 0) {
+    const list = this.#rows[node.id];
+    if (list) {
       const isOwn = row !== null && !node.allRows && row.position === node.table;
-      if (!isOwn) this.#everyRow[node.id] = 1;
+      if (!isOwn) list.every = true;
       else {
         if (node.place === Place.column) {
           const bit = Flag.marked << node.kind;
-          const flags = row.flags[node.slot] ?? 0;
+          const flags = row.flagsAt(node.slot);
           if ((flags & bit) !== 0) return;
-          row.flags[node.slot] = flags | bit;
-        }
-        let list = this.#rows[node.id];
-        if (!list) {
-          list = { rows: [], count: 0 };
-          this.#rows[node.id] = list;
+          row.setFlagsAt(node.slot, flags | bit);
         }
         list.rows[list.count++] = row;
       }
@@ -242,21 +241,37 @@ export class Evaluator {
     this.#queue.add(node.id);
   }
 
+  /** See `#computeProperty`; nothing that it reads or gives waits for an answer. */
+  #runCondition(id: number): void {
+    const { conditions, nodes } = this.#program;
+    const { main } = this.#record;
+    const slot = conditions.target[id] ?? 0;
+    const before = main.flagsAt(slot);
+    const given = conditionHolds(conditions, id, this.#main) ? (conditions.given[id] ?? 0) : 0;
+    const now = (before & ~(conditions.decided[id] ?? 0)) | given;
+    if (now === before) return;
+    main.setFlagsAt(slot, now);
+    this.#record.touch(main, slot);
+    const node = nodes[id];
+    if (this.#notices !== null && node) this.#notice(main, node);
+  }
+
   #runRows(node: RuleNode): void {
     const list = this.#rows[node.id];
-    const all = this.#everyRow[node.id] === 1 ? this.#record.tables[node.table]?.rows : undefined;
-    const rows = all ?? list?.rows ?? [];
-    const count = all ? all.length : (list?.count ?? 0);
-    if (list && node.place === Place.column) {
+    if (!list) return;
+    const all = list.every ? this.#record.tables[node.table]?.rows : undefined;
+    const rows = all ?? list.rows;
+    const count = all ? all.length : list.count;
+    if (node.place === Place.column) {
       const bit = Flag.marked << node.kind;
       for (let at = 0; at < list.count; at++) {
         const row = list.rows[at];
-        if (row) row.flags[node.slot] = (row.flags[node.slot] ?? 0) & ~bit;
+        row?.setFlagsAt(node.slot, row.flagsAt(node.slot) & ~bit);
       }
     }
     // Nothing that is marked meanwhile stands in this rule: rules are in the order of what they read.
-    if (list) list.count = 0;
-    this.#everyRow[node.id] = 0;
+    list.count = 0;
+    list.every = false;
     for (let at = 0; at < count; at++) {
       const row = rows[at];
       if (!row?.live) continue;
@@ -415,41 +430,10 @@ export class Evaluator {
     const { slot, kind } = node;
     const result = this.#evaluate(node, row);
     if (result === waits || this.#waitCount > 0) this.#setPending(holder, slot, kind, result === waits);
-    if (typeof result === "symbol" || !this.#applyProperty(node, holder, slot, result)) return;
+    if (typeof result === "symbol" || !applyProperty(node, holder, slot, result)) return;
+    if (kind === RuleKind.listExp) this.#host.choicesChanged(holder, slot);
     this.#record.touch(holder, slot);
     this.#notice(holder, node);
-  }
-
-  /** Gives whether anything changed. */
-  #applyProperty({ kind, fixed }: RuleNode, holder: Holder, slot: number, value: EngineValue): boolean {
-    switch (kind) {
-      case RuleKind.hiddenExp:
-        return setFlag(holder, slot, Flag.hidden, fixed !== 0 || isTrue(value));
-      case RuleKind.readOnlyExp:
-        return setFlag(holder, slot, Flag.readOnly, fixed !== 0 || isTrue(value));
-      case RuleKind.requiredExp: {
-        const before = holder.flags[slot] ?? 0;
-        const level = isTrue(value) ? fixed : 0;
-        const now = (before & ~(Flag.requiredWarning | Flag.requiredError)) | level;
-        holder.flags[slot] = now;
-        return now !== before;
-      }
-      case RuleKind.labelExp: {
-        const label = value === null ? null : String(value);
-        if ((holder.extra(slot)?.label ?? null) === label) return false;
-        holder.extend(slot).label = label;
-        return true;
-      }
-      case RuleKind.listExp: {
-        const list = listChoices(value);
-        if (sameChoices(holder.extra(slot)?.list ?? null, list)) return false;
-        holder.extend(slot).list = list;
-        this.#host.choicesChanged(holder, slot);
-        return true;
-      }
-      default:
-        return setBound(holder, slot, kind, value);
-    }
   }
 }
 
@@ -463,22 +447,4 @@ function isTaken(result: EngineValue, takes: RuleNode["takes"]): boolean {
     default:
       return takes !== null && typeof result === takes;
   }
-}
-
-/** Most conditions come to a boolean. */
-const isTrue = (value: EngineValue): boolean => value === true || (value !== false && truthy(value));
-
-function setFlag(holder: Holder, slot: number, flag: number, on: boolean): boolean {
-  const before = holder.flags[slot] ?? 0;
-  const now = on ? before | flag : before & ~flag;
-  if (now === before) return false;
-  holder.flags[slot] = now;
-  return true;
-}
-
-function setBound(holder: Holder, slot: number, kind: number, value: EngineValue): boolean {
-  const name = kind === RuleKind.minExp ? "min" : kind === RuleKind.maxExp ? "max" : "filter";
-  if (sameValue(holder.extra(slot)?.[name] ?? null, value)) return false;
-  holder.extend(slot)[name] = value;
-  return true;
 }

@@ -73,8 +73,8 @@ export class FieldStates {
       const holder = holders[at];
       const slot = slots[at] ?? 0;
       if (!holder) continue;
-      const flags = holder.flags[slot] ?? 0;
-      holder.flags[slot] = (flags & ~Flag.told) | Flag.stale;
+      const flags = holder.flagsAt(slot);
+      holder.setFlagsAt(slot, (flags & ~Flag.told) | Flag.stale);
       if (holder.states) holder.states[slot] = null;
       if ((flags & Flag.stale) === 0) this.#stale.push(holder, slot);
     }
@@ -188,10 +188,10 @@ export class FieldStates {
   }
 
   #count(holder: Holder, slot: number, now: number): void {
-    const before = holder.flags[slot] ?? 0;
+    const before = holder.flagsAt(slot);
     const gone = before & ~now;
     const come = now & ~before;
-    holder.flags[slot] = (before & ~(Flag.changed | Flag.bad | Flag.invalid | Flag.messaged)) | now;
+    holder.setFlagsAt(slot, (before & ~(Flag.changed | Flag.bad | Flag.invalid | Flag.messaged)) | now);
     const step = (flag: number) => (come & flag ? 1 : 0) - (gone & flag ? 1 : 0);
     this.changedCount += step(Flag.changed);
     this.badCount += step(Flag.bad);

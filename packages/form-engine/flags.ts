@@ -1,4 +1,4 @@
-/** What is known of a value beside itself, as bits of `Holder.flags`: 30 at most, so that every engine keeps them as small integers. */
+/** What is known of a value beside itself, as bits of `Holder.flagsAt`: 30 at most, so that every engine keeps them as small integers. */
 export const Flag = {
   hidden: 1,
   readOnly: 2,

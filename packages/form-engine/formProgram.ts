@@ -12,6 +12,7 @@ import type {
   CompiledRule,
   RuleSet,
 } from "./compiledForm.ts";
+import { type ConditionTable, conditionTable } from "./conditionTable.ts";
 import { Flag, RuleKind } from "./flags.ts";
 import { type Readers, readersOf } from "./readers.ts";
 import { numberSources, type Sources } from "./sources.ts";
@@ -69,8 +70,9 @@ export interface FormProgram {
   readonly library: Library;
   readonly sources: Sources;
   readonly nodes: readonly RuleNode[];
-  /** Readers of a source. */
-  readonly readers: Readers;
+  /** Readers of a source; null where there are none. */
+  readonly readers: readonly (Readers | null)[];
+  readonly conditions: ConditionTable;
   /** Node that gives a source its value; -1 where people do. */
   readonly valueNode: Int32Array;
   /** Nodes that are evaluated for each row of a sub-form. */
@@ -79,7 +81,7 @@ export interface FormProgram {
   readonly sections: readonly Section[];
   readonly sectionOf: ReadonlyMap<string, number>;
   /** Section of each main slot; -1 for what stands on no page. */
-  readonly homes: Int32Array;
+  readonly homes: readonly number[];
   readonly mainShape: HolderShape;
   readonly rowShapes: readonly HolderShape[];
   /** See `FormOptions.calls`; null without. */
@@ -87,8 +89,6 @@ export interface FormProgram {
   readonly aggregates: readonly AggregatePlan[];
   /** Position of an aggregate by its key; without `calls` there are none. */
   readonly totals: ReadonlyMap<string, number>;
-  /** Aggregates that must look again when a source changes. */
-  readonly aggregateReaders: readonly (readonly number[] | undefined)[];
 }
 
 const kept = new WeakMap<CompiledForm, WeakMap<Library, FormProgram>>();
@@ -203,7 +203,11 @@ class ProgramBuilder {
       library: this.#calls?.libraryOf(this.#library, this.#plans) ?? this.#library,
       sources,
       nodes,
-      readers: readersOf(nodes, sources.count),
+      readers: readersOf(nodes, this.#aggregateSources(), sources.count),
+      conditions: conditionTable(
+        nodes.filter(({ place }) => place === Place.field),
+        nodes.length,
+      ),
       valueNode,
       rowNodes: form.tables.map((_, table) => nodes.filter((node) => node.table === table)),
       invariantNodes: nodes.slice(beforeInvariants),
@@ -229,7 +233,6 @@ class ProgramBuilder {
       calls: this.#calls,
       aggregates: this.#plans,
       totals: new Map(this.#plans.map(({ key }, index) => [key, index])),
-      aggregateReaders: this.#aggregateReaders(),
     };
   }
 
@@ -256,7 +259,7 @@ class ProgramBuilder {
 
   #addSections(): Pick<FormProgram, "sections" | "homes"> {
     const sections: Section[] = [];
-    const homes = new Int32Array(this.#form.fields.length + this.#form.tables.length).fill(-1);
+    const homes = new Array<number>(this.#form.fields.length + this.#form.tables.length).fill(-1);
     for (const page of this.#form.pages) {
       const outer = sections.length;
       const inside = [outer, ...page.groups.map((_, index) => outer + 1 + index)];
@@ -313,18 +316,12 @@ class ProgramBuilder {
     });
   }
 
-  #aggregateReaders(): readonly (readonly number[] | undefined)[] {
-    const found = new Array<number[] | undefined>(this.#sources.count).fill(undefined);
-    const add = (source: number, plan: number) => {
-      const list = found[source];
-      if (list) list.push(plan);
-      else found[source] = [plan];
-    };
-    for (const [index, { table, columns, mainSlots }] of this.#plans.entries()) {
-      add(this.#form.fields.length + table, index);
-      for (const slot of columns) add(this.#sources.column(table, slot), index);
-      for (const slot of mainSlots) add(slot, index);
-    }
-    return found;
+  /** What each kept result over rows must look at again. */
+  #aggregateSources(): readonly (readonly number[])[] {
+    return this.#plans.map(({ table, columns, mainSlots }) => [
+      this.#form.fields.length + table,
+      ...columns.map((slot) => this.#sources.column(table, slot)),
+      ...mainSlots,
+    ]);
   }
 }

@@ -1,5 +1,6 @@
 import { Holder, Row } from "./cell.ts";
 import type { CompiledField, CompiledTable } from "./compiledForm.ts";
+import { FlagBlock } from "./flagBlock.ts";
 import { Flag } from "./flags.ts";
 import type { FormProgram } from "./formProgram.ts";
 import type { RecordValues } from "./formState.ts";
@@ -14,6 +15,8 @@ export interface RowSet {
   readonly byUid: Map<string, Row>;
   initialOrder: readonly string[];
   removed: readonly Row[];
+  /** Flags of all rows there ever were. */
+  readonly block: FlagBlock;
 }
 
 /** The values of a record with its rows, and the list of what changed since it was last looked at. */
@@ -29,7 +32,7 @@ export class FormRecord {
   constructor(program: FormProgram, record: RecordValues | null) {
     const { form } = program;
     this.program = program;
-    this.main = new Holder(program.mainShape, record);
+    this.main = new Holder(program.mainShape, new FlagBlock(), record);
     this.tables = form.tables.map((table, position) => ({
       table,
       position,
@@ -37,6 +40,7 @@ export class FormRecord {
       byUid: new Map<string, Row>(),
       initialOrder: [],
       removed: [],
+      block: new FlagBlock(),
     }));
   }
 
@@ -49,7 +53,7 @@ export class FormRecord {
   createRow(set: RowSet, uid: string, record: RecordValues | null, collapsed: boolean): Row {
     const shape = this.program.rowShapes[set.position];
     if (!shape) throw new RangeError(`There is no sub-form at ${set.position}.`);
-    const row = new Row(set.table, shape, uid, record, collapsed);
+    const row = new Row(set.table, shape, set.block, uid, record, collapsed);
     set.byUid.set(uid, row);
     return row;
   }
@@ -77,9 +81,9 @@ export class FormRecord {
   /** Notes that something of a value changed: its state is made anew when asked, and whoever listens is told at the end. */
   touch(holder: Holder, slot: number): void {
     if (holder.states) holder.states[slot] = null;
-    const flags = holder.flags[slot] ?? 0;
+    const flags = holder.flagsAt(slot);
     if ((flags & Flag.told) !== 0) return;
-    holder.flags[slot] = flags | Flag.told;
+    holder.setFlagsAt(slot, flags | Flag.told);
     this.#told.push(holder, slot);
   }
 

@@ -189,10 +189,10 @@ export class FormStore {
     this.#beginAt(holder, slot);
     const parts = holder.fields[slot]?.reference?.parts;
     if (parts) this.#enterParts(holder, referenceValues(holder, slot, parts, value));
-    const flags = holder.flags[slot] ?? 0;
+    const flags = holder.flagsAt(slot);
     // A reference of several columns follows these: what the person gave are they.
     const given = parts ? Flag.touched : Flag.touched | Flag.overwritten;
-    holder.flags[slot] = (flags | given) & ~Flag.isDefault;
+    holder.setFlagsAt(slot, (flags | given) & ~Flag.isDefault);
     this.#clearMessages(holder, slot);
     holder.setDisplay(slot, display);
     this.core.evaluator.endWait(holder, slot);
@@ -449,8 +449,8 @@ export class FormStore {
   #enterParts(holder: Holder, values: ReturnType<typeof referenceValues>): void {
     for (const { slot, value } of values) {
       this.core.journal.note(holder, slot);
-      const flags = holder.flags[slot] ?? 0;
-      holder.flags[slot] = (flags | Flag.touched | Flag.overwritten) & ~Flag.isDefault;
+      const flags = holder.flagsAt(slot);
+      holder.setFlagsAt(slot, (flags | Flag.touched | Flag.overwritten) & ~Flag.isDefault);
       this.#clearMessages(holder, slot);
       if (sameValue(holder.slots[slot] ?? null, value)) this.#record.touch(holder, slot);
       else {

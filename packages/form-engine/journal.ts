@@ -11,6 +11,15 @@ interface RareBefore {
   readonly server: readonly FieldMessage[];
 }
 
+/** A value as it was. Written over when its place in the journal is used again. */
+interface ValueBefore {
+  holder: Holder | null;
+  slot: number;
+  value: EngineValue;
+  flags: number;
+  rare: RareBefore | null;
+}
+
 /** A sub-form's rows as they were. */
 export interface RowsBefore {
   readonly set: RowSet;
@@ -33,16 +42,11 @@ const noMessages: readonly FieldMessage[] = [];
 
 /**
  * What a person did to a record since it was opened (issue of undo: one step per action, rows included). Kept as what stood before; taking a step
- * back swaps that with what stands now. Values and steps stand in rings, those of one step together: entering a value makes no objects, and
- * the oldest are written over. Positions count on; where they stand is their remainder.
+ * back swaps that with what stands now. Values and steps stand in rings, those of one step together: once these are as large as they get, entering a value
+ * makes no objects, and the oldest are written over. Positions count on; where they stand is their remainder.
  */
 export class Journal {
-  /** By value: where it stands, and what it was. */
-  #holders: (Holder | null)[] = [];
-  #slots = new Int32Array(0);
-  #values: EngineValue[] = [];
-  #flags = new Int32Array(0);
-  #rare: (RareBefore | null)[] = [];
+  #values: ValueBefore[] = [];
   #mask = -1;
   /** Position after the last value, and one up to which there is room for sure. */
   #end = 0;
@@ -116,26 +120,33 @@ export class Journal {
 
   /** A value is about to change. Answers of the server that come later belong to the action before them. */
   note(holder: Holder, slot: number): void {
-    const flags = holder.flags[slot] ?? 0;
+    const flags = holder.flagsAt(slot);
     if ((flags & Flag.journaled) !== 0 || this.#isReplaying || this.#done === this.#oldest) return;
-    holder.flags[slot] = flags | Flag.journaled;
+    holder.setFlagsAt(slot, flags | Flag.journaled);
     if (this.#end >= this.#room) this.#makeRoom();
     const place = (this.#done === this.#next ? this.#end : this.#insertBeforeUndone()) & this.#mask;
     this.#end++;
-    this.#holders[place] = holder;
-    this.#slots[place] = slot;
-    this.#values[place] = holder.slots[slot] ?? null;
-    this.#flags[place] = flags & enteredFlags;
-    const rare = rareOf(holder, slot);
-    if (rare !== null || this.#rare[place] !== null) this.#rare[place] = rare;
+    const before = this.#values[place];
+    if (!before) return;
+    before.holder = holder;
+    before.slot = slot;
+    before.value = holder.slots[slot] ?? null;
+    before.flags = flags & enteredFlags;
+    before.rare = rareOf(holder, slot);
   }
 
   /** Makes place at the end of the last step that is done: before the values of those taken back. */
   #insertBeforeUndone(): number {
     const at = this.#endOf(this.#done - 1);
-    for (let to = this.#end; to > at; to--) this.#move(to - 1, to);
+    const free = this.#values[this.#end & this.#mask];
+    for (let to = this.#end; to > at; to--) this.#put(to, this.#values[(to - 1) & this.#mask]);
+    this.#put(at, free);
     for (let step = this.#done; step < this.#next; step++) this.#starts[step & stepMask] = this.#start(step) + 1;
     return at;
+  }
+
+  #put(position: number, value: ValueBefore | undefined): void {
+    if (value) this.#values[position & this.#mask] = value;
   }
 
   /** The oldest steps gave room since it was last looked at; else the rings grow. */
@@ -166,7 +177,10 @@ export class Journal {
         rows: this.#rows[step & stepMask] ?? [],
         swapValues: (swapped) => {
           const end = this.#endOf(step);
-          for (let at = this.#start(step); at < end; at++) this.#swap(at & this.#mask, swapped);
+          for (let at = this.#start(step); at < end; at++) {
+            const before = this.#values[at & this.#mask];
+            if (before) this.#swap(before, swapped);
+          }
         },
       });
     } finally {
@@ -184,49 +198,23 @@ export class Journal {
   }
 
   #grow(): void {
-    const before = this.#mask;
-    const size = Math.max(16, 2 * (before + 1));
-    const [holders, slots, values, flags, rare] = [this.#holders, this.#slots, this.#values, this.#flags, this.#rare];
-    this.#holders = new Array<Holder | null>(size).fill(null);
-    this.#slots = new Int32Array(size);
-    this.#values = new Array<EngineValue>(size).fill(null);
-    this.#flags = new Int32Array(size);
-    this.#rare = new Array<RareBefore | null>(size).fill(null);
+    const before = this.#values;
+    const from = this.#start(this.#oldest);
+    const size = Math.max(16, 2 * before.length);
+    this.#values = Array.from({ length: size }, () => ({ holder: null, slot: 0, value: null, flags: 0, rare: null }));
     this.#mask = size - 1;
-    for (let at = this.#start(this.#oldest); at < this.#end; at++) {
-      const from = at & before;
-      const to = at & this.#mask;
-      this.#holders[to] = holders[from] ?? null;
-      this.#slots[to] = slots[from] ?? 0;
-      this.#values[to] = values[from] ?? null;
-      this.#flags[to] = flags[from] ?? 0;
-      this.#rare[to] = rare[from] ?? null;
-    }
+    for (let at = from; at < this.#end; at++) this.#put(at, before[at & (before.length - 1)]);
   }
 
-  #move(fromPosition: number, toPosition: number): void {
-    const from = fromPosition & this.#mask;
-    const to = toPosition & this.#mask;
-    this.#holders[to] = this.#holders[from] ?? null;
-    this.#slots[to] = this.#slots[from] ?? 0;
-    this.#values[to] = this.#values[from] ?? null;
-    this.#flags[to] = this.#flags[from] ?? 0;
-    this.#rare[to] = this.#rare[from] ?? null;
-  }
-
-  #swap(at: number, swapped: (holder: Holder, slot: number) => void): void {
-    const holder = this.#holders[at];
-    const slot = this.#slots[at] ?? 0;
+  #swap(before: ValueBefore, swapped: (holder: Holder, slot: number) => void): void {
+    const { holder, slot, value, flags, rare } = before;
     if (!holder) return;
-    const value = this.#values[at] ?? null;
-    const flags = this.#flags[at] ?? 0;
-    const rare = this.#rare[at] ?? null;
-    const now = holder.flags[slot] ?? 0;
-    this.#values[at] = holder.slots[slot] ?? null;
-    this.#flags[at] = now & enteredFlags;
-    this.#rare[at] = rareOf(holder, slot);
+    const now = holder.flagsAt(slot);
+    before.value = holder.slots[slot] ?? null;
+    before.flags = now & enteredFlags;
+    before.rare = rareOf(holder, slot);
     holder.slots[slot] = value;
-    holder.flags[slot] = (now & ~enteredFlags) | flags;
+    holder.setFlagsAt(slot, (now & ~enteredFlags) | flags);
     holder.setDisplay(slot, rare?.display ?? null);
     if (holder.extra(slot) || rare?.invalid || (rare?.server.length ?? 0) > 0) {
       const extra = holder.extend(slot);
@@ -241,10 +229,8 @@ export class Journal {
     if (step < this.#oldest) return;
     const end = this.#endOf(step);
     for (let at = this.#start(step); at < end; at++) {
-      const holder = this.#holders[at & this.#mask];
-      const slot = this.#slots[at & this.#mask] ?? 0;
-      if (!holder) continue;
-      holder.setFlag(slot, Flag.journaled, on);
+      const before = this.#values[at & this.#mask];
+      before?.holder?.setFlag(before.slot, Flag.journaled, on);
     }
   }
 }

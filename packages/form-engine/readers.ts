@@ -5,61 +5,58 @@ interface Reader {
   readonly sources: readonly number[];
 }
 
-/**
- * Readers by source. Those in the main record as words of 32 bits, so that hundreds are marked at once: words `start[s] … start[s + 1] - 1` of
- * source `s`. Those in rows as numbers, in `rowNodes` from `rowStart[s]` on.
- */
+/** What must be evaluated when a source changes. */
 export interface Readers {
-  readonly start: Int32Array;
-  readonly words: Int32Array;
-  readonly bits: Int32Array;
-  readonly rowStart: Int32Array;
-  readonly rowNodes: Int32Array;
+  /** Rules of the main record as bits of words of 32, so that hundreds are marked at once: `bits[i]` of word `words[i]`. */
+  readonly words: readonly number[];
+  readonly bits: readonly number[];
+  /** Rules that are evaluated for each row. */
+  readonly rowNodes: readonly number[];
+  /** Kept results over rows. */
+  readonly aggregates: readonly number[];
 }
 
-/** A number of a list at a place that it has. */
-const at = (list: Int32Array, place: number): number => list[place] ?? 0;
+interface Found extends Readers {
+  readonly words: number[];
+  readonly bits: number[];
+  readonly rowNodes: number[];
+  readonly aggregates: number[];
+}
 
-/** Finds the readers of each source. `nodes` stand at their numbers. */
-export function readersOf(nodes: readonly Reader[], count: number): Readers {
-  const start = new Int32Array(count + 1);
-  const rowStart = new Int32Array(count + 1);
-  const lastWord = new Int32Array(count).fill(-1);
+/**
+ * Finds the readers of each of `count` sources; null of those that nobody reads. `nodes` stand at their numbers; `aggregates` names the sources of each
+ * kept result.
+ */
+export function readersOf(
+  nodes: readonly Reader[],
+  aggregates: readonly (readonly number[])[],
+  count: number,
+): readonly (Readers | null)[] {
+  const found = new Array<Found | null>(count).fill(null);
+  const of = (source: number): Found => {
+    const known = found[source] ?? { words: [], bits: [], rowNodes: [], aggregates: [] };
+    found[source] = known;
+    return known;
+  };
   for (const { id, table, sources } of nodes) {
     for (const source of sources) {
-      if (table >= 0) rowStart[source + 1] = at(rowStart, source + 1) + 1;
-      else if (lastWord[source] !== id >> 5) {
-        lastWord[source] = id >> 5;
-        start[source + 1] = at(start, source + 1) + 1;
-      }
+      const readers = of(source);
+      if (table >= 0) readers.rowNodes.push(id);
+      else addBit(readers, id);
     }
   }
-  for (let source = 1; source <= count; source++) {
-    start[source] = at(start, source) + at(start, source - 1);
-    rowStart[source] = at(rowStart, source) + at(rowStart, source - 1);
+  for (const [position, sources] of aggregates.entries())
+    for (const source of sources) of(source).aggregates.push(position);
+  return found;
+}
+
+/** Adds a rule; they come in the order of their numbers. */
+function addBit({ words, bits }: Found, id: number): void {
+  const last = words.length - 1;
+  const bit = 1 << (id & 31);
+  if (words[last] === id >> 5) bits[last] = (bits[last] ?? 0) | bit;
+  else {
+    words.push(id >> 5);
+    bits.push(bit);
   }
-  const words = new Int32Array(at(start, count));
-  const bits = new Int32Array(words.length);
-  const rowNodes = new Int32Array(at(rowStart, count));
-  const next = start.slice();
-  const nextRow = rowStart.slice();
-  lastWord.fill(-1);
-  for (const { id, table, sources } of nodes) {
-    for (const source of sources) {
-      if (table >= 0) {
-        const place = at(nextRow, source);
-        rowNodes[place] = id;
-        nextRow[source] = place + 1;
-        continue;
-      }
-      if (lastWord[source] !== id >> 5) {
-        lastWord[source] = id >> 5;
-        next[source] = at(next, source) + 1;
-      }
-      const place = at(next, source) - 1;
-      words[place] = id >> 5;
-      bits[place] = at(bits, place) | (1 << (id & 31));
-    }
-  }
-  return { start, words, bits, rowStart, rowNodes };
 }

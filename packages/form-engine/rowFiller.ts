@@ -20,7 +20,7 @@ interface Filled {
   readonly rows: readonly Row[];
 }
 
-const isUntouched = (row: Row): boolean => !row.flags.some((flags) => (flags & Flag.touched) !== 0);
+const isUntouched = (row: Row): boolean => !row.fields.some(({ slot }) => row.has(slot, Flag.touched));
 
 /**
  * Rows that come from a rule of their sub-form (spec forms §4 Sub-form rows): made anew whenever the rule comes to something else. A default fills new

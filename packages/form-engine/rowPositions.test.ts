@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileForm } from "./compileForm.ts";
 import type { FormStore } from "./formStore.ts";
+import { rowPositions } from "./rowPositions.ts";
 import { saveChanges } from "./saveChanges.ts";
 import { openForm, rowRef } from "./testing/openForm.ts";
 import { lineEntity, orderForm, orderInput } from "./testing/orderForm.ts";
@@ -15,6 +16,10 @@ const line: EntityBody = {
     { id: "l7", name: "note", column: "note", label: "Note", type: "text" },
   ],
 };
+
+/** The column of places for numbers of any length. */
+const big = (column: EntityBody["columns"][number]) =>
+  column.name === "place" ? { ...column, type: "bigint" as const } : column;
 
 const part = (key: string, place: number | null) => ({
   key,
@@ -94,6 +99,63 @@ describe("rowPositions", () => {
       product: { base: "l1", mine: "Desk" },
       place: { base: 2, mine: 1 },
     });
+  });
+
+  it.each([
+    ["rising", [1, 5, 9], [1, 5, 9]],
+    ["equal ones", [4, 4, 4], [4, 5, 6]],
+    ["some missing", [null, 7, null], [7, 8, 9]],
+    ["none at all", [null, null, null], [1, 2, 3]],
+    ["below zero", [-3, -1, 0], [-3, -1, 0]],
+    ["not in order", [10, 9, 30], [9, 10, 30]],
+    ["close together", [1, 2, 2], [1, 2, 3]],
+  ])(
+    "[design 5 row order] given three lines with places that are %s (%j), when the last comes first, then their places from the top are %j",
+    (_, saved, expected) => {
+      const store = open(saved);
+      store.moveRow(slotOf(store), uidAt(store, 2), 0);
+      expect(placesAfter(store)).toEqual(expected);
+    },
+  );
+
+  it("[design 5 row order] given a place that no number holds exactly, when lines are moved, then it counts as none", () => {
+    const record = {
+      ...part("o1", null),
+      rows: {
+        lines: [
+          part("l0", 3),
+          { ...part("l1", null), values: { ...part("l1", null).values, place: "90071992547409930" } },
+        ],
+      },
+    };
+    const store = openForm(
+      { line: { ...line, columns: line.columns.map(big) }, subForm: { orderColumn: "place" } },
+      { record },
+    );
+    store.moveRow(slotOf(store), uidAt(store, 1), 0);
+    expect(linesOf(store)?.changed).toMatchObject([
+      { key: "l1", changes: { place: { mine: "3" } } },
+      { key: "l0", changes: { place: { mine: "4" } } },
+    ]);
+  });
+
+  it("[design 5 row order] given places that the person may not see, when lines are moved, then none is written", () => {
+    const lines = [1, 2].map((place, index) => ({ ...part(`l${index}`, place), masked: ["place"] }));
+    const store = openForm(
+      { line, subForm: { orderColumn: "place" } },
+      { record: { ...part("o1", null), rows: { lines } } },
+    );
+    store.moveRow(slotOf(store), uidAt(store, 1), 0);
+    expect(rowPositions(store, slotOf(store)).size).toBe(0);
+  });
+
+  it("[design 5 row order] given lines that keep no order, when they are moved, then no place is written", () => {
+    const store = openForm(
+      { line },
+      { record: { ...part("o1", null), rows: { lines: [part("l0", 1), part("l1", 2)] } } },
+    );
+    store.moveRow(slotOf(store), uidAt(store, 1), 0);
+    expect(rowPositions(store, slotOf(store)).size).toBe(0);
   });
 
   it("[design 5 row order] given any places (none, the same, negative) and any moves, when the record is saved, then the places rise in the order that the person sees", () => {

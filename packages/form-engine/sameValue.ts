@@ -4,7 +4,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
 /** Whether two engine values are the same value; decimals compare by value, not by scale. */
 export function sameValue(left: EngineValue, right: EngineValue): boolean {
   if (left === right || Object.is(left, right)) return true;
-  if (left === null || right === null) return false;
+  if (typeof left !== "object" || left === null || right === null) return false;
   if (left instanceof Decimal) {
     if (!(right instanceof Decimal)) return false;
     return left.scale === right.scale ? left.units === right.units : left.compare(right) === 0;

@@ -1,3 +1,4 @@
+import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it } from "vitest";
 import { collectResults } from "./collectResults.ts";
 import type { RecordValues } from "./formState.ts";
@@ -149,6 +150,39 @@ describe("what is said of rules that stay on the server", () => {
     const items = withItems({ total: { expressions: { saveExpression: "discount > 0 ? 'many' : 'few'" } } });
     expect(told(openForm({ items }, { record: savedOrder })).fields.total).toBeUndefined();
   });
+
+  it("[design 7 withheld] given bounds and choices of an exact number with two digits, when they are collected, then bounds keep all their digits, and filters what they are", () => {
+    const items = withItems({
+      country: { expressions: {} },
+      total: { formats: { scale: 2 }, expressions: {} },
+      discount: {
+        expressions: {
+          minExp: "length(subject) * 0.1234",
+          filterExp: "length(subject)",
+          listExp: "",
+          labelExp: "length(subject)",
+        },
+      },
+    });
+    const whole = openForm({ items }, { record: savedOrder });
+    const shown = withholdRules(whole.form, {
+      reads: (key) => key !== `field:${mainRef(whole, "subject").slot}`,
+      notices: () => true,
+    });
+    if (!shown) throw new Error("Rules read the subject.");
+    const { fields } = collectResults(
+      whole.core,
+      shown,
+      () => true,
+      () => true,
+    );
+    expect(fields.discount).toEqual({ minExp: "0.7404", filterExp: 6, labelExp: "6" });
+  });
+
+  it("[design 7 withheld] given a rule over the record that stays on the server, when the first field is masked, then what is broken is still told", () => {
+    const results = told(openWhole({ ...savedOrder, masked: ["id", "subject", "country", "discount"] }));
+    expect(results.broken).toEqual({ v1: "Too little." });
+  });
 });
 
 describe("what a form makes of it", () => {
@@ -171,6 +205,43 @@ describe("what a form makes of it", () => {
     }
     expect([0, 1, 2].map((row) => String(store.field(rowRef(store, row, "share"))?.value))).toEqual(["21", "50", "21"]);
     expect(store.field(mainRef(store, "total"))).toMatchObject({ label: "at 0.1", hidden: false });
+  });
+
+  it("[design 7 withheld] given results of a field of exact numbers, when the record is opened, then values and bounds are numbers, labels and filters what was said", () => {
+    const expressions = {
+      saveExpression: "discount * 3",
+      minExp: "discount",
+      maxExp: "discount",
+      labelExp: "text(discount)",
+      filterExp: "text(discount)",
+      hiddenExp: "discount > 1",
+      readOnlyExp: "discount > 1",
+      requiredExp: "discount > 1",
+    };
+    const whole = openForm({ items: withItems({ total: { expressions } }) }, { record: savedOrder });
+    const total = {
+      computed: "1.50",
+      minExp: "2.50",
+      maxExp: "3.50",
+      labelExp: "4.50",
+      filterExp: "5.50",
+      hiddenExp: true,
+      readOnlyExp: false,
+      requiredExp: true,
+    };
+    const first = { fields: { total }, broken: {}, sections: {}, tables: {}, rows: {} };
+    const serverRules = { first, ask: async () => null };
+    const store = openForm({}, { record: savedOrder, form: withoutSecrets(whole), serverRules });
+    expect(store.field(mainRef(store, "total"))).toMatchObject({
+      value: Decimal.parse("1.50"),
+      min: Decimal.parse("2.50"),
+      max: Decimal.parse("3.50"),
+      label: "4.50",
+      filter: "5.50",
+      hidden: true,
+      readOnly: true,
+      required: "none",
+    });
   });
 
   it("[design 7 withheld] given broken rules of record and rows, when the form is validated, then their messages stand where they belong", () => {

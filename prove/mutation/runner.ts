@@ -32,6 +32,10 @@ const succeeded = 0;
 const failed = 1;
 /** Milliseconds of the processor: tests that take more without a mutant are not asked about any. */
 const slow = 400;
+/** Milliseconds that the tests asked about one mutant take together without it: hundreds of tests go through the middle of an engine. */
+const patience = 2500;
+/** The tester takes for endless what runs a hundred times as often as in all tests together; in one test five times as often says as much. */
+const endlessLimit = (allowed: number): number => Math.max(Math.ceil(allowed / 20), Math.min(allowed, 10_000));
 
 function switchboard(): Switchboard {
   const found: unknown = Reflect.get(globalThis, "__stryker__");
@@ -130,8 +134,12 @@ class InProcessRunner {
   private mutants = 0;
   private spoiled = false;
 
+  /**
+   * Mutants in code that also runs while modules load ask for modules loaded anew. That would change nothing: no mutant is switched on while they
+   * load, and what they keep is forgotten before each test. So they get what they ask for as things stand, instead of a process each.
+   */
   capabilities(): { readonly reloadEnvironment: boolean } {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   async init(): Promise<void> {
@@ -160,7 +168,8 @@ class InProcessRunner {
     return { status: "complete", tests: results, mutantCoverage: covered };
   }
 
-  async mutantRun({ testFilter, hitLimit, activeMutant }: MutantOptions): Promise<object> {
+  async mutantRun({ testFilter, hitLimit: allowed, activeMutant }: MutantOptions): Promise<object> {
+    const hitLimit = allowed === undefined ? undefined : endlessLimit(allowed);
     if (this.spoiled) throw new Error("The mutant before left something behind.");
     this.mutants += 1;
     const asked = testFilter ?? [...this.tests.keys()];
@@ -168,7 +177,10 @@ class InProcessRunner {
     chosen.sort((one, other) => one.time - other.time);
     const shared = switchboard();
     let nrOfTests = 0;
+    let spent = 0;
     for (const test of chosen) {
+      spent += test.time;
+      if (spent > patience) break;
       nrOfTests += 1;
       Object.assign(shared, {
         activeMutant: activeMutant.id,

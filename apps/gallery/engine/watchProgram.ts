@@ -14,8 +14,10 @@ export interface ProgramWatch {
  * Counts how often each rule of a program is evaluated from now on. The engine keeps what it makes of a rule at the rule; here it comes back
  * with a counter around it, so that the engine itself needs none.
  */
-export function watchProgram({ nodes }: FormProgram): ProgramWatch {
+export function watchProgram({ conditions, nodes }: FormProgram): ProgramWatch {
   let counts = new Map<number, number>();
+  // What runs from the table is evaluated without asking the rule: here each is to be asked.
+  conditions.operator.fill(0);
   for (const node of nodes) {
     let inner: Compiled | null = node.run;
     const counted: Compiled = (frame) => {

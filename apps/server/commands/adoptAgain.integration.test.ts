@@ -72,6 +72,18 @@ describe("adopting again", () => {
       expect(again.out).not.toContain("problem");
     });
 
+    it("[design 5 adopted] given a source that is named, when it differs from the copy, then that is told, and without one it is not", async () => {
+      expect(again.out).not.toContain("The source differs");
+      const compared = await server.adopt("--file", northwindDump, "--subsystem", "northwind");
+      expect(compared.code).toBe(0);
+      const told = compared.out.slice(compared.out.indexOf("The source differs"));
+      expect(told).toContain("1 table added: customer_customer_demo.");
+      expect(told).toContain("1 table removed: returns.");
+      expect(told).toContain("1 column added: orders.ship_region.");
+      expect(told).toContain("2 columns removed: customers.vip, orders.note.");
+      expect(told).toContain("1 column changed: orders.freight.");
+    });
+
     it("[design 5 adopted] given what is proposed, when nobody has published it, then the definitions are as they were", async () => {
       expect((await server.services.definitions.refresh()).definitions).toBe(published);
       expect((await server.services.definitions.drafts()).length).toBeGreaterThan(5);

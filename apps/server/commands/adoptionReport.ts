@@ -66,7 +66,7 @@ function adoptedLines(outcome: Adopted, { texts, seconds }: ReportOptions): read
   ];
 }
 
-function structureLines({ structure }: AdoptedAgain["proposal"]): readonly string[] {
+function structureLines(structure: AdoptedAgain["proposal"]["structure"]): readonly string[] {
   const line = (names: readonly string[], one: string, done: string) =>
     names.length === 0 ? [] : [`${counted(names.length, one)} ${done}: ${names.join(", ")}.`];
   return [
@@ -81,7 +81,8 @@ function structureLines({ structure }: AdoptedAgain["proposal"]): readonly strin
 function againLines(outcome: AdoptedAgain, { seconds, address }: ReportOptions): readonly string[] {
   const { subsystem, proposal, granted } = outcome;
   const { drafted, waiting, kept, blocked, problems } = proposal;
-  const structure = structureLines(proposal);
+  const structure = structureLines(proposal.structure);
+  const atSource = outcome.source === null ? [] : structureLines(outcome.source);
   const errors = problems.filter(({ severity }) => severity === "error");
   return [
     `${subsystem} was adopted before: nothing was copied, its tables were looked at (${seconds.toFixed(1)} s).`,
@@ -105,6 +106,12 @@ function againLines(outcome: AdoptedAgain, { seconds, address }: ReportOptions):
       ? [
           `Publishing them as they are would meet ${counted(errors.length, "problem")}; the definition browser shows where:`,
           ...[...new Set(errors.map(({ document }) => `  ${document.kind} ${document.id}`))],
+        ]
+      : []),
+    ...(atSource.length > 0
+      ? [
+          "The source differs from what was copied of it. Make the same changes here where they are wanted, and adopt once more:",
+          ...atSource.map((line) => `  ${line}`),
         ]
       : []),
     ...granted.map(({ role, user }) => `${user} has the role ${role} now.`),

@@ -74,7 +74,11 @@ export class Navigator {
     try {
       const shipped = texts.begin(firstLanguage(document.cookie, navigator.languages));
       this.#uiConfig = await api.call(uiConfig, {});
-      const read = () => Promise.all([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
+      const read = async (): Promise<void> => {
+        // A call that is still under way would be joined by the next of its kind.
+        const all = await Promise.allSettled([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
+        for (const one of all) if (one.status === "rejected") throw one.reason;
+      };
       await read().catch((error: unknown) => {
         if (!this.#isLeftOver(error)) throw error;
         return read();

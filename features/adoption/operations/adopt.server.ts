@@ -4,6 +4,7 @@ import { handle } from "@tessera/server-kit/handle.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { type Adopted, type AdoptedAgain, adopt as run } from "../server/adopt.server.ts";
 import { AdoptionError, type AdoptionErrorCode } from "../server/adoptionError.ts";
+import type { StructureChanges } from "../server/repeat/structureChanges.ts";
 import { adopt } from "./adopt.ts";
 
 /** The input that an error is about. */
@@ -16,6 +17,14 @@ const pathOf = (code: AdoptionErrorCode): string =>
         ? "/grants"
         : "/subsystem";
 
+const namesOf = (changes: StructureChanges) => ({
+  tablesAdded: [...changes.tablesAdded],
+  tablesRemoved: [...changes.tablesRemoved],
+  columnsAdded: [...changes.columnsAdded],
+  columnsRemoved: [...changes.columnsRemoved],
+  columnsChanged: [...changes.columnsChanged],
+});
+
 function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
   const { kind, subsystem, granted } = outcome;
   if (outcome.kind === "adopted") {
@@ -27,6 +36,7 @@ function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
       notices: (copy?.notices ?? []).map((notice) => ({ ...notice })),
       urls: [...urls],
       granted: [...granted],
+      source: null,
       proposal: null,
     };
   }
@@ -38,12 +48,9 @@ function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
     notices: [],
     urls: [],
     granted: [...granted],
+    source: outcome.source && namesOf(outcome.source),
     proposal: {
-      tablesAdded: [...structure.tablesAdded],
-      tablesRemoved: [...structure.tablesRemoved],
-      columnsAdded: [...structure.columnsAdded],
-      columnsRemoved: [...structure.columnsRemoved],
-      columnsChanged: [...structure.columnsChanged],
+      ...namesOf(structure),
       drafted: drafted.map((one) => ({ kind: one.kind, id: one.id })),
       kept: kept.map((one) => ({ kind: one.kind, id: one.id, path: one.change.path })),
       blocked: [...blocked],

@@ -45,6 +45,16 @@ export const adopt = defineOperation({
     notices: Type.Array(notice),
     urls: Type.Array(Type.String()),
     granted: Type.Array(grant),
+    /** What is otherwise at the source that was named when adopting again, seen from the copy; null when it was adopted now or none was named. */
+    source: nullable(
+      closed({
+        tablesAdded: Type.Array(Type.String()),
+        tablesRemoved: Type.Array(Type.String()),
+        columnsAdded: Type.Array(Type.String()),
+        columnsRemoved: Type.Array(Type.String()),
+        columnsChanged: Type.Array(Type.String()),
+      }),
+    ),
     /** What adopting again proposes as drafts. */
     proposal: nullable(
       closed({

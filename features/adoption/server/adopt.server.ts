@@ -6,7 +6,7 @@ import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
 import { assertFresh, readCounters } from "@tessera/server-kit/state/writeLock.ts";
 import { AdoptionError } from "./adoptionError.ts";
 import { type Adoption, catalogueFingerprint, keepDocuments, noteCopy, readAdoption } from "./adoptionStore.server.ts";
-import { type AdoptionSource, type AdoptReport, adoptSchema } from "./adoptSchema.server.ts";
+import { type AdoptionSource, type AdoptReport, adoptSchema, readSource } from "./adoptSchema.server.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkSubsystem } from "./copySchema.server.ts";
@@ -14,6 +14,7 @@ import { makeDocuments } from "./documents/makeDocuments.ts";
 import { findGrants, grantRoles, type RoleGrant } from "./grantRoles.server.ts";
 import { quoteName } from "./quoteName.ts";
 import { type ChangeProposal, proposeChanges } from "./repeat/proposeChanges.server.ts";
+import { type StructureChanges, structureChanges } from "./repeat/structureChanges.ts";
 import { withoutPassword, withSession } from "./session.server.ts";
 
 /** What to adopt. */
@@ -53,6 +54,8 @@ export interface AdoptedAgain {
   readonly kind: "again";
   readonly subsystem: string;
   readonly proposal: ChangeProposal;
+  /** What is otherwise at the source that was named, seen from the copy as it is now; null when none was named. */
+  readonly source: StructureChanges | null;
   readonly granted: readonly RoleGrant[];
 }
 
@@ -191,10 +194,20 @@ async function adoptFirst(
   };
 }
 
+/** The documents that the source as it is now would make; null when none is named. */
+async function atSource(
+  { source, schema, subsystem, adminUrl }: AdoptRequest,
+  onProgress: (progress: AdoptionProgress) => void,
+): Promise<readonly TesseraDocument[] | null> {
+  if (source === null) return null;
+  onProgress({ step: "reading" });
+  return makeDocuments(await readSource({ source, schema, adminUrl }), { subsystem, schema: subsystem });
+}
+
 /**
  * Adopts a schema (design §5): the first time its structure and rows are copied into schema `<subsystem>` and everything needed to work
  * with it is published at once; a run that fails leaves nothing behind, one that was killed after the copy goes on from there. Again,
- * nothing is copied: what changed in the adopted schema is proposed as drafts. The caller needs the right to publish (again: to draft)
+ * nothing is copied: what changed in the adopted schema is proposed as drafts, and what is otherwise at a source that is named is told. The caller needs the right to publish (again: to draft)
  * documents of the subsystem; roles are given by the rules of memberships.
  * Throws `AdoptionError`, `access_denied`, and what publishing throws.
  */
@@ -210,9 +223,16 @@ export async function adopt(
   if (!known || known.documents === null) return adoptFirst(context, request, known, onProgress);
   assertMay(context, subsystem, "draft");
   const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.published());
+  const source = await atSource(request, onProgress);
   onProgress({ step: "documents" });
   const catalogue = await liveCatalogue(database, subsystem);
   const documents = makeDocuments(catalogue, { subsystem, schema: subsystem });
-  const proposal = await proposeChanges(context, known, documents);
-  return { kind: "again", subsystem, proposal, granted: await grantRoles(await renewed(context), grants) };
+  const proposal = await proposeChanges(await renewed(context), known, documents);
+  return {
+    kind: "again",
+    subsystem,
+    proposal,
+    source: source && structureChanges(documents, source),
+    granted: await grantRoles(await renewed(context), grants),
+  };
 }

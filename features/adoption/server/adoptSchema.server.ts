@@ -1,4 +1,6 @@
 import type { Client } from "pg";
+import { readCatalogue } from "./catalogue.server.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { chooseSchema } from "./chooseSchema.server.ts";
 import { type CopyOptions, type CopyReport, checkSubsystem, copySchema } from "./copySchema.server.ts";
 import { type DumpReport, loadDump, readDumpFile } from "./dumpReader.server.ts";
@@ -50,18 +52,28 @@ async function copyFrom(options: AdoptOptions, source: Client): Promise<Omit<Ado
   });
 }
 
-async function adoptDump(options: AdoptOptions, file: string): Promise<AdoptReport> {
-  const scratch = await createScratchDatabase(options.adminUrl);
+/** Reads a dump into a scratch database, which goes when `work` is done; it gets a session of its own, since the dump's settings end with it. */
+async function withDump<Value>(
+  { adminUrl }: Pick<AdoptOptions, "adminUrl">,
+  file: string,
+  work: (source: Client, dump: DumpReport) => Promise<Value>,
+): Promise<Value> {
+  const scratch = await createScratchDatabase(adminUrl);
   try {
     return await withSession(scratch.url, { statementTimeout: longestStatement }, async (client) => {
       const dump = await loadDump(client, readDumpFile(file));
-      // The dump's own settings end with it.
-      const report = await withSession(scratch.url, {}, (source) => copyFrom(options, source));
-      return { ...report, dump };
+      return withSession(scratch.url, {}, (source) => work(source, dump));
     });
   } finally {
     await scratch.close();
   }
+}
+
+/** The structure of a source as it is now; nothing is copied. Throws as `adoptSchema` does. */
+export async function readSource(options: Pick<AdoptOptions, "source" | "schema" | "adminUrl">): Promise<Catalogue> {
+  const { source, schema } = options;
+  const read = async (client: Client): Promise<Catalogue> => readCatalogue(client, await chooseSchema(client, schema));
+  return "file" in source ? withDump(options, source.file, read) : withSession(source.url, {}, read);
 }
 
 /**
@@ -71,6 +83,7 @@ async function adoptDump(options: AdoptOptions, file: string): Promise<AdoptRepo
 export async function adoptSchema(options: AdoptOptions): Promise<AdoptReport> {
   checkSubsystem(options.subsystem);
   const { source } = options;
-  if ("file" in source) return adoptDump(options, source.file);
+  if ("file" in source)
+    return withDump(options, source.file, async (client, dump) => ({ ...(await copyFrom(options, client)), dump }));
   return { ...(await withSession(source.url, {}, (client) => copyFrom(options, client))), dump: null };
 }

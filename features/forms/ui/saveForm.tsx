@@ -10,7 +10,8 @@ import type { OpenedForm } from "./openedForm.tsx";
 import { outdateRecords } from "./outdateRecords.tsx";
 import { type Choice, decidedOrder, resolveConflicts } from "./resolveConflicts.ts";
 import { enterRowOrder, takeRowOrder } from "./rowOrder.ts";
-import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
+import type { SaveAttempt } from "./saveMessage.ts";
+import { savePayload } from "./savePayload.tsx";
 import { type PlacedMessage, placeError, placeMessages } from "./serverMessages.ts";
 import type { LinkHandle } from "./together/useRecordLink.tsx";
 import type { EditingHost } from "./useEditingHost.tsx";
@@ -98,20 +99,11 @@ export async function fail(host: SaveHost, opened: OpenedForm, error: unknown, i
 async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
   const { attempt, idForm, on } = host;
   const { api, notify, page, queries, texts } = host.page;
-  const { key, properties, store } = opened;
-  const made = saveMessage(
-    store,
-    idForm,
-    properties.definitions,
-    attempt.current,
-    host.link.current?.state.token ?? null,
-  );
+  const { store } = opened;
+  const token = host.link.current?.state.token ?? null;
+  const made = savePayload(idForm, opened, page, attempt.current, token);
   attempt.current = made.attempt;
-  const answer = await api.call(
-    saveData,
-    { idForm, idMaintable: key, formData: made.message, path: page.url, timeZone: page.zone },
-    { page },
-  );
+  const answer = await api.call(saveData, { ...made.around, formData: made.message }, { page });
   const { ERROR, WARNING } = answer.HEADER;
   if (ERROR.length > 0 || answer.id === null) {
     // The same content may be right once something else was mended: it is a save of its own then.

@@ -3,15 +3,14 @@ import { messageText } from "@tessera/web-kit/form/messageText.ts";
 import { formVerification } from "../operations/formVerification.ts";
 import type { OpenedForm } from "./openedForm.tsx";
 import { fail, type SaveHost, show } from "./saveForm.tsx";
-import { saveMessage } from "./saveMessage.ts";
+import { savePayload } from "./savePayload.tsx";
 import { placeMessages } from "./serverMessages.ts";
 
-async function ask(host: SaveHost, { key, properties, store }: OpenedForm) {
+async function ask(host: SaveHost, opened: OpenedForm) {
   const { api, page } = host.page;
   const token = host.link.current?.state.token ?? null;
-  const { message } = saveMessage(store, host.idForm, properties.definitions, null, token);
-  const input = { idForm: host.idForm, idMaintable: key, fieldData: message, path: page.url, timeZone: page.zone };
-  return (await api.call(formVerification, input, { page })).HEADER;
+  const { around, message } = savePayload(host.idForm, opened, page, null, token);
+  return (await api.call(formVerification, { ...around, fieldData: message }, { page })).HEADER;
 }
 
 /**

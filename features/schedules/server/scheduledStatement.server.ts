@@ -13,14 +13,6 @@ import { subjectOf } from "@tessera/server-kit/sessions/subjectOf.ts";
 import { installationZone } from "@tessera/server-kit/texts/installationSettings.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
-/** What a run did. `skipped` counts records that refused, by the code of the refusal. */
-export interface StatementOutcome {
-  readonly written: number;
-  readonly skipped: { readonly [code: string]: number };
-  /** Whether more records were meant than one run takes. */
-  readonly hasMore: boolean;
-}
-
 /** The kind of run that does a schedule's statement. */
 export const statementKind = "scheduled-statement";
 /** Records that one run takes at most; a later one takes the rest. */
@@ -53,6 +45,9 @@ interface Begun {
   /** Milliseconds since 1970. */
   readonly instant: number;
 }
+
+/** What a run did: records written, records that refused by the code of the refusal, whether more were meant than one run takes. */
+type Outcome = { written: number; skipped: { [code: string]: number }; hasMore: boolean };
 
 function idOf(input: Json): string {
   const id: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "schedule") : null;
@@ -141,17 +136,15 @@ export const statementWork: DurableWork = {
   kind: statementKind,
   run: async (run): Promise<Json> => {
     const begun = await beginning(run);
-    const outcome: { written: number; skipped: { [code: string]: number }; hasMore: boolean } = {
-      written: 0,
-      skipped: {},
-      hasMore: false,
-    };
+    const outcome: Outcome = { written: 0, skipped: {}, hasMore: false };
     if (begun === null) return outcome;
     const { body, instant } = begun;
-    const subject = await subjectFor(run, body.runAs ?? null);
-    const contextNow = (): RequestContext => workContext(run, subject, instant);
-    const values = valuesOf(begun, contextNow());
-    const found = body.action === "create" ? [""] : await run.step("records", () => meantRecords(begun, contextNow()));
+    // Asked before each piece: what the person may not do any more, the run does not go on with.
+    const contextNow = async (): Promise<RequestContext> =>
+      workContext(run, await subjectFor(run, body.runAs ?? null), instant);
+    const values = valuesOf(begun, await contextNow());
+    const found =
+      body.action === "create" ? [""] : await run.step("records", async () => meantRecords(begun, await contextNow()));
     const keys = found.slice(0, mostRecords);
     outcome.hasMore = found.length > keys.length;
     for (let from = 0; from < keys.length; from += chunkSize) {
@@ -159,7 +152,9 @@ export const statementWork: DurableWork = {
         if (body.action === "create") return { kind: "create", values };
         return body.action === "delete" ? { kind: "delete", key } : { kind: "update", key, values };
       });
-      const part = await run.step(`write ${from}`, (key) => writeItems(contextNow(), body.entity, items, key));
+      const part = await run.step(`write ${from}`, async (key) =>
+        writeItems(await contextNow(), body.entity, items, key),
+      );
       outcome.written += part.written;
       for (const [code, count] of Object.entries(part.skipped))
         outcome.skipped[code] = (outcome.skipped[code] ?? 0) + count;

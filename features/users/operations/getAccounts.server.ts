@@ -3,6 +3,7 @@ import { attemptLimits } from "@tessera/server-kit/signin/attempts.ts";
 import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
 import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { subsystemsOf } from "../server/subsystemsOf.server.ts";
 import { getAccounts } from "./getAccounts.ts";
 
 interface Row {
@@ -47,6 +48,7 @@ export const getAccountsHandler = handle(getAccounts, async ({ search = "", offs
       const { label } = translatedBody(services, document, "role", language);
       return { id: document.id, label };
     });
+  const subsystems = subsystemsOf(services, language);
   const accounts = rows.map((row) => ({
     id: row.id,
     login: row.login,
@@ -58,5 +60,5 @@ export const getAccountsHandler = handle(getAccounts, async ({ search = "", offs
     sessions: Number(row.sessions),
     lastSeenAt: row.last_seen_at,
   }));
-  return { accounts, total: Number(rows[0]?.total ?? 0), roles, hasPasswords };
+  return { accounts, total: Number(rows[0]?.total ?? 0), roles, subsystems: [...subsystems], hasPasswords };
 });

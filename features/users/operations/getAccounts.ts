@@ -29,6 +29,8 @@ export const getAccounts = defineOperation({
     ),
     total: Type.Integer(),
     roles: Type.Array(closed({ id: Type.String(), label: Type.String() })),
+    /** Subsystems whose roles people may hold, by name. */
+    subsystems: Type.Array(closed({ id: Type.String(), label: Type.String() })),
     /** Whether passwords are kept here, so that people can be invited. */
     hasPasswords: Type.Boolean(),
   }),

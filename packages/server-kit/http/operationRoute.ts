@@ -197,7 +197,8 @@ export function registerOperation(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<FastifyReply> {
-    if (countGuest !== null && bearer(request) === null) await limitGuest(countGuest, request, reply);
+    const token = bearer(request);
+    if (countGuest !== null && token === null) await limitGuest(countGuest, request, reply);
     const claims = claimsOf(request);
     const isChange = operation.changesState;
     if (isChange && request.method === "GET" && isNavigation(claims)) {
@@ -208,12 +209,12 @@ export function registerOperation(
     if (isChange && request.method === "GET") requireMarker(claims);
     const credentials: Credentials = {
       cookie: cookieOf(request, names.session),
-      token: bearer(request),
+      token,
       needsToken: !isConfirmation,
     };
     const identity = await sessions.identify(credentials);
     if (identity.cookieIsNew) sendSessionCookie(reply, names, identity.cookie);
-    const refusal = turnedAway(handled, identity, credentials.token, () => publicReach(definitions));
+    const refusal = turnedAway(handled, identity, token, () => publicReach(definitions));
     if (refusal !== null) throw new TesseraError(refusal);
     const { sessionId } = identity.subject;
     if (sessionId !== null && operation.access.kind !== "public" && !isBackground(operation.id)) {

@@ -142,8 +142,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
   const { log } = app;
   const { node } = options;
+  // Safe mode knows of none of the installation's definitions, so it takes no work that stands on them.
   const durable =
-    node === undefined
+    node === undefined || settings.safeMode
       ? null
       : openDurable({
           services,

@@ -40,7 +40,7 @@ const message = (ID: string, PUBLIC: string, row: string | null = null) => ({
   ROWUID: row,
 });
 
-describe("DynForm", { timeout: 30_000 }, () => {
+describe("DynForm", () => {
   it.each(fixtures)(
     "[design 11 fixtures] given $name, when the panel is drawn, then axe finds nothing",
     async ({ params, url }) => {
@@ -75,6 +75,9 @@ describe("DynForm", { timeout: 30_000 }, () => {
       idForm: "order",
       idMaintable: "o1",
       timeZone: "Europe/Budapest",
+      controllerName: "orders",
+      path: update,
+      externalParams: { id: "o1" },
       formData: {
         entity: "order",
         key: "o1",
@@ -293,9 +296,9 @@ describe("DynForm", { timeout: 30_000 }, () => {
     expect(asked?.input).toMatchObject({
       idForm: "order",
       idMaintable: "o1",
-      fieldData: { key: "o1", changes: { subject: { base: "Chairs", mine: "Tables" } } },
+      fieldData: { key: "o1", changes: { subject: { base: "Chairs", mine: "Tables" } }, triggerNames: ["subject"] },
     });
-    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"), { timeout: 10_000 });
+    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"));
     expect(api.calls.some(({ operation }) => operation === "Dynform_saveData")).toBe(false);
     expect(subject()).toHaveProperty("value", "Tables");
   });
@@ -309,7 +312,7 @@ describe("DynForm", { timeout: 30_000 }, () => {
     type("Tables");
     await press("More actions");
     await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Check without saving" })));
-    await screen.findByText(texts["form.verified"], {}, { timeout: 10_000 });
+    await screen.findByText(texts["form.verified"]);
     expect(screen.getByRole("button", { name: "Discard" })).toBeDefined();
   });
 
@@ -318,7 +321,7 @@ describe("DynForm", { timeout: 30_000 }, () => {
     type("");
     await press("More actions");
     await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Check without saving" })));
-    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"), { timeout: 10_000 });
+    await waitFor(() => expect(subject().getAttribute("aria-invalid")).toBe("true"));
     expect(api.calls.some(({ operation }) => operation === "Dynform_formVerification")).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
 import { createPasswordLink } from "../../operations/createPasswordLink.ts";
@@ -31,6 +31,10 @@ const apiOf = (accounts: readonly Account[], hasPasswords = true): FakeApi =>
     accounts: [...accounts],
     total: accounts.length,
     roles: [{ id: "clerk", label: "Clerk" }],
+    subsystems: [
+      { id: "shop", label: "Shop" },
+      { id: "tessera", label: "Tessera" },
+    ],
     hasPasswords,
   }));
 
@@ -87,6 +91,22 @@ describe("Accounts", () => {
     fireEvent.click(await screen.findByRole("button", { name: "End all sessions" }));
     await screen.findByText("2 sessions ended.");
     expect(api.calls.find(({ operation }) => operation === forceLogout.id)?.input).toEqual({ user: "anna" });
+  });
+
+  it("[shell 4.5 idle] given a subsystem whose people are to leave, when it is chosen and confirmed, then theirs is what ends, and nothing before", async () => {
+    const api = apiOf([account("anna")]).answer(forceLogout, () => ({ ended: 7 }));
+    const { container } = await draw(api);
+    fireEvent.click(await screen.findByRole("button", { name: "More" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out a whole subsystem" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Sign out everybody of a subsystem?" });
+    fireEvent.click(within(dialog).getByRole("combobox", { name: "Subsystem" }));
+    fireEvent.click(within(dialog).getByRole("option", { name: "Tessera" }));
+    expect(await axeProblems(container)).toEqual([]);
+    expect(api.calls.some(({ operation }) => operation === forceLogout.id)).toBe(false);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Sign everybody out" }));
+    await screen.findByText("7 sessions ended.");
+    expect(api.calls.find(({ operation }) => operation === forceLogout.id)?.input).toEqual({ subsystem: "tessera" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("[design 10 session] given passwords that another provider keeps, when the actions open, then none makes a link", async () => {

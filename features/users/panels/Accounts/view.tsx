@@ -2,6 +2,7 @@ import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Menu } from "@tessera/ui/Menu.tsx";
 import { Pagination } from "@tessera/ui/Pagination.tsx";
 import { SearchField } from "@tessera/ui/SearchField.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
@@ -11,6 +12,7 @@ import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import LogOut from "lucide-react/icons/log-out";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Static } from "typebox";
 import { createPasswordLink } from "../../operations/createPasswordLink.ts";
@@ -24,6 +26,7 @@ import { LinkDialog } from "./LinkDialog.tsx";
 import "./Accounts.css";
 
 const NewAccount = lazy(async () => ({ default: (await import("./NewAccount.tsx")).NewAccount }));
+const EndSubsystem = lazy(async () => ({ default: (await import("./EndSubsystem.tsx")).EndSubsystem }));
 
 const pageSize = 50;
 
@@ -41,6 +44,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
   const [isMaking, setMaking] = useState(false);
   const [handed, setHanded] = useState<Handed | null>(null);
   const [ending, setEnding] = useState<Account | null>(null);
+  const [isEndingMany, setEndingMany] = useState(false);
   const query = useOperationQuery(getAccounts, { search, offset: page * pageSize });
   const link = useOperationMutation(createPasswordLink);
   const open = useOperationMutation(unlock);
@@ -71,6 +75,12 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
       const { ended } = await end.mutateAsync({ user: account.id });
       notify({ type: "success", message: t("users.accounts.ended", { ended }) });
     });
+  const endSubsystem = (subsystem: string): Promise<void> =>
+    run(async () => {
+      const { ended } = await end.mutateAsync({ subsystem });
+      setEndingMany(false);
+      notify({ type: "success", message: t("users.accounts.ended", { ended }) });
+    });
   const roleLabels = new Map(data?.roles.map(({ id, label }) => [id, label]));
   const accounts = data?.accounts ?? [];
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
@@ -97,6 +107,19 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
             <Button variant="primary" onClick={() => setMaking(true)}>
               {t("users.accounts.new")}
             </Button>
+            <Menu
+              label={t("users.accounts.more")}
+              align="end"
+              items={[
+                {
+                  id: "end-subsystem",
+                  icon: LogOut,
+                  label: t("users.accounts.end_subsystem"),
+                  danger: true,
+                  onSelect: () => setEndingMany(true),
+                },
+              ]}
+            />
           </div>
           {accounts.length === 0 && !query.isPending ? (
             <EmptyState kind="noMatch" text={t("users.accounts.none")} />
@@ -128,6 +151,16 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
               setHanded(made);
               void query.refetch();
             }}
+          />
+        </Suspense>
+      )}
+      {isEndingMany && (
+        <Suspense fallback={null}>
+          <EndSubsystem
+            subsystems={data?.subsystems ?? []}
+            isBusy={end.isPending}
+            onEnd={(subsystem) => void endSubsystem(subsystem)}
+            onClose={() => setEndingMany(false)}
           />
         </Suspense>
       )}
