@@ -1,12 +1,9 @@
 import { randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase } from "@tessera/server-kit/database/pool.ts";
 import { type ChildServer, childServer } from "./support/childServer.ts";
-import { openPeople, type People, untilSaved } from "./support/people.ts";
-import { writeWorld } from "./support/world.ts";
+import { openPeople, untilSaved, type WatchedPeople } from "./support/people.ts";
+import { lastLines, onGround } from "./support/proofGround.ts";
 
 /** Figures of all rounds. */
 export interface DatabaseFigures {
@@ -46,7 +43,7 @@ const faults: readonly ((server: ChildServer) => void | Promise<void>)[] = [
   killOneBackend,
 ];
 
-async function play(server: ChildServer, people: People, rounds: number, tell: (line: string) => void) {
+async function play(server: ChildServer, people: WatchedPeople, rounds: number, tell: (line: string) => void) {
   const process = server.pid();
   const byStatus = new Map<number, number>();
   const recoveries: number[] = [];
@@ -82,22 +79,17 @@ async function play(server: ChildServer, people: People, rounds: number, tell: (
  * missing, and the server's process must live on. How long saves took to be back is told, not judged. Stops at the first round with
  * problems.
  */
-export async function databaseRounds(rounds: number, tell: (line: string) => void): Promise<DatabaseFigures> {
-  const base = mkdtempSync(join(tmpdir(), "tessera-prove-"));
-  const [data, world] = [join(base, "data"), join(base, "world")];
-  writeWorld(world);
-  const server = await childServer(data, world);
-  const begin = performance.now();
-  try {
-    const people = await openPeople(server, base, saverCount);
-    const figures = await play(server, people, rounds, tell);
-    if (figures.problems.length > 0) {
-      const end = (text: string): string => text.split("\n").slice(-40).join("\n");
-      tell(`${end(server.output())}\n${end(server.databaseLog())}`);
+export function databaseRounds(rounds: number, tell: (line: string) => void): Promise<DatabaseFigures> {
+  return onGround(async ({ base, data, world }) => {
+    const server = await childServer(data, world);
+    const begin = performance.now();
+    try {
+      const people = await openPeople(server, base, saverCount);
+      const figures = await play(server, people, rounds, tell);
+      if (figures.problems.length > 0) tell(`${lastLines(server.output())}\n${lastLines(server.databaseLog())}`);
+      return { ...figures, seconds: Math.round((performance.now() - begin) / 1000) };
+    } finally {
+      await server.remove();
     }
-    return { ...figures, seconds: Math.round((performance.now() - begin) / 1000) };
-  } finally {
-    await server.remove();
-    rmSync(base, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { type ChildServer, childServer } from "./support/childServer.ts";
 import { newOrder } from "./support/orderModel.ts";
-import { openPeople, type People, untilSaved } from "./support/people.ts";
+import { openPeople, untilSaved, type WatchedPeople } from "./support/people.ts";
+import { lastLines, onGround } from "./support/proofGround.ts";
 import { type SmallDisk, smallDisk } from "./support/smallDisk.ts";
-import { writeWorld } from "./support/world.ts";
 
 /** Figures of all rounds. */
 export interface DiskFigures {
@@ -41,7 +39,7 @@ async function untilNotReady(server: ChildServer): Promise<number> {
 
 /** While the disk is full and that is known: reads are answered, saves are refused with the reason. */
 async function whileFull(
-  people: People,
+  people: WatchedPeople,
   problems: string[],
 ): Promise<{ readonly refused: number; readonly reads: number }> {
   const end = performance.now() + fullFor;
@@ -68,7 +66,7 @@ async function whileFull(
 async function play(
   server: ChildServer,
   disk: SmallDisk,
-  people: People,
+  people: WatchedPeople,
   rounds: number,
   tell: (line: string) => void,
 ) {
@@ -113,23 +111,18 @@ async function play(
 export async function diskRounds(rounds: number, tell: (line: string) => void): Promise<DiskFigures | null> {
   const disk = smallDisk(diskSize);
   if (disk === null) return null;
-  const base = mkdtempSync(join(tmpdir(), "tessera-prove-"));
-  const world = join(base, "world");
-  writeWorld(world);
-  const server = await childServer(join(disk.folder, "data"), world, { log: join(disk.folder, "log") });
-  const begin = performance.now();
-  try {
-    const people = await openPeople(server, base, 4);
-    const figures = await play(server, disk, people, rounds, tell);
-    if (figures.problems.length > 0) {
-      const end = (text: string): string => text.split("\n").slice(-40).join("\n");
-      tell(`${end(server.output())}\n${end(server.databaseLog())}`);
+  return onGround(async ({ base, world }) => {
+    const server = await childServer(join(disk.folder, "data"), world, { log: join(disk.folder, "log") });
+    const begin = performance.now();
+    try {
+      const people = await openPeople(server, base, 4);
+      const figures = await play(server, disk, people, rounds, tell);
+      if (figures.problems.length > 0) tell(`${lastLines(server.output())}\n${lastLines(server.databaseLog())}`);
+      return { ...figures, seconds: Math.round((performance.now() - begin) / 1000) };
+    } finally {
+      disk.free();
+      await server.remove();
+      disk.remove();
     }
-    return { ...figures, seconds: Math.round((performance.now() - begin) / 1000) };
-  } finally {
-    disk.free();
-    await server.remove();
-    disk.remove();
-    rmSync(base, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import type { DatabaseFigures } from "./databaseRounds.ts";
 import type { DiskFigures } from "./diskRounds.ts";
+import { list, median, seconds } from "./support/figureText.ts";
 
 /** The longest that saves may stay away after the database was taken, in milliseconds. */
 const mostRecovery = 5000;
@@ -17,9 +18,6 @@ export function isNoticedInTime({ notices }: DiskFigures): boolean {
   return notices.every((one) => one <= mostNotice);
 }
 
-const seconds = (milliseconds: number | undefined): string => `${((milliseconds ?? 0) / 1000).toFixed(1)} s`;
-const list = (problems: readonly string[]): string => problems.map((problem) => `\n- ${problem}`).join("");
-
 /** The section of the results about a database that goes away. */
 export function databaseReport(figures: DatabaseFigures): string {
   const { rounds, acknowledged, publishes, byStatus, recoveries, slowest, problems } = figures;
@@ -35,7 +33,7 @@ and one publishes. ${isGood ? "Whoever asked meanwhile was told to come again, n
 | publishes answered | ${publishes} |
 | answers by status | ${statuses.join(", ")} |
 | 503 without Retry-After, other refusals, requests without an answer | ${problems.length === 0 ? "none" : "see below"} |
-| from the fault to the next good save, median | ${seconds(recoveries[Math.floor(recoveries.length / 2)])} |
+| from the fault to the next good save, median | ${seconds(median(recoveries))} |
 | the same, longest (goal ${seconds(mostRecovery)}) | ${seconds(recoveries.at(-1))} |
 | longest wait for an answer | ${seconds(slowest)} |
 | seconds | ${figures.seconds} |

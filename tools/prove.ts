@@ -2,19 +2,28 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { areSlowBorne, isCrowdBorne, slowReport, socketReport } from "../prove/crowdReports.ts";
+import { networkReport, statementReport } from "../prove/cutReports.ts";
+import { cutRounds } from "../prove/cutRounds.ts";
 import { databaseRounds } from "../prove/databaseRounds.ts";
 import { diskRounds } from "../prove/diskRounds.ts";
 import { type EditFigures, editPairs } from "../prove/editPairs.ts";
 import { databaseReport, diskReport, isBackInTime, isNoticedInTime } from "../prove/faultReports.ts";
-import { type KillFigures, killRounds } from "../prove/killRounds.ts";
+import { killRounds } from "../prove/killRounds.ts";
 import { type LockFigures, lockCycles } from "../prove/lockCycles.ts";
+import { migrationCuts } from "../prove/migrationCuts.ts";
 import { type Coverage, coverageFigures } from "../prove/mutation/coverageFigures.ts";
 import { type Engine, engines } from "../prove/mutation/engines.ts";
 import { mutationFigures } from "../prove/mutation/mutationFigures.ts";
 import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } from "../prove/mutation/proofReports.ts";
 import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
-import { type NodeFigures, nodeRounds } from "../prove/nodeRounds.ts";
+import { nodeRounds } from "../prove/nodeRounds.ts";
+import { publishCuts } from "../prove/publishCuts.ts";
+import { areSocketsBackInTime, isReadyInTime, killReport, nodeReport } from "../prove/roundReports.ts";
 import { type RunFigures, runRounds } from "../prove/runRounds.ts";
+import { slowRounds } from "../prove/slowRounds.ts";
+import { socketRounds } from "../prove/socketRounds.ts";
 import { startNotes } from "../prove/support/notes.ts";
 import { withSection } from "../prove/support/sections.ts";
 import { repositoryRoot } from "./lib/repository.ts";
@@ -28,6 +37,10 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   edits      generated pairs of concurrent edits on two nodes                       --pairs 10000
   database   PostgreSQL is killed or restarted under a living server                --rounds 30
   disk       the disk of the database, the files and the log is full (root on Linux) --rounds 20
+  sockets    all pages' sockets come back at once; sockets that are misused    --sockets 2000 --rounds 5
+  slow       visitors who are slow with heads, bodies and answers               --visitors 300
+  statements publishes and migrations whose connection is lost at each of their statements
+  network    saves whose connection is cut, and that are repeated               --saves 2000
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
 
@@ -49,43 +62,6 @@ function record(name: string, madeAt: string, body: string): void {
   const made = `Made ${new Date().toISOString().slice(0, 10)} at commit ${madeAt}, Node ${process.version}.`;
   writeFileSync(path, withSection(existsSync(path) ? readFileSync(path, "utf8") : "", name, `${made}\n\n${body}`));
   console.log(`\n## ${name}\n\n${body}\n`);
-}
-
-function killReport(figures: KillFigures): string {
-  const { rounds, killsOfServer, killsOfPostgres, acknowledged, openKept, openLost, publishes, seconds } = figures;
-  const verdict = figures.problems.length === 0 ? "None lost, none half done." : "**Problems were found.**";
-  return `\`kill -9\` of the server or of PostgreSQL at a random moment while six people save records with rows and one publishes. ${verdict}
-
-| | |
-|---|---|
-| rounds | ${rounds} |
-| kills of the server | ${killsOfServer} |
-| kills of PostgreSQL | ${killsOfPostgres} |
-| saves answered, all found again | ${acknowledged} |
-| saves cut off, found whole and repeated without a second effect | ${openKept} |
-| saves cut off, nothing found, then done by their repeat | ${openLost} |
-| publishes answered | ${publishes} |
-| starts that had to be repeated | ${figures.repeatedStarts} |
-| seconds | ${seconds} |
-${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
-}
-
-function nodeReport(figures: NodeFigures): string {
-  const { rounds, acknowledged, leastWithout, openKept, openLost, publishes, connections, seconds } = figures;
-  const verdict = figures.problems.length === 0 ? "None lost, none half done." : "**Problems were found.**";
-  return `Three servers of one embedded database behind a balancer; one of them is killed in each round while six people save records with rows and one publishes. ${verdict}
-
-| | |
-|---|---|
-| rounds | ${rounds} |
-| saves answered, all found again | ${acknowledged} |
-| of these in one round while a server was gone, at least | ${leastWithout} |
-| saves cut off, found whole and repeated without a second effect | ${openKept} |
-| saves cut off, nothing found, then done by their repeat | ${openLost} |
-| publishes answered | ${publishes} |
-| connections of the three | ${connections.join(", ")} |
-| seconds | ${seconds} |
-${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
 }
 
 function runReport({ acknowledged, continued, problems, records, rounds, seconds, slowest }: RunFigures): string {
@@ -145,6 +121,9 @@ interface Settings {
   readonly rounds: number | null;
   readonly cycles: number;
   readonly pairs: number;
+  readonly sockets: number;
+  readonly visitors: number;
+  readonly saves: number;
   readonly concurrency: number;
   readonly files: readonly string[];
   readonly chosen: readonly Engine[];
@@ -156,14 +135,14 @@ const kill: Proof = async ({ rounds }) => {
   const madeAt = commit();
   const figures = await killRounds(rounds ?? 200, (line) => console.log(line));
   record("Kill rounds", madeAt, killReport(figures));
-  return figures.problems.length === 0;
+  return figures.problems.length === 0 && isReadyInTime(figures);
 };
 
 const nodes: Proof = async ({ rounds }) => {
   const madeAt = commit();
   const figures = await nodeRounds(rounds ?? 200, (line) => console.log(line));
   record("Rounds of three servers", madeAt, nodeReport(figures));
-  return figures.problems.length === 0;
+  return figures.problems.length === 0 && areSocketsBackInTime(figures);
 };
 
 const runs: Proof = async ({ rounds }) => {
@@ -213,6 +192,38 @@ const disk: Proof = async ({ rounds }) => {
   return figures.problems.length === 0 && isNoticedInTime(figures);
 };
 
+const sockets: Proof = async ({ rounds, sockets: many }) => {
+  const madeAt = commit();
+  const figures = await socketRounds({ sockets: many, rounds: rounds ?? 5, culprits: 20 }, (line) => console.log(line));
+  record("Sockets in crowds", madeAt, socketReport(figures));
+  return figures.problems.length === 0 && isCrowdBorne(figures);
+};
+
+const measuredFor = 20_000;
+
+const slow: Proof = async ({ visitors }) => {
+  const madeAt = commit();
+  const figures = await slowRounds(visitors, measuredFor, (line) => console.log(line));
+  record("Slow clients", madeAt, slowReport(figures));
+  return figures.problems.length === 0 && areSlowBorne(figures);
+};
+
+const statements: Proof = async () => {
+  const madeAt = commit();
+  const tell = (line: string): void => console.log(line);
+  const migrations = await migrationCuts(coreMigrations, 1, tell);
+  const publishes = await publishCuts(1, tell);
+  record("Publishes and migrations cut off", madeAt, statementReport(migrations, publishes));
+  return migrations.problems.length + publishes.problems.length === 0;
+};
+
+const network: Proof = async ({ saves }) => {
+  const madeAt = commit();
+  const figures = await cutRounds(saves, (line) => console.log(line));
+  record("Lost connections of people", madeAt, networkReport(figures));
+  return figures.problems.length === 0;
+};
+
 const mutation: Proof = async ({ chosen, files, concurrency }) => {
   await installProverTools();
   let reached = true;
@@ -248,6 +259,10 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["edits", edits],
   ["database", database],
   ["disk", disk],
+  ["sockets", sockets],
+  ["slow", slow],
+  ["statements", statements],
+  ["network", network],
   ["mutation", mutation],
   ["coverage", coverage],
 ]);
@@ -260,6 +275,9 @@ async function prove(): Promise<boolean> {
       rounds: { type: "string" },
       cycles: { type: "string", default: "500" },
       pairs: { type: "string", default: "10000" },
+      sockets: { type: "string", default: "2000" },
+      saves: { type: "string", default: "2000" },
+      visitors: { type: "string", default: "300" },
       concurrency: { type: "string", default: "2" },
       package: { type: "string" },
       files: { type: "string", default: "" },
@@ -279,6 +297,9 @@ async function prove(): Promise<boolean> {
     rounds: values.rounds === undefined ? null : count("rounds", values.rounds, 10_000),
     cycles: count("cycles", values.cycles, 100_000),
     pairs: count("pairs", values.pairs, 1_000_000),
+    sockets: count("sockets", values.sockets, 4_000),
+    saves: count("saves", values.saves, 1_000_000),
+    visitors: count("visitors", values.visitors, 5_000),
     concurrency: count("concurrency", values.concurrency, 64),
     files: values.files.split(",").filter((path) => path !== ""),
     chosen,

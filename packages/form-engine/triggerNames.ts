@@ -8,14 +8,10 @@ import type { FormStore } from "./formStore.ts";
  * it evaluates by itself.
  */
 export function triggerNames({ core }: FormStore): readonly string[] {
-  const { aggregateReaders, readers } = core.program;
-  const sets = ({ start, rowStart }: typeof readers, source: number): boolean =>
-    (start[source + 1] ?? 0) > (start[source] ?? 0) ||
-    (rowStart[source + 1] ?? 0) > (rowStart[source] ?? 0) ||
-    (aggregateReaders[source]?.length ?? 0) > 0;
+  const { readers } = core.program;
   const namesIn = (holder: Holder, prefix: string): readonly string[] =>
     holder.fields.flatMap(({ name, slot }) =>
-      sets(readers, holder.firstSource + slot) && isValueChanged(holder, slot) ? [prefix + name] : [],
+      (readers[holder.firstSource + slot] ?? null) !== null && isValueChanged(holder, slot) ? [prefix + name] : [],
     );
   const rows = core.record.tables.flatMap(({ rows: live, table }) =>
     live.flatMap((row) => namesIn(row, `${table.name}.`)),

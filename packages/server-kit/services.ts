@@ -19,8 +19,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly texts: Texts;
-  /** Whether changes are refused because the disk is full. */
-  readonly space: Pick<DiskSpace, "isShort">;
+  /** Whether changes, or all that is written, are refused because the disk is full. */
+  readonly space: Pick<DiskSpace, "isShort" | "isExhausted">;
   readonly ruleRequests: RuleRequests;
   readonly outbox: Outbox;
   readonly socket: SocketHub;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../../apps/server/main.ts", import.meta.url));
-const patience = 90_000;
+const patience = 300_000;
 const mostStarts = 5;
 
 /** A real server as a process of its own, on a data folder that outlives it. */

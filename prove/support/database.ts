@@ -68,6 +68,8 @@ const forbidden: Readonly<Record<string, string>> = {
   "a claimed save without an answer": `select save_id from sys.save_answer where answer is null`,
   "versions of a record that are not 1, 2, 3, …": `select key from sys.record_version where entity = 'prove-order'
     group by key having min(version) <> 1 or max(version) <> count(*)`,
+  "a version that does not say who, when and by which save": `select key, version from sys.record_version
+    where entity = 'prove-order' and (user_id is null or at is null or save_id is null)`,
   "a record whose state is of another version than its last": `select s.key from sys.record_state s where entity = 'prove-order'
     and version is distinct from (select max(version) from sys.record_version v where v.entity = s.entity and v.key = s.key)`,
   "a record without a version": `select id from app.prove_order o where not exists (

@@ -10,32 +10,42 @@ import { createPublisher, type Publisher } from "./publisher.ts";
 import { createSaver, type Saver } from "./saver.ts";
 import { countersApart, type RoundResult, verify } from "./verify.ts";
 
-/** People at work on a server that lives on while its surroundings fail. All that they are answered is watched. */
+/** People at work on one address. */
 export interface People {
-  readonly watch: AnswerWatch;
   readonly savers: readonly Saver[];
   /** Saves only when he is told to. */
   readonly prober: Saver;
   readonly publisher: Publisher;
-  /** Everybody saves, publishes and reads until `isOver`. */
-  work(isOver: () => boolean): Promise<void>;
+  /** A new caller who is signed in. */
+  enter(login: "clerk" | "admin"): Promise<TestClient>;
+  /** Everybody saves, publishes and reads until `isOver`. Who loses his connection stops, unless he `comesAgain`. */
+  work(isOver: () => boolean, comesAgain?: boolean): Promise<void>;
   /** Reads a record that is there. Throws what is answered instead. */
   read(): Promise<void>;
   /** Looks at everything that anybody knows. */
   verify(): Promise<RoundResult>;
 }
 
-/** Starts the server on the world of the kill rounds, once more so that all of it is on disk, and signs people in. */
-export async function openPeople(server: ChildServer, base: string, saverCount: number): Promise<People> {
-  await server.start();
-  const password = /with the password (\S+)/.exec(server.output())?.[1] ?? "";
-  // As it is in use: what the first start made is on disk, and no longer to be written when PostgreSQL recovers.
-  await server.stop();
-  await server.start();
-  const settings = readSettings({ environment: { TESSERA_URL: server.url }, base });
-  const watch = answerWatch();
+/** Where people work. */
+export interface Workplace {
+  /** The public address. */
+  readonly url: string;
+  /** What the servers said when they began: the password is in it. */
+  readonly output: string;
+  databaseUrl(): string;
+  /** Any folder, for settings. */
+  readonly base: string;
+  readonly saverCount: number;
+  /** Sends their requests, in place of `fetch`. */
+  readonly ask?: AnswerWatch["ask"];
+}
+
+/** Signs people in on servers that run on the world of the kill rounds. */
+export async function enterPeople({ ask, base, output, saverCount, ...place }: Workplace): Promise<People> {
+  const password = /with the password (\S+)/.exec(output)?.[1] ?? "";
+  const settings = readSettings({ environment: { TESSERA_URL: place.url }, base });
   const enter = async (login: string): Promise<TestClient> => {
-    const client = createTestClient(settings, watch.ask);
+    const client = createTestClient(settings, ask);
     await client.signIn(login, password);
     return client;
   };
@@ -45,29 +55,51 @@ export async function openPeople(server: ChildServer, base: string, saverCount: 
   const [repeater, reader] = [await enter("clerk"), await enter("clerk")];
   const publisher = createPublisher(await enter("admin"));
   const known = await prober.send(newOrder());
-  const apart = await countersApart(server.databaseUrl());
+  const apart = await countersApart(place.databaseUrl());
   const repeat = (save: Save) => repeater.call(saveData, { idForm: "prove-order", formData: save.message });
   const read = async (): Promise<void> => {
     await reader.call(getData, { idForm: "prove-order", idMaintable: known.id ?? "" });
   };
   const readOn = async (isOver: () => boolean): Promise<void> => {
     while (!isOver()) {
-      // What was answered instead is in the watch's book.
+      // What was answered instead is in the book of whoever watches.
       await read().catch(() => null);
       await sleep(5);
     }
   };
   return {
-    watch,
     savers,
     prober,
     publisher,
+    enter,
     read,
-    work: async (isOver) => {
-      await Promise.all([...savers, publisher].map((person) => person.work(isOver)).concat(readOn(isOver)));
+    work: async (isOver, comesAgain = false) => {
+      const keepOn = async (person: Saver | Publisher): Promise<void> => {
+        do await person.work(isOver);
+        while (comesAgain && !isOver());
+      };
+      await Promise.all([...savers, publisher].map(keepOn).concat(readOn(isOver)));
     },
-    verify: () => verify({ databaseUrl: server.databaseUrl(), savers: [...savers, prober], publisher, apart, repeat }),
+    verify: () => verify({ databaseUrl: place.databaseUrl(), savers: [...savers, prober], publisher, apart, repeat }),
   };
+}
+
+/** People whose every answer is watched: their server lives on while its surroundings fail. */
+export interface WatchedPeople extends People {
+  readonly watch: AnswerWatch;
+}
+
+/** Starts the server on the world of the kill rounds, once more so that all of it is on disk, and signs people in. */
+export async function openPeople(server: ChildServer, base: string, saverCount: number): Promise<WatchedPeople> {
+  await server.start();
+  const output = server.output();
+  // As it is in use: what the first start made is on disk, and no longer to be written when PostgreSQL recovers.
+  await server.stop();
+  await server.start();
+  const watch = answerWatch();
+  const { databaseUrl, url } = server;
+  const people = await enterPeople({ url, output, databaseUrl, base, saverCount, ask: watch.ask });
+  return { ...people, watch };
 }
 
 /** Saves until one that begins now is answered. Answers how long that took, in milliseconds. Throws when it takes more than a minute. */

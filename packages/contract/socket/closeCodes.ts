@@ -12,6 +12,8 @@ export const closeCodes = {
   heartbeat: { code: 4408, reason: "too many heartbeat errors" },
   /** The same page connected again. */
   replaced: { code: 4409, reason: "channel closed" },
+  /** Nobody can be looked up at the moment: to be tried again. */
+  unavailable: { code: 4503, reason: "try again later" },
   flooding: { code: 4429, reason: "too many messages" },
   /** The reader does not read. */
   slow: { code: 4430, reason: "too many send errors" },

@@ -4,6 +4,8 @@ import { statfs } from "node:fs/promises";
 export interface DiskSpace {
   /** True while less than the reserve is free: nothing may be changed, so that what is there can still be read. */
   isShort(): boolean;
+  /** True while less than half of the reserve is free: nor does anybody sign in or take a lock, so that PostgreSQL itself goes on. */
+  isExhausted(): boolean;
   /** Ends the watch. */
   stop(): void;
 }
@@ -36,16 +38,21 @@ async function leastFree(folders: readonly string[]): Promise<number> {
 export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpace> {
   const { folders, reserve = 64 * mebibyte, interval = 1000, log } = options;
   let isShort = false;
+  let isExhausted = false;
   let isLooking = false;
+
+  // A little more than the bound, so that what is written in between does not turn it back at once.
+  const isBelow = (free: number, bound: number, wasBelow: boolean): boolean => free < (wasBelow ? bound * 1.25 : bound);
 
   async function look(): Promise<void> {
     const free = await leastFree(folders);
-    // A little more than the reserve, so that what is written in between does not turn it back at once.
-    const wanted = isShort ? reserve * 1.25 : reserve;
-    if (free < wanted === isShort) return;
-    isShort = !isShort;
+    const former = { isShort, isExhausted };
+    isShort = isBelow(free, reserve, isShort);
+    isExhausted = isBelow(free, reserve / 2, isExhausted);
     const room = `${Math.floor(free / mebibyte)} MiB are free`;
-    log(isShort ? `The disk is full: ${room}. Changes are refused` : `The disk has room again: ${room}`);
+    if (isShort !== former.isShort)
+      log(isShort ? `The disk is full: ${room}. Changes are refused` : `The disk has room again: ${room}`);
+    if (isExhausted && !former.isExhausted) log(`The disk is full to its reserve: ${room}. Nobody can sign in`);
   }
 
   await look();
@@ -59,5 +66,5 @@ export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpa
       });
   }, interval);
   timer.unref();
-  return { isShort: () => isShort, stop: () => clearInterval(timer) };
+  return { isShort: () => isShort, isExhausted: () => isExhausted, stop: () => clearInterval(timer) };
 }

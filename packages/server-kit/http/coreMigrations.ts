@@ -1,3 +1,4 @@
+import { clockMigrations } from "../clock/migrations.ts";
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
 import { durableMigrations } from "../durable/migrations.ts";
@@ -26,6 +27,7 @@ export const coreMigrations: readonly Migration[] = [
   ...notificationMigrations,
   ...lockMigrations,
   ...nodeMigrations,
+  ...clockMigrations,
   ...worldMigrations,
   ...durableMigrations,
 ];

@@ -18,8 +18,10 @@ import { openApi } from "./openApi.ts";
 import { registerOperation } from "./operationRoute.ts";
 import { watchConnections } from "./orderlyClose.ts";
 import { type PageFile, registerPageFiles } from "./pageFiles.ts";
+import { reasonOf } from "./reasonOf.ts";
 import { requestLanguage } from "./requestContext.ts";
 import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "./securityHeaders.ts";
+import { type ClientPatience, clientPatience, endSlowReaders } from "./slowClients.ts";
 import { registerStatusPages, statusPageText } from "./statusPages.ts";
 import { registerWebFiles } from "./webFiles.ts";
 
@@ -43,6 +45,8 @@ export interface HttpOptions {
   readonly webFolder: string | null;
   /** Shown in the OpenAPI document. */
   readonly version: string;
+  /** Patience that differs from `clientPatience`. */
+  readonly patience?: Partial<ClientPatience>;
 }
 
 const openApiPath = "/api/openapi.json";
@@ -59,8 +63,8 @@ function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").includes("text/html");
 }
 
-/** Host, headers and log line of every request. */
-function registerHooks(app: FastifyInstance, services: Services): void {
+/** Host, headers and log line of every request. Each of a mounted part writes, so none is let in where there is no room. */
+function registerHooks(app: FastifyInstance, services: Services, mounted: readonly MountedPart[]): void {
   const { url } = services.settings;
   const own = new URL(url);
   const headers = {
@@ -73,7 +77,10 @@ function registerHooks(app: FastifyInstance, services: Services): void {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
     const verdict = judgeHost(request.headers.host, request.url, own);
-    if (verdict.kind === "own" || probes.has(pathOf(request))) return done();
+    const isOwn = verdict.kind === "own";
+    if (isOwn && services.space.isExhausted() && mounted.some(({ prefix }) => request.url.startsWith(`${prefix}/`)))
+      return done(new TesseraError("storage_full"));
+    if (isOwn || probes.has(pathOf(request))) return done();
     if (verdict.kind === "redirect") return void reply.redirect(verdict.to, 308);
     done(new TesseraError("foreign_origin"));
   });
@@ -100,6 +107,9 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
   const language = requestLanguage(request, null);
   const answer = errorAnswer(error, services.texts, language, request.id);
   if (error.kind.blame === "user") request.log.info({ code: answer.code }, "refused");
+  // What passes by itself is no defect: many such answers come at once, and where they came from says nothing.
+  else if (error.kind.blame === "operational")
+    request.log.warn({ code: answer.code, reason: reasonOf(thrown) }, "not now");
   else request.log.error({ code: answer.code, err: thrown, cause: error.cause }, "failed");
   const { definitions, rights } = services.definitions.current();
   reply.header("x-tessera-definitions", definitions).header("x-tessera-rights", rights);
@@ -147,7 +157,9 @@ function requestIds(): () => string {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { services, operations } = options;
   const { settings } = services;
+  const patience = { ...clientPatience, ...options.patience };
   const app = fastify({
+    requestTimeout: patience.request,
     logger: { level: settings.logLevel, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
@@ -156,13 +168,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // What anybody else says of whom he forwards for is his invention.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // A client that would rather speak HTTP/2 is answered as if it had not said so.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
+    http: {
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+      headersTimeout: patience.head,
+      connectionsCheckingInterval: patience.lookEvery,
+    },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   });
   const beginClosing = watchConnections(app.server);
+  const stopLooking = endSlowReaders(app.server, patience);
   app.addHook("preClose", async () => beginClosing());
+  app.addHook("onClose", async () => stopLooking());
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
-  registerHooks(app, services);
+  registerHooks(app, services, options.mounted);
   await app.register(cookie);
   await app.register(compress, {
     global: true,

@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import { runFigures } from "../durable/runFigures.ts";
 import type { Services } from "../services.ts";
+import { reasonOf } from "./reasonOf.ts";
 
 const started = Date.now();
 
@@ -17,7 +18,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       if (services.space.isShort()) throw new TesseraError("storage_full");
       return reply.type("text/plain; charset=utf-8").send("ready\n");
     } catch (err) {
-      request.log.warn({ err }, "not ready");
+      request.log.warn({ reason: reasonOf(err) }, "not ready");
       return reply.code(503).type("text/plain; charset=utf-8").send("not ready\n");
     }
   });

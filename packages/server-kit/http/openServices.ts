@@ -1,3 +1,4 @@
+import { type ClockWatch, followClock } from "../clock/followClock.ts";
 import { createDefinitions } from "../documents/createDefinitions.ts";
 import { createOutbox } from "../outbox/createOutbox.ts";
 import { createRuleRequests } from "../rules/ruleRequests.ts";
@@ -11,6 +12,7 @@ import type { ServerOptions } from "./startServer.ts";
 /** All services but sign-in. */
 export interface OpenedServices extends Omit<Services, "signIn"> {
   readonly socket: OwnSocketHub;
+  readonly clock: ClockWatch;
 }
 
 /** What services are opened with besides what the server is started with. */
@@ -53,13 +55,27 @@ export async function openServices(
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
   });
   await definitions.load();
+  const clock = followClock(database);
   const texts = createTexts({ product: product.texts, definitions, database });
-  const sessions = createSessions({ database, secrets, settings });
+  const sessions = createSessions({ database, secrets, settings, clock });
   const records = options.createRecords(renewContext);
   const ruleRequests = createRuleRequests(product.operations);
   const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
   const outbox = createOutbox({ database, onError });
   const socket = createSocketHub({ outbox, services, onError, limits: options.socketLimits ?? {} });
-  const space = options.space ?? { isShort: () => false };
-  return { settings, database, definitions, records, sessions, texts, space, ruleRequests, families, outbox, socket };
+  const space = options.space ?? { isShort: () => false, isExhausted: () => false };
+  return {
+    settings,
+    database,
+    definitions,
+    records,
+    sessions,
+    texts,
+    space,
+    ruleRequests,
+    families,
+    outbox,
+    socket,
+    clock,
+  };
 }

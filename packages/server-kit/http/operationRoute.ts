@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "../context.ts";
@@ -26,6 +27,9 @@ import { pagePolicy } from "./securityHeaders.ts";
 
 /** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */
 const sessionFamily = "Session";
+
+/** The operation that opens a session. */
+const opensSession = "Session_login";
 
 /** What the page says by itself while nobody is there. */
 const isBackground = (operationId: string): boolean => operationId === "Session_ping";
@@ -122,6 +126,10 @@ export function registerOperation(
     const given = header(request, "x-csrf-token") ?? (typeof field === "string" ? field : "");
     if (!sameText(given, sessions.csrfToken(identity.cookie))) throw new TesseraError("csrf_token_invalid");
   }
+
+  /** Whether there is too little room for what an operation writes. Signing in goes on a little longer than the rest, and a session goes on or ends as ever. */
+  const isRefused = ({ family, id }: Operation): boolean =>
+    family === sessionFamily ? id === opensSession && services.space.isExhausted() : services.space.isShort();
 
   /** A guest gets what stands on a public page; the guard decides over its records, for him as for everybody. */
   async function requirePublicPage(input: unknown, context: RequestContext): Promise<void> {
@@ -220,8 +228,7 @@ export function registerOperation(
     if (sessionId !== null && operation.access.kind !== "public" && !isBackground(operation.id)) {
       sessions.noteActivity(sessionId);
     }
-    if (isChange && operation.family !== sessionFamily && services.space.isShort())
-      throw new TesseraError("storage_full");
+    if (isChange && isRefused(operation)) throw new TesseraError("storage_full");
     const body = await decodedBody(request, operation.bodyLimit);
     requireCsrf(request, identity, body, isConfirmation);
     // The parser answers texts, or lists of texts.

@@ -1,9 +1,9 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { PanelType } from "@tessera/contract/definePanel.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { RequestContext } from "../context.ts";
-import type { DiskSpace } from "../database/diskSpace.ts";
 import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
@@ -33,6 +33,8 @@ import type { ProductTexts } from "../texts/productTexts.ts";
 import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
 import type { PageFile } from "./pageFiles.ts";
+import { reasonOf } from "./reasonOf.ts";
+import type { ClientPatience } from "./slowClients.ts";
 
 /** See `Product.socketParts`. `onError` is told of what fails beside any request. */
 export type SocketPart = (services: Services, onError: (error: unknown) => void) => (() => void) | undefined;
@@ -71,13 +73,15 @@ export interface ServerOptions {
   /** The lease of this server; absent: it leaves durable runs to others. */
   readonly node?: Pick<ServerNode, "id">;
   /** Room on the disks that this process writes; absent: it is not watched. */
-  readonly space?: Pick<DiskSpace, "isShort">;
+  readonly space?: Services["space"];
   /** How publishing an entity changes its table; absent: it changes none. */
   readonly alterations?: Alterations;
   /** Runs when the definitions are loaded and before the server listens: first documents, first users. */
   readonly prepare?: (services: Services) => Promise<void>;
   /** Bounds of sockets that differ from `socketLimits`, for tests. */
   readonly socketLimits?: Partial<SocketLimits>;
+  /** Patience with clients that differs from `clientPatience`, for tests. */
+  readonly patience?: Partial<ClientPatience>;
   /** Accounts that the sign-in page offers; null outside the demo world. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
 }
@@ -91,13 +95,18 @@ export interface RunningServer {
 }
 
 const idleInterval = 60_000;
+const clockInterval = 2_000;
 
 /** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, database, secrets, product } = options;
   let app: FastifyInstance | null = null;
   const held: { services: Services | null } = { services: null };
-  const onError = (error: unknown): void => app?.log.warn({ err: error }, "sockets or outbox failed");
+  const warn = (err: unknown, what: string): void => {
+    const isPassing = err instanceof TesseraError && err.kind.blame === "operational";
+    app?.log.warn(isPassing ? { reason: reasonOf(err) } : { err }, what);
+  };
+  const onError = (error: unknown): void => warn(error, "sockets or outbox failed");
   const opened = await openServices(options, {
     onError,
     isSafe: settings.safeMode,
@@ -107,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   });
   const { texts, sessions, socket, outbox } = opened;
+  await opened.clock.look();
   const provider: EmbeddedProvider | null = keepsPasswords(settings)
     ? await createEmbeddedProvider({ database, secrets, settings, texts })
     : null;
@@ -134,13 +144,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pageFiles: product.pageFiles,
     webFolder: product.webFolder,
     version: product.version,
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   notificationMessages(services);
   const stopParts = (product.socketParts ?? []).map((part) => part(services, onError));
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, settings.url);
-  const { log } = app;
   const { node } = options;
   // Safe mode knows of none of the installation's definitions, so it takes no work that stands on them.
   const durable =
@@ -151,16 +161,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           node,
           works: [cleaningWork, undoWindowWork, ...(product.works ?? [])],
           schedules: (now) => [cleaningSchedule, ...(product.schedules?.(now) ?? [])],
-          onError: (err, run) => log.warn({ err, run }, run === null ? "durable runs wait" : "durable run failed"),
+          onError: (error, run) => warn(error, run === null ? "durable runs wait" : `durable run ${run} failed`),
         });
   // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).
   const idling = setInterval(() => {
-    sessions.end({ kind: "idle" }, "idle").catch((err: unknown) => log.warn({ err }, "idle sessions were not ended"));
+    sessions.end({ kind: "idle" }, "idle").catch((error: unknown) => warn(error, "idle sessions were not ended"));
   }, idleInterval);
   idling.unref();
+  const following = setInterval(() => {
+    opened.clock.look().catch((error: unknown) => warn(error, "the clock could not be followed"));
+  }, clockInterval);
+  following.unref();
   const running = app;
   const close = async (): Promise<void> => {
     clearInterval(idling);
+    clearInterval(following);
     stopFollowing();
     for (const stop of stopParts) stop?.();
     await sayGoodbye();

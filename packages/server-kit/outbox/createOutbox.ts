@@ -56,11 +56,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     position ??= await beginReading(database);
     const started = Date.now();
     const { position: reached, wentBack, ...news } = await readNews(database, position);
-    const hasGap = wentBack || (lastRead > 0 && started - lastRead > signalLife / 2);
+    // A clock that was set back hides how long it was.
+    const hasGap = wentBack || (lastRead > 0 && Math.abs(started - lastRead) > signalLife / 2);
     position = wentBack ? await beginReading(database) : reached;
     lastRead = started;
     await tell({ ...news, hasGap });
-    if (started - lastClean > cleanEvery) {
+    if (Math.abs(started - lastClean) > cleanEvery) {
       lastClean = started;
       await database.query({
         text: "delete from sys.signal where at < now() - make_interval(secs => $1)",

@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Database } from "../database/pool.ts";
 import type { Definitions, Publish, PublishOptions } from "../documents/definitions.ts";
-import { failPlan } from "./failPlan.ts";
+import { failPlan, takeBack } from "./failPlan.ts";
 import { movePlan, readPlan, readPlans } from "./planStore.ts";
 
 /**
@@ -43,8 +43,26 @@ async function isPreparedElsewhere(database: Database, id: string): Promise<bool
 }
 
 /**
- * Goes on with plans that a stopped server left (design §5); for the start of a server. Answers what became of each: the publish, or
- * the error, after which the plan is marked failed and taken back.
+ * Plans that failed on a server that was stopped before it had taken back all that they had prepared. Not those whose entities were altered
+ * since: what has their names may be somebody else's.
+ */
+async function halfTakenBack(database: Database): Promise<readonly string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select p.id from sys.plan p where p.state = 'failed'
+        and exists (select from sys.plan_step s where s.plan = p.id and s.phase = 'prepare' and s.undo is not null
+          and s.state in ('running', 'done', 'failed'))
+        and not exists (select from sys.plan later join sys.plan_step l on l.plan = later.id
+          where later.created_at > p.created_at and later.state in ('running', 'done')
+            and l.entity in (select s.entity from sys.plan_step s where s.plan = p.id))
+      order by p.created_at desc`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Goes on with plans that a stopped server left (design §5), and with taking back those that failed there; for the start of a server.
+ * Answers what became of each plan that was running: the publish, or the error, after which the plan is marked failed and taken back;
+ * and which could not be taken back.
  */
 export async function resumePlans(
   database: Database,
@@ -52,6 +70,13 @@ export async function resumePlans(
 ): Promise<readonly { readonly plan: string; readonly outcome: Publish | unknown }[]> {
   const running = await readPlans(database, { offset: 0, limit: 1000 }, ["running"]);
   const outcomes: { plan: string; outcome: Publish | unknown }[] = [];
+  for (const id of await halfTakenBack(database)) {
+    try {
+      await takeBack(database, id);
+    } catch (error) {
+      outcomes.push({ plan: id, outcome: error });
+    }
+  }
   for (const { id } of running.toReversed()) {
     const plan = (await isPreparedElsewhere(database, id)) ? null : await readPlan(database, id);
     if (!plan) continue;

@@ -3,6 +3,12 @@ import type { Database } from "../database/pool.ts";
 import { movePlan, readPlan } from "./planStore.ts";
 import { undoSteps } from "./prepareSteps.ts";
 
+/** Takes back what a plan has prepared; again, where that was not finished. */
+export async function takeBack(database: Database, id: string): Promise<void> {
+  const plan = await readPlan(database, id);
+  if (plan) await database.connection((connection) => undoSteps(connection, id, plan.steps));
+}
+
 /**
  * Marks a running plan as failed and takes its preparation back. Only one that is still running: another node may have brought it to
  * its end.
@@ -10,6 +16,5 @@ import { undoSteps } from "./prepareSteps.ts";
 export async function failPlan(database: Database, id: string, error: unknown): Promise<void> {
   const code = error instanceof TesseraError ? error.code : "unexpected";
   if (!(await movePlan(database, id, ["running"], "failed", { error: code }))) return;
-  const plan = await readPlan(database, id);
-  if (plan) await database.connection((connection) => undoSteps(connection, id, plan.steps));
+  await takeBack(database, id);
 }

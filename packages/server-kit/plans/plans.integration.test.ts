@@ -401,4 +401,27 @@ describe("a server that stops in the middle of a plan", () => {
     expect(await rows("select from pg_constraint where conname like '\\_required%'")).toEqual([]);
     expect(await movePlan(test.pool, plan, ["running"], "done")).toBe(false);
   });
+
+  it("[design 5 resume] given a plan that failed on a server that was stopped before it had taken all back, when the server starts again, then it is taken back", async () => {
+    await put(entity("task", [title]));
+    await insert("a", null);
+    const plan = await preparedOnly(required);
+    await movePlan(test.pool, plan, ["running"], "failed", { error: "plan_failed" });
+    definitions = await start();
+    expect(await resumePlans(test.pool, definitions)).toEqual([]);
+    expect(await rows("select from pg_constraint where conname like '\\_required%'")).toEqual([]);
+    expect(await rows("select from sys.plan_step where undo is not null and state <> 'undone'")).toEqual([]);
+  });
+
+  it("[design 5 resume] given such a plan whose entity was altered since, when the server starts again, then what stands there now stays", async () => {
+    await put(entity("task", [title]));
+    await insert("a", null);
+    const plan = await preparedOnly(required);
+    await movePlan(test.pool, plan, ["running"], "failed", { error: "plan_failed" });
+    await test.pool.query("update sys.plan set created_at = created_at - interval '1 hour' where state = 'failed'");
+    await put(entity("task", [title, column({ name: "color", type: "text" })]));
+    definitions = await start();
+    expect(await resumePlans(test.pool, definitions)).toEqual([]);
+    expect(await rows("select from pg_constraint where conname like '\\_required%'")).toHaveLength(1);
+  });
 });

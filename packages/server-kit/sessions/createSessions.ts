@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
+import type { ClockWatch } from "../clock/followClock.ts";
 import type { Subject } from "../context.ts";
 import type { Database } from "../database/pool.ts";
 import { guestRole } from "../rights/rightsCache.ts";
@@ -37,11 +38,14 @@ export interface SessionsOptions {
   readonly settings: Pick<Settings, "url" | "loopback" | "idleTimeoutMs">;
   /** Milliseconds that a session lives. Default 8 hours. */
   readonly lifetime?: number;
+  /** Looked at before a session counts as over. Absent: the database's clock is believed. */
+  readonly clock?: ClockWatch;
 }
 
 interface Cached extends Person {
   readonly secretHash: string;
-  readonly expiresAt: number;
+  /** When it ends, by this process's own clock. */
+  readonly endsAt: number;
   /** When the person last did something, and when the database last heard of it, by this process's own clock. */
   activeAt: number;
   toldAt: number;
@@ -60,7 +64,7 @@ interface SessionRow {
   readonly zone: string | null;
   readonly theme: string | null;
   readonly secret_hash: string;
-  readonly expires_at: string;
+  readonly remaining_ms: string;
   readonly idle_ms: string;
   readonly rights: string;
   readonly roles: string;
@@ -84,7 +88,7 @@ const guestSubject = (guest: string): Subject => ({
 
 const loadText = `
   select u.id as user_id, u.login, u.display_name, u.email, u.language, u.zone, u.theme, s.secret_hash,
-    floor(extract(epoch from s.expires_at) * 1000)::bigint as expires_at, (select rights from sys.state) as rights,
+    floor(extract(epoch from s.expires_at - clock_timestamp()) * 1000)::bigint as remaining_ms, (select rights from sys.state) as rights,
     floor(extract(epoch from clock_timestamp() - s.active_at) * 1000)::bigint as idle_ms,
     (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
   from sys.session s join sys."user" u on u.id = s.user_id
@@ -114,6 +118,8 @@ export function createSessions(options: SessionsOptions): Sessions {
   /** By cookie: the digest takes longer than everything else that is asked of a request's head. */
   const csrfTokens = new Map<string, string>();
 
+  const clockJumped = async (): Promise<boolean> => (await options.clock?.look()) ?? false;
+
   async function load(id: string): Promise<Cached | null> {
     const { rows } = await database.query<SessionRow>(
       { text: loadText, values: [id, settings.loopback, idleAfter / 1000] },
@@ -138,7 +144,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       zone: row.zone,
       theme: row.theme,
       secretHash: row.secret_hash,
-      expiresAt: Number(row.expires_at),
+      endsAt: performance.now() + Number(row.remaining_ms),
       secret: null,
       token: null,
     };
@@ -160,8 +166,10 @@ export function createSessions(options: SessionsOptions): Sessions {
     // Another node may have seen the person meanwhile: only the database knows.
     if (cached !== null && performance.now() - cached.activeAt > idleAfter) cache.delete(cookie.id);
     cached = cache.get(cookie.id) ?? (await load(cookie.id));
+    // The clock may have jumped a moment ago.
+    if (cached === null && (await clockJumped())) cached = await load(cookie.id);
     if (cached === null || !holds(cached, cookie.secret)) return null;
-    if (cached.expiresAt > Date.now()) return cached;
+    if (cached.endsAt > performance.now()) return cached;
     cache.delete(cookie.id);
     return null;
   }
@@ -219,12 +227,12 @@ export function createSessions(options: SessionsOptions): Sessions {
     const expiresAt = issued + lifetime;
     const { rowCount } = await database.query({
       text: `insert into sys.session (id, user_id, secret_hash, expires_at, address, agent, issuer, provider_subject, provider_session)
-        select $1::uuid, u.id, $2, to_timestamp($3::double precision / 1000), $4, $5, $8, $9, $10 from sys."user" u
+        select $1::uuid, u.id, $2, clock_timestamp() + make_interval(secs => $3::double precision / 1000), $4, $5, $8, $9, $10 from sys."user" u
         where u.id = $6::uuid and u.disabled_at is null and ($7::boolean or not u.demo)`,
       values: [
         id,
         hashOf(secret),
-        expiresAt,
+        lifetime,
         opening.address,
         opening.agent?.slice(0, 300) ?? null,
         opening.userId,
@@ -247,6 +255,8 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   const end: Sessions["end"] = async (choice, reason) => {
     if (choice.kind === "session") cache.delete(choice.sessionId);
+    // Nobody was idle only because the clock jumped.
+    if (choice.kind === "idle") await clockJumped();
     const ended = await endSessions(database, choice, reason, settings.idleTimeoutMs);
     for (const { sessionId } of ended) cache.delete(sessionId);
     if (ended.length > 0) for (const listener of listeners) listener(ended);
@@ -258,7 +268,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     open,
     person: async (sessionId) => {
       const cached = cache.get(sessionId) ?? (await load(sessionId));
-      return cached !== null && cached.expiresAt > Date.now() ? cached : null;
+      return cached !== null && cached.endsAt > performance.now() ? cached : null;
     },
     forgetBefore: (rights) => {
       for (const [id, cached] of cache) if (cached.rights < rights) cache.delete(id);
@@ -285,12 +295,15 @@ export function createSessions(options: SessionsOptions): Sessions {
       });
     },
     touch: async (sessionId, saidIdleMs) => {
-      const { rows } = await database.query<{ remaining: string; idle_ms: string }>({
-        text: touchText,
-        // Somebody who says nothing has been idle for ever, which is never newer than what is known.
-        values: [sessionId, (saidIdleMs ?? lifetime * 2) / 1000, idleAfter / 1000],
-      });
-      const row = rows[0];
+      const touched = async () => {
+        const { rows } = await database.query<{ remaining: string; idle_ms: string }>({
+          text: touchText,
+          // Somebody who says nothing has been idle for ever, which is never newer than what is known.
+          values: [sessionId, (saidIdleMs ?? lifetime * 2) / 1000, idleAfter / 1000],
+        });
+        return rows[0];
+      };
+      const row = (await touched()) ?? ((await clockJumped()) ? await touched() : undefined);
       const cached = cache.get(sessionId);
       if (row !== undefined) {
         const activeAt = Math.max(

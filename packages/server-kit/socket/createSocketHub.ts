@@ -44,6 +44,15 @@ export interface OwnSocketHub extends SocketHub {
   askSubscribersAgain(): Promise<void>;
 }
 
+/** Types that keep something for a person; without room they are refused as changes by operations are. */
+const changing: ReadonlySet<string> = new Set<ClientMessageType>([
+  "save-notification",
+  "read-notification-request",
+  "send-process-input-form",
+]);
+/** Types that write a little, and go on a little longer: who edits keeps his lock. */
+const noting: ReadonlySet<string> = new Set<ClientMessageType>(["lock-request", "lock-response", "observe-lock"]);
+
 type AnyHandler = (
   context: RequestContext,
   payload: unknown,
@@ -104,9 +113,16 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     connection.sendText(messageText("request-failed", { type, code }, correlationId));
   }
 
+  function requireRoom(type: string): void {
+    const { space } = services();
+    const isRefused = changing.has(type) ? space.isShort() : noting.has(type) && space.isExhausted();
+    if (isRefused) throw new TesseraError("storage_full");
+  }
+
   async function run(connection: SocketConnection, message: SocketMessage, handler: AnyHandler): Promise<void> {
     if (!connection.isOpen) return;
     try {
+      requireRoom(message.type);
       const context = await connectionContext(connection, services());
       await withFreshRetry(context, renewContext, (current) =>
         handler(current, message.payload, connection, message.correlationId),
@@ -143,7 +159,8 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     connection.isAuthenticating = true;
     open(connection, message).catch((error: unknown) => {
       onError(error);
-      connection.close(closeCodes.notAuthenticated);
+      // The page's credentials are as good as they were.
+      connection.close(closeCodes.unavailable);
     });
   }
 

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { Product } from "../http/startServer.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
@@ -227,6 +228,68 @@ describe("messages that must not be", () => {
     await socket.next("confirm-connection");
     expect(await culprit.closed).toEqual({ code: 4429, reason: "too many messages" });
     await socket.close();
+  });
+
+  it("[shell 4.6 socket] given a page that floods with pings, which answer themselves, when it sends too many, then it is closed", async () => {
+    const culprit = await openTestSocket(server.url, { client: await server.enter("anna") });
+    for (let count = 0; count < 1000; count++) culprit.raw.ping();
+    // Without a word, where too many of them wait to be answered.
+    expect([4429, 1006]).toContain((await culprit.closed).code);
+  });
+
+  it.each([
+    ["more pieces than a message may have", 2_000, 1008],
+    ["a message in one-byte pieces", 200, 1000],
+  ])(
+    "[shell 4.6 socket] given %s, when they come, then only what is too much ends the connection",
+    async (_name, pieces, code) => {
+      const [culprit, socket] = await Promise.all([openTestSocket(server.url), openTestSocket(server.url)]);
+      const text = `{"type":"check-connection","payload":null,"correlationId":1}`.padEnd(pieces, " ");
+      for (let at = 0; at < pieces; at++) culprit.raw.send(text[at] ?? "", { fin: at === pieces - 1 });
+      socket.send("check-connection", null);
+      await socket.next("confirm-connection");
+      if (code === 1000) {
+        await culprit.next("confirm-connection");
+        culprit.raw.close(1000);
+      }
+      expect(await culprit.closed).toMatchObject({ code });
+      await socket.close();
+    },
+  );
+
+  it("[shell 4.6 socket] given a message whose bytes come one by one, when it is whole, then it is answered", async () => {
+    const { hostname, port } = new URL(server.url);
+    const stream = connect({ host: hostname, port: Number(port), noDelay: true });
+    const heard: Buffer[] = [];
+    stream.on("data", (data: Buffer) => heard.push(data));
+    const untilHeard = async (text: string): Promise<void> => {
+      while (!Buffer.concat(heard).includes(text)) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    stream.write(
+      `GET /ws/connect HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    );
+    await untilHeard("101");
+    // A text message masked with zeros.
+    const text = `{"type":"check-connection","payload":null,"correlationId":77}`;
+    const frame = Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+    for (const byte of frame) {
+      stream.write(Buffer.from([byte]));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await untilHeard(`"correlationId":77`);
+    stream.destroy();
+  });
+
+  it("[shell 4.6 socket] given a database that is away, when a page says who it is, then it is told to come again, and is known when it does", async () => {
+    const client = await server.enter("anna");
+    const gone = vi
+      .spyOn(server.services.sessions, "identify")
+      .mockRejectedValueOnce(new TesseraError("database_unavailable"));
+    const early = await openTestSocket(server.url, { client, authenticates: false });
+    early.send("auth-request", { token: client.sessionToken(), channelId: early.channelId });
+    expect(await early.closed).toEqual({ code: 4503, reason: "try again later" });
+    gone.mockRestore();
+    await (await openTestSocket(server.url, { client })).close();
   });
 
   it("[shell 4.6 socket] given a page that does not read, when it is sent more than the bound, then it is cut off and others go on", async () => {

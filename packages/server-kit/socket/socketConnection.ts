@@ -56,8 +56,12 @@ export class SocketConnection implements Connection {
     this.#host = host;
     this.arrival = arrival;
     this.#allowance = host.limits.messagesAtOnce;
-    this.#deadline = setTimeout(() => this.close(closeCodes.notAuthenticated), host.limits.authenticateWithin);
+    const tooLate = (): void =>
+      this.close(this.isAuthenticating ? closeCodes.unavailable : closeCodes.notAuthenticated);
+    this.#deadline = setTimeout(tooLate, host.limits.authenticateWithin);
     socket.on("message", (data, isBinary) => this.#take(data, isBinary));
+    // Answered by themselves, so they cost as much as messages.
+    for (const type of ["ping", "pong"]) socket.on(type, () => this.#count());
     // A socket that breaks tells so and then closes.
     socket.on("error", () => undefined);
     socket.on("close", () => this.#end());
@@ -135,14 +139,18 @@ export class SocketConnection implements Connection {
     this.#socket.terminate();
   }
 
-  #take(data: RawData, isBinary: boolean): void {
-    if (!this.isOpen) return;
+  /** Something came. False when it is too much, or too late; then it is not to be looked at. */
+  #count(): boolean {
+    if (!this.isOpen) return false;
     this.#heardAt = performance.now();
     this.#missed = 0;
-    if (!this.#isAllowed(this.#heardAt)) {
-      this.close(closeCodes.flooding);
-      return;
-    }
+    if (this.#isAllowed(this.#heardAt)) return true;
+    this.close(closeCodes.flooding);
+    return false;
+  }
+
+  #take(data: RawData, isBinary: boolean): void {
+    if (!this.#count()) return;
     const message = isBinary ? null : readMessage(String(data));
     if (message === null) this.drop();
     else this.#host.onMessage(this, message);

@@ -37,6 +37,10 @@ export interface TestServerOptions {
   readonly socketLimits?: ServerOptions["socketLimits"];
   /** True: it takes durable runs. */
   readonly runs?: boolean;
+  /** Patience with clients that differs. */
+  readonly patience?: ServerOptions["patience"];
+  /** Room on the disk. Default: it is not watched. */
+  readonly space?: ServerOptions["space"];
   /** Lets several servers stand on one database. */
   readonly database?: TestDatabase;
   /** Several nodes of one installation share their secrets. */
@@ -115,6 +119,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     createRecords: options.createRecords,
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
     ...(options.socketLimits === undefined ? {} : { socketLimits: options.socketLimits }),
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
+    ...(options.space === undefined ? {} : { space: options.space }),
     demo: options.demo ?? null,
     prepare: async (services) => {
       await addWorldUsers(database.pool, users, { password: testPassword, demo: false });

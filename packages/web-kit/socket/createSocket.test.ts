@@ -135,6 +135,24 @@ describe("opening", () => {
     },
   );
 
+  it.each([
+    [4401, "sync auth failed"],
+    [4503, "try again later"],
+  ])(
+    "[shell 4.6 socket] given a server that closes with %i before it has answered who the page is, then it is asked again",
+    (code, reason) => {
+      const socket = open();
+      socket.connect();
+      last().end(code, reason);
+      expect([socket.status, socket.lastError]).toEqual(["waiting", reason]);
+      vi.advanceTimersByTime(1_000);
+      expect(made).toHaveLength(2);
+      last().accept();
+      expect(socket.status).toBe("open");
+      socket.disconnect();
+    },
+  );
+
   it("[shell 4.6 socket] given a token that the server does not know, when it says so, then the socket is refused", () => {
     const socket = open();
     socket.connect();

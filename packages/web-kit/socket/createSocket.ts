@@ -124,8 +124,10 @@ class PageSocket implements Socket {
     };
     raw.onclose = ({ code, reason }) => {
       if (raw !== this.#raw) return;
+      // Credentials that do not hold are refused by a message. Without one it was too late: a computer that slept, a server that was busy.
+      const isTooLate = code === closeCodes.notAuthenticated.code && this.#status === "connecting";
       const isRefused = code === closeCodes.notAuthenticated.code || code === closeCodes.sessionEnded.code;
-      if (isRefused) this.#refuse(reason);
+      if (isRefused && !isTooLate) this.#refuse(reason);
       else this.#fail(reason === "" ? "channel closed" : reason);
     };
   }

@@ -1,0 +1,78 @@
+import { uptime } from "node:os";
+import type { Database, Transaction } from "../database/pool.ts";
+
+/** Follows the database's clock, by which sessions and leases are judged. */
+export interface ClockWatch {
+  /**
+   * Looks at the clock once. When it has jumped since the last look, what is still running is moved along, by this server or by another
+   * one. Answers whether it had jumped. Throws `DatabaseError`.
+   */
+  look(): Promise<boolean>;
+}
+
+/** How the clock is followed. */
+export interface ClockOptions {
+  /** Milliseconds that have passed since any moment, whatever a clock is set to. Default: those since the machine started, asleep or not. */
+  readonly steady?: () => number;
+}
+
+/** Milliseconds that count as a jump. What a clock is corrected by all the time is less, and so is what a look takes. */
+const leastJump = 20_000;
+/** Servers that see one jump see it within these milliseconds. */
+const together = 20_000;
+
+/** Instants that mean "so long after something happened": they move with the clock. Dates that somebody chose, and what is only told, stay. */
+const moved: readonly string[] = [
+  "update sys.session set active_at = active_at + $1::text::interval, expires_at = expires_at + $1::text::interval where ended_at is null",
+  "update sys.record_lock set active_at = active_at + $1::text::interval, lease_until = lease_until + $1::text::interval",
+  "update sys.record_presence set lease_until = lease_until + $1::text::interval",
+  "update sys.node set lease_until = lease_until + $1::text::interval",
+  "update sys.signal set at = at + $1::text::interval",
+];
+
+/** Moves what runs along, unless another server has done it for this jump. */
+async function follow(transaction: Transaction, jump: number): Promise<void> {
+  const { rowCount } = await transaction.query({
+    text: `update sys.clock_jump set followed_at = clock_timestamp()
+      where followed_at not between clock_timestamp() - $1::text::interval and clock_timestamp() + $1::text::interval`,
+    values: [`${together} ms`],
+  });
+  if (rowCount === 0) return;
+  for (const text of moved) await transaction.query({ text, values: [`${Math.round(jump)} ms`] });
+}
+
+/**
+ * Makes a watch of the database's clock, which somebody may set, and which may be set for us: after a machine was moved, when a time
+ * server was found. A clock that jumps ahead must not end all sessions and locks, one that jumps back not keep them.
+ */
+export function followClock(database: Database, { steady = () => uptime() * 1000 }: ClockOptions = {}): ClockWatch {
+  /** By how much the clock is ahead of what is steady. */
+  let ahead: number | null = null;
+  let looking: Promise<boolean> | null = null;
+
+  async function lookOnce(): Promise<boolean> {
+    const { rows } = await database.query<{ now: string }>(
+      "select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now",
+      { prepared: true },
+    );
+    const now = Number(rows[0]?.now) - steady();
+    const jump = ahead === null ? 0 : now - ahead;
+    if (Math.abs(jump) < leastJump) {
+      // Small steps add up to no jump.
+      ahead = now;
+      return false;
+    }
+    await database.transaction((transaction) => follow(transaction, jump));
+    ahead = now;
+    return true;
+  }
+
+  return {
+    look: () => {
+      looking ??= lookOnce().finally(() => {
+        looking = null;
+      });
+      return looking;
+    },
+  };
+}

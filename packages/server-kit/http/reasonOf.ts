@@ -1,0 +1,20 @@
+/** Causes are followed so far. */
+const deepest = 5;
+
+function ownReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code: unknown = Reflect.get(error, "code");
+  const { message } = error;
+  if (typeof code !== "string" || message.includes(code)) return message;
+  return message === "" ? code : `${message} (${code})`;
+}
+
+/** Why something failed, on one line and without where: the message of an error and those of its causes. For the log only. */
+export function reasonOf(error: unknown): string {
+  const reasons: string[] = [];
+  for (let current = error; current !== undefined && reasons.length < deepest; ) {
+    reasons.push(ownReason(current));
+    current = current instanceof Error ? current.cause : undefined;
+  }
+  return [...new Set(reasons)].join(": ").replaceAll(/\s+/g, " ").slice(0, 500);
+}
