@@ -14,6 +14,10 @@ describe("a first sign-in", () => {
   it("[shell 4.1 startup] given a fresh demo world, when the clerk signs in, then the menu is there, lists open from it, and signing out ends it", async () => {
     const { page, complaints } = journey;
     await signIn(page, journey.tessera, "clerk");
+    await page.waitForURL(`${journey.tessera.url}/start/office`);
+    await heading("Három napon belül esedékes igények").waitFor();
+    await rows().nth(1).waitFor();
+    await menu().getByRole("link", { name: "Szolgáltatási igények" }).click();
     await heading("Szolgáltatási igények").waitFor();
     await rows().nth(1).waitFor();
     await menu().getByRole("link", { name: "Munkatársak" }).click();
@@ -66,11 +70,33 @@ describe("a first sign-in", () => {
     }
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await overflow(page)).toBe(0);
-    await page.getByRole("button", { name: "Menü megnyitása" }).click();
+    await page.getByRole("button", { name: "Menü", exact: true }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Munkatársak" }).click();
     await heading("Munkatársak").waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await overflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("[design 2 worlds] given the page that an employee starts at, when one of the three things to try is chosen, then it opens, filled in as far as it is known", async () => {
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "employee");
+    await page.waitForURL(`${journey.tessera.url}/start/me`);
+    await rows().nth(1).waitFor();
+    for (const { width, height } of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    }
+    await page.getByRole("tab", { name: "Parkolásaim" }).click();
+    await heading("Parkolásaim mától").waitFor();
+    await page.getByRole("link", { name: "Foglaljon parkolóhelyet holnapra" }).click();
+    await page.waitForURL(`${journey.tessera.url}/parking/create`);
+    await page.getByRole("combobox", { name: /^Munkatárs/ }).waitFor();
+    await page.getByText("Horváth Dániel").first().waitFor();
     expect(complaints).toEqual([]);
   });
 

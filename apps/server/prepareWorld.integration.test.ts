@@ -55,6 +55,9 @@ describe("the first start", () => {
       "designer",
       "clerk",
       "viewer",
+      "lead",
+      "compliance",
+      "employee",
     ]);
   });
 

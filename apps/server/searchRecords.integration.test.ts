@@ -39,6 +39,20 @@ const world = [
   }),
   ...pagesOf("firm", "Firms", ["name", "city", "turnover", "secret"]),
   ...pagesOf("deal", "Deals", ["name", "firm"]),
+  document("list", "deals-none", {
+    label: "No deals",
+    entity: "deal",
+    form: "deal",
+    columns: [{ id: "c_name", name: "name", path: "name", label: "name" }],
+    order: [{ column: "name", direction: "asc" }],
+    filter: { field: "name", operator: "=", operand: { value: "" } },
+  }),
+  document("page", "a-start", {
+    label: "Start",
+    rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+    gridItems: [{ id: "p", type: "List", params: { list: "deals-none" }, columnId: "c" }],
+  }),
+  document("url", "a-start", { route: "/start", isPublic: false, page: "a-start", title: null }),
   role("seller", [
     { kind: "url", url: "*" },
     { kind: "entity", entity: "firm", actions: ["read"] },

@@ -1,3 +1,4 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -12,8 +13,8 @@ beforeAll(installDom);
 afterEach(cleanup);
 
 /** Draws an empty page for somebody who may use `functions` of the frame; answers how often the menus were asked for. */
-async function draw(functions: readonly string[]): Promise<() => number> {
-  const api = new FakeApi().answer(getMenus, () => []);
+async function draw(functions: readonly string[], menus: OutputOf<typeof getMenus> = []): Promise<() => number> {
+  const api = new FakeApi().answer(getMenus, () => menus);
   const kit = await createTestKit({ api });
   const layout = { hash: "h", hasLayout: false, isMainLayout: true, lastDmlTime: null };
   const text = { html: null, css: null, js: null, image: null, title: "Home", description: "", keywords: "" };
@@ -45,6 +46,17 @@ it("[shell 6 functions] given somebody with the function of the main menu, when 
   expect(screen.getAllByRole("navigation").map((one) => one.getAttribute("aria-label"))).toEqual([
     "kit.frame.navigation",
   ]);
+});
+
+it("[shell 2.2 shell] given a menu for single pages besides the main menu, when the frame is drawn, then only the main menu stands beside the page", async () => {
+  const menu = (id: string) => ({
+    id,
+    label: id,
+    sections: [{ id, label: id, items: [{ id, label: `Open ${id}`, icon: null, route: `/${id}/index` }] }],
+  });
+  await draw(["mainMenu"], [{ ...menu("try"), onlyOnPages: true }, menu("work")]);
+  await screen.findByRole("link", { name: "Open work" });
+  expect(screen.queryByRole("link", { name: "Open try" })).toBeNull();
 });
 
 it.each([[[]], [["workflow", "message"]]])(

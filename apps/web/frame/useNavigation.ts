@@ -22,7 +22,7 @@ export function useNavigation(hasMenu = true): {
 } {
   const query = useOperationQuery(getMenus, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: hasMenu });
   const path = usePageContext().url.split("?", 1)[0] ?? "/";
-  const menus = query.data ?? null;
+  const menus = query.data?.filter(({ onlyOnPages }) => onlyOnPages !== true) ?? null;
   const routes = (menus ?? []).flatMap(({ sections }) =>
     sections.flatMap(({ items }) => items.map(({ route }) => route)),
   );

@@ -147,19 +147,23 @@ describe("Navigator", () => {
   it("[shell 2.1 routing] given a landing page that does not exist, when the application starts, then the first page of the menu is taken; without one it says so", async () => {
     const lost = () => apiOf().answer(uiConfig, () => ({ ...settings, landingPage: "/gone" }));
     const item = { id: "i", label: "People", icon: null, route: "/people/index" };
-    const menus = [{ id: "m", label: "Menu", sections: [{ id: "s", label: null, items: [item] }] }];
+    const other = { ...item, route: "/orders/index" };
+    const menus = [
+      { id: "p", label: "Try", onlyOnPages: true, sections: [{ id: "s", label: null, items: [other] }] },
+      { id: "m", label: "Menu", sections: [{ id: "s", label: null, items: [item] }] },
+    ];
     const { navigator } = navigatorOf(
       "/",
       lost().answer(getMenus, () => menus),
     );
     await navigator.start();
     await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
-    const { navigator: other } = navigatorOf(
+    const { navigator: without } = navigatorOf(
       "/",
       lost().answer(getMenus, () => []),
     );
-    await other.start();
-    expect(other.view).toEqual({ kind: "nothing" });
+    await without.start();
+    expect(without.view).toEqual({ kind: "nothing" });
   });
 
   it("[shell 4.1 startup] given a session left over from an earlier visit, when the application starts, then it is forgotten and the start goes on as a guest's", async () => {

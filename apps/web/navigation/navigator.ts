@@ -201,7 +201,8 @@ export class Navigator {
     if (urls.some(({ route }) => route === config.landingPage)) return config.landingPage;
     if (session.state.status !== "ACTIVE") return null;
     const menus = await api.call(getMenus, {});
-    return menus[0]?.sections[0]?.items[0]?.route ?? "";
+    const main = menus.find(({ onlyOnPages }) => onlyOnPages !== true);
+    return main?.sections[0]?.items[0]?.route ?? "";
   }
 
   /** The routes, loaded again only when definitions were published since. */

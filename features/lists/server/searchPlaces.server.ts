@@ -10,7 +10,10 @@ export interface SearchPlace {
   readonly openUrl: string;
 }
 
-/** The lists that stand on pages the caller may open, one for each entity that he may read, in the order of their urls' ids. */
+/**
+ * The lists that stand on pages the caller may open, one for each entity that he may read, in the order of their urls' ids: the first that
+ * has all its records, else the first of those that show a part.
+ */
 export function searchPlaces(context: RequestContext): readonly SearchPlace[] {
   const { definitions, records } = context.services;
   const snapshot = definitions.current();
@@ -22,7 +25,10 @@ export function searchPlaces(context: RequestContext): readonly SearchPlace[] {
       if (type !== "List" || typeof params.list !== "string") continue;
       const body = findBody(snapshot, "list", params.list);
       const form = body?.form ?? null;
-      if (body === null || form === null || byEntity.has(body.entity) || !rights.mayAny(body.entity, "read")) continue;
+      const known = byEntity.get(body?.entity ?? "");
+      if (known !== undefined && ((known.list.body.filter ?? null) === null || (body?.filter ?? null) !== null))
+        continue;
+      if (body === null || form === null || !rights.mayAny(body.entity, "read")) continue;
       const list = listOf(context, params.list);
       const { updateUrl } = urlsOfForm(context, form);
       if (updateUrl !== null && list.entity.key.columns.length > 0)

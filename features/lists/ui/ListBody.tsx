@@ -32,11 +32,16 @@ import { wordInside } from "./wordInside.ts";
 const mostDeleted = 500;
 
 /** A list whose setup is known. */
-export function ListBody({ setup }: { setup: ListSetup }): ReactNode {
+export function ListBody(props: {
+  setup: ListSetup;
+  /** What tells its part of the address from that of other lists of the page; null where there are none. */
+  place: string | null;
+}): ReactNode {
+  const { setup, place } = props;
   const { language, t } = useTexts();
   const navigate = useNavigate();
   const words = useCellWords();
-  const [state, change] = useListState();
+  const [state, change] = useListState(place);
   const preferences = useListPreferences(setup.id);
   const pageSize = preferences.pageSize ?? setup.pageSize;
   const sort =

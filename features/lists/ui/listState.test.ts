@@ -71,4 +71,14 @@ describe("listState", () => {
       expect(read(`filter=${encodeURIComponent(text)}`).filters).toEqual([]);
     }
   });
+
+  it("[lists 2.2 list] given two lists on a page, when one is searched and turned over, then the other stays as it is", () => {
+    const none: ListState = { page: 1, sort: [], filters: [], search: "" };
+    const address = listUrl("/start?search=all", { ...none, page: 2, search: "heating" }, "list-2");
+    expect(address).toBe("/start?search=all&list-2.page=2&list-2.search=heating");
+    const params = paramsOf(address);
+    expect(readListState(params, "list-2")).toEqual({ ...none, page: 2, search: "heating" });
+    expect(readListState(params, "list-1")).toEqual(none);
+    expect(listUrl(address, none, "list-2")).toBe("/start?search=all");
+  });
 });

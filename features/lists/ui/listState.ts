@@ -61,14 +61,18 @@ function readSort(text: string | undefined): readonly ListSort[] {
   return terms.slice(0, mostTerms).map((term) => ({ id: term.replace(/^-/, ""), descending: term.startsWith("-") }));
 }
 
+/** The parameter that a list keeps something in: by itself `page`, among other lists of a page `list-2.page`. */
+const parameter = (name: string, place: string | null): string => (place === null ? name : `${place}.${name}`);
+
 /** Reads the state from the query: `page=2&sort=-due_on,subject&search=heating&filter=[["status","IN",["new"]]]`. What cannot be read is left out. */
-export function readListState(params: ReadonlyMap<string, string>): ListState {
-  const page = Number(params.get("page"));
+export function readListState(params: ReadonlyMap<string, string>, place: string | null = null): ListState {
+  const read = (name: string): string | undefined => params.get(parameter(name, place));
+  const page = Number(read("page"));
   return {
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-    sort: readSort(params.get("sort")),
-    filters: readFilters(params.get("filter")),
-    search: (params.get("search") ?? "").slice(0, longestSearch),
+    sort: readSort(read("sort")),
+    filters: readFilters(read("filter")),
+    search: (read("search") ?? "").slice(0, longestSearch),
   };
 }
 
@@ -80,12 +84,12 @@ function filterEntry({ path, operator, value, words }: ListFilter): Json {
 }
 
 /** The address `url` with the state in its query; other parameters stay. */
-export function listUrl(url: string, state: ListState): string {
+export function listUrl(url: string, state: ListState, place: string | null = null): string {
   const [path = "", query = ""] = url.split("?");
   const params = new URLSearchParams(query);
   const write = (name: string, text: string): void => {
-    if (text === "") params.delete(name);
-    else params.set(name, text);
+    if (text === "") params.delete(parameter(name, place));
+    else params.set(parameter(name, place), text);
   };
   write("page", state.page > 1 ? String(state.page) : "");
   write("sort", state.sort.map(({ id, descending }) => `${descending ? "-" : ""}${id}`).join(","));

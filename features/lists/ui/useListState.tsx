@@ -3,13 +3,18 @@ import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useMemo } from "react";
 import { type ListState, listUrl, readListState } from "./listState.ts";
 
-/** The list's state from the address, and how to move it: a new search or filter begins at the first page; going back returns. */
-export function useListState(): readonly [ListState, (change: Partial<ListState>, replace?: boolean) => void] {
+/**
+ * The list's state from the address, and how to move it: a new search or filter begins at the first page; going back returns. `place` tells
+ * its parameters from those of other lists of the page; null where there are none.
+ */
+export function useListState(
+  place: string | null,
+): readonly [ListState, (change: Partial<ListState>, replace?: boolean) => void] {
   const { url, params } = usePageContext();
   const navigate = useNavigate();
-  const state = useMemo(() => readListState(params), [params]);
+  const state = useMemo(() => readListState(params, place), [params, place]);
   const change = (part: Partial<ListState>, replace = false): void => {
-    navigate(listUrl(url, { ...state, page: 1, ...part }), { replace });
+    navigate(listUrl(url, { ...state, page: 1, ...part }, place), { replace });
   };
   return [state, change];
 }

@@ -11,5 +11,6 @@ export const getBreadcrumbHandler = handle(getBreadcrumb, async ({ url }, contex
   await assertFresh(context.services.database, context);
   const entry = findUrl(context.services.definitions.current(), url);
   if (entry === null || urlPermission(context, entry) !== "allowed") return [];
-  return breadcrumbOf(visibleMenus(context), entry.route, titleOf(context, entry));
+  const menus = visibleMenus(context).filter((menu) => menu.onlyOnPages !== true);
+  return breadcrumbOf(menus, entry.route, titleOf(context, entry));
 });

@@ -17,6 +17,8 @@ export const getMenus = defineOperation({
     closed({
       id: Type.String(),
       label: Type.String(),
+      /** True for a menu of pages, which the frame leaves out; absent: false. */
+      onlyOnPages: Type.Optional(Type.Boolean()),
       sections: Type.Array(
         closed({
           id: Type.String(),

@@ -137,6 +137,12 @@ const world: readonly TesseraDocument[] = [
       { id: "g4", kind: "url", url: "salaries" },
     ],
   }),
+  document("menu", "tries", {
+    label: "Try",
+    order: 0,
+    onlyOnPages: true,
+    sections: [{ id: "things", label: "Try", items: [{ id: "sell", label: "Sell something", url: "orders" }] }],
+  }),
   document("role", "payroll", {
     label: "Payroll",
     grants: [
@@ -180,7 +186,9 @@ describe("menus", () => {
   it("[shell 2.2 shell] given menus, when a person asks for them, then only what may be opened is there, in order and in his language", async () => {
     const seller = await server.enter("seller");
     const menus = await seller.call(getMenus, {});
-    expect(menus).toEqual([
+    const [tries, ...others] = menus;
+    expect([tries?.id, tries?.onlyOnPages]).toEqual(["tries", true]);
+    expect(others).toEqual([
       {
         id: "first",
         label: "First",

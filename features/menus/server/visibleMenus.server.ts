@@ -7,6 +7,8 @@ import { isUsablePage } from "./usablePage.server.ts";
 export interface VisibleMenu {
   readonly id: string;
   readonly label: string;
+  /** True: shown by menu panels that name it, and nowhere else. */
+  readonly onlyOnPages?: boolean;
   readonly sections: {
     readonly id: string;
     readonly label: string | null;
@@ -41,6 +43,7 @@ export function visibleMenus(context: RequestContext): VisibleMenu[] {
       });
       return items.length === 0 ? [] : [{ id: section.id, label: section.label ?? null, items }];
     });
-    return sections.length === 0 ? [] : [{ id, label: body.label, sections }];
+    if (sections.length === 0) return [];
+    return [{ id, label: body.label, ...(body.onlyOnPages ? { onlyOnPages: true } : {}), sections }];
   });
 }

@@ -13,6 +13,8 @@ export const MenuBodySchema = closed({
   label: Text(),
   /** Position among the menus shown together. */
   order: Type.Integer(),
+  /** Shown where a page's menu panel names it, and nowhere else: neither beside the page nor in its breadcrumb. */
+  onlyOnPages: Type.Optional(Type.Boolean()),
   sections: Type.Array(element({ label: Type.Optional(nullable(Text())), items: Type.Array(menuItem) })),
 });
 

@@ -8,7 +8,7 @@ import type { RequestContext, Subject } from "../context.ts";
 import type { RecordValues } from "../records/recordRules.ts";
 import type { Services } from "../services.ts";
 import { installationZone } from "../texts/installationSettings.ts";
-import { readWorldData, type WorldFile, type WorldRow } from "./worldData.ts";
+import { readWorldData, type WorldDay, type WorldFile, type WorldRow } from "./worldData.ts";
 import { readWorldDocuments, splitWorldDocuments, type WorldDocuments } from "./worldDocuments.ts";
 
 /** What loading a world did. */
@@ -51,11 +51,35 @@ function contextOf(services: Services, subject: Subject, instant: number): Reque
   };
 }
 
-function valuesOf(file: WorldFile, row: WorldRow, context: RequestContext, keys: Keys): RecordValues {
+const dayLength = 86_400_000;
+
+/** The date of a day of the world, when today is `today`. */
+function dateOf(day: WorldDay, today: string): string {
+  const first = Date.parse(`${today}T00:00:00Z`);
+  const isFree = (days: number): boolean => [0, 6].includes(new Date(first + days * dayLength).getUTCDay());
+  let days = "today" in day ? day.today : 0;
+  if ("workday" in day) {
+    while (isFree(days)) days -= 1;
+    for (let left = Math.abs(day.workday); left > 0; ) {
+      days += Math.sign(day.workday);
+      if (!isFree(days)) left -= 1;
+    }
+  }
+  return new Date(first + days * dayLength).toISOString().slice(0, 10);
+}
+
+interface Loading {
+  readonly context: RequestContext;
+  /** The day of loading, in the installation's zone. */
+  readonly today: string;
+  readonly keys: Keys;
+}
+
+function valuesOf(file: WorldFile, row: WorldRow, { context, today, keys }: Loading): RecordValues {
   const values = new Map<string, Json>();
   for (const [column, value] of Object.entries(row.values)) {
     const isDay = typeof value === "object" && value !== null;
-    values.set(column, isDay ? dayInZone(context.instant, context.zone, value.today).date : value);
+    values.set(column, isDay ? dateOf(value, today) : value);
   }
   const body = findBody(context.services.definitions.current(), "entity", file.entity);
   for (const [name, target] of Object.entries(row.references ?? {})) {
@@ -76,13 +100,26 @@ function saveIdOf(world: string, file: WorldFile): string {
     .digest("base64url")}`;
 }
 
+/** When loading began: now, or, where a start was cut off, then, since the rows that are there already count their days from it. */
+async function beginning({ database }: Services, world: string, files: readonly WorldFile[]): Promise<number> {
+  const [first] = files;
+  if (first === undefined) return Date.now();
+  const { rows } = await database.query<{ at: string }>({
+    text: "select round(extract(epoch from min(at)) * 1000)::text as at from sys.save_answer where save_id = $1 having count(*) > 0",
+    values: [saveIdOf(world, first)],
+  });
+  return rows[0] === undefined ? Date.now() : Number(rows[0].at);
+}
+
 async function insertRows(context: RequestContext, world: string, files: readonly WorldFile[]): Promise<number> {
   const keys: Keys = new Map();
+  const began = await beginning(context.services, world, files);
+  const today = dayInZone(began, context.zone, 0).date;
   for (const file of files) {
     const answer = await context.services.records.bulk(context, {
       saveId: saveIdOf(world, file),
       entity: file.entity,
-      items: file.rows.map((row) => ({ kind: "create", values: valuesOf(file, row, context, keys) })),
+      items: file.rows.map((row) => ({ kind: "create", values: valuesOf(file, row, { context, today, keys }) })),
     });
     const made = file.rows.map(({ id }, index) => [id, answer.keys[index] ?? ""] as const);
     keys.set(file.entity, new Map([...(keys.get(file.entity) ?? []), ...made]));
@@ -106,13 +143,13 @@ async function wasLoaded(services: Services, screens: WorldDocuments): Promise<b
  */
 export async function loadWorld(services: Services, folder: string): Promise<LoadedWorld | null> {
   const documents = readWorldDocuments(folder);
-  const files = readWorldData(folder);
   const { tables, screens } = splitWorldDocuments(documents);
+  if (screens.size > 0 && (await wasLoaded(services, screens))) return null;
+  const files = readWorldData(folder);
   if (screens.size === 0) {
     if (tables.size === 0 && files.length === 0) return null;
     throw new TypeError(`${folder}: a world needs documents besides its entities, such as its settings.`);
   }
-  if (await wasLoaded(services, screens)) return null;
   const world = basename(folder);
   const publish = (part: WorldDocuments) =>
     services.definitions.importFolder(part, "merge", {

@@ -44,6 +44,33 @@ describe("files of a world", () => {
     expect(() => readWorldData(folder)).toThrow(/^data\/1-person\.json/);
   });
 
+  it("[design 2 worlds] given many rows as a table, when read, then each has the columns and references it sets, in their order", () => {
+    const table = [
+      ["a", "A", { workday: -2 }, "office"],
+      ["b", null, { today: 3 }, null],
+    ];
+    write("data/1-desk.json", { entity: "desk", columns: ["name", "since"], references: ["room"], table });
+    expect(readWorldData(folder)).toEqual([
+      {
+        name: "data/1-desk.json",
+        entity: "desk",
+        rows: [
+          { id: "a", values: { name: "A", since: { workday: -2 } }, references: { room: "office" } },
+          { id: "b", values: { since: { today: 3 } }, references: {} },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ["a cell too many", ["a", "A", "office", "x"]],
+    ["no id", [1, "A", "office"]],
+    ["a reference that is no name", ["a", "A", 5]],
+  ])("[design 2 worlds] given a table whose row has %s, when read, then the error names file and row", (_, row) => {
+    write("data/1-desk.json", { entity: "desk", columns: ["name"], references: ["room"], table: [row] });
+    expect(() => readWorldData(folder)).toThrow(/^data\/1-desk\.json\/table\/0 /);
+  });
+
   it("[design 2 worlds] given a key of a prototype in a file of rows, when read, then it is refused", () => {
     write("data/1-person.json", '{"entity":"person","rows":[{"id":"a","values":{"__proto__":"x"}}]}');
     expect(() => readWorldData(folder)).toThrow();

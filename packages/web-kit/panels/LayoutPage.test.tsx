@@ -20,6 +20,7 @@ afterEach(() => {
 let fails = true;
 const views: PanelRegistry["views"] = {
   Note: async () => ({ View: (props: { params: { text: string } }) => <p>{props.params.text}</p> }),
+  Counted: async () => ({ View: (props: { isOneOfSeveral?: boolean }) => <p>{`several: ${props.isOneOfSeveral}`}</p> }),
   Entry: async () => ({ View: () => <input aria-label="entry" /> }),
   Failing: async () => ({
     View: () => {
@@ -66,6 +67,14 @@ describe("LayoutPage", () => {
     const columns = [...container.querySelectorAll(".t-layout__column")].map((column) => column.textContent);
     expect(columns).toEqual(["note anote c", "note b"]);
     expect(screen.getByRole("heading", { level: 1, name: "Orders" })).toBeDefined();
+  });
+
+  it("[lists 2.3 layout] given panels of a type, when the page is drawn, then each knows whether others of it are there", async () => {
+    const { unmount } = await draw([item("a", { type: "Counted" }), item("b", { type: "Counted" }), item("c")]);
+    expect(await screen.findAllByText("several: true")).toHaveLength(2);
+    unmount();
+    await draw([item("a", { type: "Counted" }), item("c")]);
+    await screen.findByText("several: false");
   });
 
   it("[lists 2.3 layout] given a page without panels, when it is drawn, then it says so", async () => {

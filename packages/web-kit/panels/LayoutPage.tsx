@@ -13,9 +13,9 @@ import "./LayoutPage.css";
 /** One unit of height in pixels (spec shell §2.2). */
 const unit = 40;
 
-function Item(props: { item: GridItem; fills: boolean }): ReactNode {
+function Item(props: { item: GridItem; fills: boolean; isOneOfSeveral: boolean }): ReactNode {
   const { id, type, params, panel, height } = props.item;
-  const host = <PanelHost id={id} type={type} params={params} />;
+  const host = <PanelHost id={id} type={type} params={params} isOneOfSeveral={props.isOneOfSeveral} />;
   const style: CSSProperties = height === null || height === undefined ? {} : { height: height * unit };
   return (
     <div className={classNames("t-layout__item", props.fills && "t-layout__item--fills")} style={style}>
@@ -40,9 +40,13 @@ function Column(props: {
   column: PageLayout["rows"][number]["columns"][number];
   items: readonly GridItem[];
   fills: boolean;
+  /** Types of which the page has several panels. */
+  several: ReadonlySet<string>;
 }): ReactNode {
-  const { column, items, fills } = props;
-  const draw = (item: GridItem): ReactNode => <Item key={item.id} item={item} fills={fills} />;
+  const { column, items, fills, several } = props;
+  const draw = (item: GridItem): ReactNode => (
+    <Item key={item.id} item={item} fills={fills} isOneOfSeveral={several.has(item.type)} />
+  );
   const tabs = (column.tabs ?? []).flatMap(({ id, title }) => {
     const own = items.filter(({ tabId }) => tabId === id);
     return own.length === 0 ? [] : [{ id, title, content: own.map(draw) }];
@@ -87,6 +91,8 @@ export function LayoutPage(props: { page: PageLayout; title: string; subsystem: 
     return columns.some((column) => column.items.length > 0) ? [{ ...row, columns }] : [];
   });
   const fills = items.length === 1;
+  const types = items.map(({ type }) => type);
+  const several = new Set(types.filter((type, index) => types.indexOf(type) !== index));
   return (
     <div className={classNames("t-layout", fills && "t-layout--fills")}>
       {heading}
@@ -94,7 +100,7 @@ export function LayoutPage(props: { page: PageLayout; title: string; subsystem: 
         <div key={row.id} className="t-layout__row">
           {row.columns.map((column) => (
             <div key={column.id} className={`t-layout__column t-span-${column.width}`}>
-              <Column column={column} items={column.items} fills={fills} />
+              <Column column={column} items={column.items} fills={fills} several={several} />
             </div>
           ))}
         </div>

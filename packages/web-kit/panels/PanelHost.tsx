@@ -17,6 +17,8 @@ export interface PanelHostProps {
   readonly type: string;
   /** Its parameters, checked against the type's schema by the server. */
   readonly params: unknown;
+  /** See `PanelViewProps`. */
+  readonly isOneOfSeveral?: boolean;
   /** It stands in a bar, where there is room for one line: it waits with one, and where it fails it is left out. Default: false. */
   readonly isInline?: boolean;
 }
@@ -50,7 +52,7 @@ function PanelSkeleton({ isInline }: { readonly isInline: boolean }): ReactNode 
 
 /** Looks a panel type up, loads its chunk and draws it; what fails inside stays inside (design §9). */
 export function PanelHost(props: PanelHostProps): ReactNode {
-  const { id, type, params, isInline = false } = props;
+  const { id, type, params, isOneOfSeveral = false, isInline = false } = props;
   const { t } = useTexts();
   const registry = usePanelRegistry();
   const [attempt, setAttempt] = useState(0);
@@ -81,7 +83,7 @@ export function PanelHost(props: PanelHostProps): ReactNode {
       }}
     >
       <Suspense fallback={<PanelSkeleton isInline={isInline} />}>
-        <View id={id} params={params} />
+        <View id={id} params={params} isOneOfSeveral={isOneOfSeveral} />
       </Suspense>
     </ErrorBoundary>
   );

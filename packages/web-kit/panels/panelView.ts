@@ -6,6 +6,8 @@ export interface PanelViewProps<Params> {
   readonly id: string;
   /** Checked against the panel type's schema by the server. */
   readonly params: Params;
+  /** Whether others of its type stand on the page: what it keeps in the address then goes by its id. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 /** The module `view.tsx` of a panel type. */

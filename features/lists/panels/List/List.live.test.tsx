@@ -50,7 +50,7 @@ async function open(url = start) {
   render(
     <SocketProvider socket={socket}>
       <TestKit kit={kit} url={url}>
-        <View params={{ list: "service-request" }} />
+        <View id="list" params={{ list: "service-request" }} />
       </TestKit>
     </SocketProvider>,
   );

@@ -37,7 +37,7 @@ function Page({ kit }: { kit: TestKitParts }): ReactNode {
   );
   return (
     <TestKit kit={kit} url={url}>
-      <View params={{ list: "service-request" }} />
+      <View id="list" params={{ list: "service-request" }} />
     </TestKit>
   );
 }

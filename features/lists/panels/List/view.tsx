@@ -1,4 +1,5 @@
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import type { ReactNode } from "react";
 import type { Static } from "typebox";
 import { getListSetup } from "../../operations/getListSetup.ts";
@@ -9,9 +10,11 @@ import type { listPanel } from "./def.ts";
 import "./List.css";
 
 /** A list of records: search, filters, order, pages, selection; a row opens its form (spec lists §2.2). */
-export function View({ params }: { readonly params: Static<typeof listPanel.params> }): ReactNode {
+export function View(props: PanelViewProps<Static<typeof listPanel.params>>): ReactNode {
+  const { id, params, isOneOfSeveral = false } = props;
   const setup = useOperationQuery(getListSetup, { idList: params.list });
-  if (setup.data !== undefined) return <ListBody key={params.list} setup={setup.data} />;
+  if (setup.data !== undefined)
+    return <ListBody key={params.list} setup={setup.data} place={isOneOfSeveral ? id : null} />;
   if (setup.error !== null) {
     return <ListProblem error={setup.error} onAgain={() => void setup.refetch()} onReset={null} />;
   }

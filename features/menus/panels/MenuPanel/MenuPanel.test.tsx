@@ -48,6 +48,17 @@ describe("MenuPanel", () => {
     expect(screen.getAllByRole("link").length).toBe(1);
   });
 
+  it("[shell 2.3 panels] given a menu for single pages, when none is chosen, then it is left out; where a page names it, it is there", async () => {
+    const things = menus.map((menu) => (menu.id === "sales" ? { ...menu, onlyOnPages: true } : menu));
+    const api = new FakeApi().answer(getMenus, () => things);
+    const all = await draw(null, api);
+    await screen.findByRole("link", { name: "Service requests" });
+    expect(screen.queryByRole("link", { name: "Orders" })).toBeNull();
+    all.unmount();
+    await draw("sales", api);
+    await screen.findByRole("link", { name: "Orders" });
+  });
+
   it("[shell 2.3 panels] given a server that does not answer, when the panel is drawn, then it says so and offers to try again", async () => {
     let fails = true;
     const api = new FakeApi().answer(getMenus, () => {

@@ -1,7 +1,7 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Reference } from "@tessera/contract/schema.ts";
 
-/** Shows the links of a menu; without one, those of all menus. */
+/** Shows the links of a menu; without one, those of all menus but such as are for single pages. */
 export const menuPanelPanel = definePanel({
   id: "MenuPanel",
   aliases: [],

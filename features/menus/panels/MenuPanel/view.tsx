@@ -39,7 +39,8 @@ export function View(props: PanelViewProps<Static<typeof menuPanelPanel.params>>
       />
     );
   }
-  const menus = query.data.filter(({ id }) => props.params.menu === null || id === props.params.menu);
+  const { menu: wanted } = props.params;
+  const menus = query.data.filter(({ id, onlyOnPages }) => (wanted === null ? onlyOnPages !== true : id === wanted));
   if (menus.length === 0) return <EmptyState text={t("menus.empty")} />;
   return (
     <div className="t-menu-panel">
@@ -53,7 +54,7 @@ export function View(props: PanelViewProps<Static<typeof menuPanelPanel.params>>
                   <li key={item.id}>
                     <Link href={item.route}>
                       <Icon of={namedIcon(item.icon)} />
-                      <span className="t-cut">{item.label}</span>
+                      <span>{item.label}</span>
                     </Link>
                   </li>
                 ))}

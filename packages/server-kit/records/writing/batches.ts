@@ -14,6 +14,7 @@ import { writableEntity } from "../guard.ts";
 import type { BulkAnswer, BulkItem, Records, VersionKind } from "../records.ts";
 import { keepBooks } from "./bookkeeping.ts";
 import type { WantedChange } from "./changeSet.ts";
+import { createMany } from "./createMany.ts";
 import { assertUntouched, deleteRecord } from "./deleteRecord.ts";
 import { askGuard } from "./guardHook.ts";
 import { lockRows, parseState } from "./lockRows.ts";
@@ -91,6 +92,11 @@ async function writeAll(
   if (new Set(named).size < named.length)
     throw new TesseraError("invalid_input", { field: "items", code: "row_twice" });
   const batch = await openBatch(session, entity, "bulk");
+  const created = items.flatMap((item) => (item.kind === "create" ? [item.values] : []));
+  if (created.length === items.length) {
+    const made = await createMany(session, { entity, saveId, batch }, created);
+    if (made !== null) return { batch, keys: made };
+  }
   const keys: string[] = [];
   for (const [index, item] of items.entries()) {
     try {

@@ -29,7 +29,7 @@ export const sharedLock: JointStatement = {
  * Whether all that will be of a written row is known before the database writes it: it is of an own table, its key is made here, and no
  * guard file asks to see it.
  */
-export function isPlainEntity(parts: WritingParts, entity: EntityModel | null): entity is EntityModel {
+export function isPlainEntity(parts: Pick<WritingParts, "guards">, entity: EntityModel | null): entity is EntityModel {
   if (entity === null || entity.body.origin !== "table" || parts.guards.has(entity.id)) return false;
   const [key] = entity.key;
   return entity.body.key.made === "uuid" && entity.key.length === 1 && key?.type.name === "uuid";

@@ -1,0 +1,148 @@
+import type { Dice } from "./dice.ts";
+import type { Partner } from "./partners.ts";
+import type { Person } from "./people.ts";
+import type { Room } from "./places.ts";
+import { type Cell, day, money, place, type WorldTable } from "./worldTable.ts";
+
+interface Kind {
+  readonly category: string;
+  readonly names: readonly string[];
+  readonly price: readonly [number, number];
+  /** Months. */
+  readonly warranty: number;
+  /** Whether a person has it, or it stands in a room. */
+  readonly isPersonal: boolean;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    category: "laptop",
+    names: ["Laptop 14″, 32 GB", "Laptop 16″, 64 GB", "Laptop 13″, 16 GB"],
+    price: [980, 2400],
+    warranty: 36,
+    isPersonal: true,
+  },
+  {
+    category: "monitor",
+    names: ["Monitor 27″", "Monitor 24″", "Monitor 34″, wide"],
+    price: [190, 720],
+    warranty: 36,
+    isPersonal: true,
+  },
+  { category: "phone", names: ["Phone, 256 GB", "Phone, 128 GB"], price: [420, 990], warranty: 24, isPersonal: true },
+  {
+    category: "printer",
+    names: ["Colour printer A3", "Label printer", "Multi-function printer"],
+    price: [240, 3900],
+    warranty: 24,
+    isPersonal: false,
+  },
+  {
+    category: "furniture",
+    names: ["Height-adjustable desk", "Ergonomic chair", "Conference table", "Fire-proof cabinet"],
+    price: [180, 2600],
+    warranty: 60,
+    isPersonal: false,
+  },
+  {
+    category: "network",
+    names: ["Access point", "Switch, 48 ports", "Firewall"],
+    price: [210, 5400],
+    warranty: 60,
+    isPersonal: false,
+  },
+  {
+    category: "building",
+    names: ["Air conditioning unit", "Ventilation filter bank", "Emergency light", "Lift", "Boiler"],
+    price: [320, 28000],
+    warranty: 24,
+    isPersonal: false,
+  },
+  {
+    category: "vehicle",
+    names: ["Pool car, electric", "Pool car, hybrid", "Delivery van"],
+    price: [24000, 52000],
+    warranty: 60,
+    isPersonal: false,
+  },
+];
+/** Trades of the suppliers of a category. */
+const trades: Readonly<Record<string, readonly string[]>> = {
+  furniture: ["Furniture", "Office"],
+  building: ["Energy", "Security"],
+  vehicle: ["Logistics"],
+};
+const often = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7];
+const notes = {
+  inspection: ["Yearly inspection, no finding", "Inspection, one finding mended", "Electrical safety test passed"],
+  maintenance: ["Filters changed", "Firmware updated", "Oil and brakes", "Settings checked"],
+  repair: ["Fan replaced", "Screen replaced", "Hinge repaired", "Battery replaced"],
+  cleaning: ["Cleaned inside and outside", "Deep cleaning"],
+} as const;
+const serviced: ReadonlySet<string> = new Set(["printer", "building", "vehicle", "network"]);
+
+/** An asset with the days of its life. */
+interface Asset {
+  readonly id: string;
+  readonly category: string;
+  readonly bought: number;
+}
+
+function statusOf(dice: Dice, bought: number): string {
+  if (bought < -1900 && dice.chance(0.6)) return "retired";
+  return dice.pick(["in_use", "in_use", "in_use", "in_use", "in_use", "in_use", "in_stock", "in_repair"]);
+}
+
+/** What the company has, oldest first. */
+export function makeAssets(
+  dice: Dice,
+  people: readonly Person[],
+  rooms: readonly Room[],
+  partners: readonly Partner[],
+  count: number,
+) {
+  const suppliers = partners.filter(({ kind }) => kind === "supplier");
+  const bought = Array.from({ length: count }, () => -dice.whole(3, 2400)).sort((left, right) => left - right);
+  const assets: Asset[] = [];
+  const table = bought.map((days, index): Cell[] => {
+    const kind = kinds[dice.pick(often)] ?? kinds[0];
+    if (kind === undefined) throw new RangeError("There are no kinds of assets.");
+    const { category, names, price, warranty, isPersonal } = kind;
+    const status = statusOf(dice, days);
+    const isHeld = isPersonal && status === "in_use";
+    const holder = isHeld ? (dice.chance(0.06) ? "horvath-daniel" : dice.pick(people).id) : null;
+    const id = `asset-${place(index)}`;
+    assets.push({ id, category, bought: days });
+    return [
+      id,
+      dice.pick(names),
+      category,
+      `${category.slice(0, 2).toUpperCase()}${dice.whole(100, 999)}-${dice.whole(100_000, 999_999)}`,
+      status,
+      day(days),
+      money(dice.cents(...price)),
+      day(days + Math.round(warranty * 30.4)),
+      status === "retired" ? day(Math.min(-1, days + dice.whole(1500, 1890))) : null,
+      isHeld ? null : dice.pick(rooms).id,
+      holder,
+      dice.pick(suppliers.filter(({ trade }) => (trades[category] ?? ["IT Services"]).includes(trade ?? ""))).id,
+    ];
+  });
+  const columns = "name category serial status purchased_on price warranty_until retired_on".split(" ");
+  const references = ["place", "holder", "supplier"];
+  return { assets, table: { entity: "asset", columns, references, table } satisfies WorldTable };
+}
+
+/** What was done to assets since they were bought. */
+export function assetServices(dice: Dice, assets: readonly Asset[]): WorldTable {
+  const table = assets.flatMap(({ id, category, bought }) => {
+    const count = serviced.has(category) ? dice.whole(1, 5) : dice.chance(0.25) ? 1 : 0;
+    const days = Array.from({ length: count }, () => dice.whole(bought, -1)).sort((left, right) => left - right);
+    return days.map((on, index): Cell[] => {
+      const kind = dice.pick(["inspection", "maintenance", "maintenance", "repair", "cleaning"] as const);
+      const cost = kind === "inspection" ? dice.cents(40, 160) : dice.cents(25, 640);
+      return [`${id}-${index + 1}`, day(on), kind, dice.pick(notes[kind]), money(cost), id];
+    });
+  });
+  return { entity: "asset-service", columns: ["done_on", "kind", "note", "cost"], references: ["asset"], table };
+}
