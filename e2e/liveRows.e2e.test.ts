@@ -70,7 +70,7 @@ describe("two people at one list", () => {
     await watching.setViewportSize({ width: 390, height: 844 });
     expect(await overflow(watching)).toBe(0);
     await note.click();
-    await row(watching, above).waitFor();
+    await watching.getByRole("listitem").filter({ hasText: above }).waitFor();
     await note.waitFor({ state: "detached" });
     expect([...reader.complaints, ...writer.complaints]).toEqual([]);
     await reader.close();
