@@ -138,7 +138,9 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
               ))}
             </ul>
           )}
-          {pages > 1 && <Pagination page={page} pages={pages} hasNext={page + 1 < pages} onPage={setPage} />}
+          {pages > 1 && (
+            <Pagination page={page + 1} pages={pages} hasNext={page + 1 < pages} onPage={(at) => setPage(at - 1)} />
+          )}
         </div>
       )}
       {isMaking && (
