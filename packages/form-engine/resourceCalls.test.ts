@@ -3,7 +3,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { expect, it } from "vitest";
 import { lookupOf, requestOf } from "./resourceCalls.ts";
 
-const call = (name: string, ...args: Json[]): ResourceCall => ({ function: name, args }) as ResourceCall;
+const call = (name: string, ...args: Json[]): ResourceCall => ({ key: name, function: name, args });
 
 it("[forms 7 calls] given a look-up in a rule, when it is asked, then name, parameters and column are what the rule says", () => {
   expect(lookupOf(call("lookup", "person", { email: "a@b.example" }, "id"))).toEqual({
