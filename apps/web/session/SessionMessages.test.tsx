@@ -2,7 +2,6 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import type { SessionEvent } from "@tessera/web-kit/session/session.ts";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { Navigator } from "../navigation/navigator.ts";
 import { SessionMessages } from "./SessionMessages.tsx";
 import { drawPart, FakeSession } from "./testing/fakeSession.tsx";
 
@@ -33,8 +32,7 @@ async function draw(
       return () => listeners.delete(listener);
     },
   };
-  // The messages read no more of the navigator than this.
-  await drawPart(<SessionMessages session={session} navigator={navigator as unknown as Navigator} />);
+  await drawPart(<SessionMessages session={session} navigator={navigator} />);
   const show = (next: "page" | "authenticating"): void => {
     navigator.view = { kind: next };
     for (const listener of listeners) listener();

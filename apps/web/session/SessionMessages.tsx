@@ -6,8 +6,14 @@ import type { Navigator } from "../navigation/navigator.ts";
 
 const silentAfter = 5_000;
 
+/** What of the navigator the messages follow. */
+interface FollowedNavigator extends Pick<Navigator, "subscribe"> {
+  readonly uiConfig: Pick<NonNullable<Navigator["uiConfig"]>, "showDefaultAuthMessages" | "developmentAuth"> | null;
+  readonly view: Pick<Navigator["view"], "kind">;
+}
+
 /** Says that somebody has signed in or out, or could not, where the installation wants it said (spec shell §4.3). */
-export function SessionMessages(props: { session: Session; navigator: Navigator }): ReactNode {
+export function SessionMessages(props: { session: Session; navigator: FollowedNavigator }): ReactNode {
   const { session, navigator } = props;
   const { t } = useTexts();
   const notify = useNotify();

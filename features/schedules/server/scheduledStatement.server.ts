@@ -1,5 +1,5 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import type { ScheduleBody } from "@tessera/contract/definitions/scheduleBody.ts";
+import { type ScheduleBody, ScheduleBodySchema } from "@tessera/contract/definitions/scheduleBody.ts";
 import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
@@ -12,6 +12,7 @@ import type { Services } from "@tessera/server-kit/services.ts";
 import { subjectOf } from "@tessera/server-kit/sessions/subjectOf.ts";
 import { installationZone } from "@tessera/server-kit/texts/installationSettings.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { Compile } from "typebox/compile";
 
 /** The kind of run that does a schedule's statement. */
 export const statementKind = "scheduled-statement";
@@ -39,6 +40,8 @@ export const statementSchedules: ScheduleSource = (services) =>
       return body.paused ? [] : [scheduleOf(services, document.id, body)];
     });
 
+const isScheduleBody = Compile(ScheduleBodySchema);
+
 /** What a run was begun with: it goes on with that, whatever is published meanwhile. */
 interface Begun {
   readonly body: ScheduleBody;
@@ -62,7 +65,10 @@ async function beginning(run: RunContext): Promise<Begun | null> {
     // A body is JSON; the recursive type of its condition is what the compiler cannot follow.
     return { body: body as Json, instant: Date.now() };
   });
-  return begun.body === null ? null : (begun as unknown as Begun);
+  const { body, instant } = begun;
+  if (body === null) return null;
+  if (!isScheduleBody.Check(body)) throw new TypeError("A run that was begun with something else than a schedule.");
+  return { body, instant };
 }
 
 async function subjectFor({ services }: RunContext, login: string | null): Promise<Subject> {

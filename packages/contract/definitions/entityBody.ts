@@ -1,27 +1,10 @@
 import { type Static, Type } from "typebox";
 import { closed, ExpressionText, element, Name, nullable, oneOf, Reference, Text } from "../schema.ts";
+import { valueTypeNames } from "../values/valueType.ts";
 import { ConditionSchema } from "./condition.ts";
 import { optionSign } from "./optionSign.ts";
 
-const valueTypeName = oneOf(
-  "text",
-  "integer",
-  "bigint",
-  "decimal",
-  "float",
-  "money",
-  "boolean",
-  "date",
-  "time",
-  "datetime",
-  "timestamp_technical",
-  "interval",
-  "uuid",
-  "json",
-  "bytes",
-  "list",
-  "other",
-);
+const valueTypeName = oneOf(...valueTypeNames);
 
 /** One choice of a column with a fixed list. */
 const option = element({ key: Type.String(), label: Text(), ...optionSign });

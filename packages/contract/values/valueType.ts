@@ -2,24 +2,28 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Result } from "@tessera/std/result.ts";
 
 /** The names of value types, as they stand in entity columns and form fields. */
-export type ValueTypeName =
-  | "text"
-  | "integer"
-  | "bigint"
-  | "decimal"
-  | "float"
-  | "money"
-  | "boolean"
-  | "date"
-  | "time"
-  | "datetime"
-  | "timestamp_technical"
-  | "interval"
-  | "uuid"
-  | "json"
-  | "bytes"
-  | "list"
-  | "other";
+export const valueTypeNames = [
+  "text",
+  "integer",
+  "bigint",
+  "decimal",
+  "float",
+  "money",
+  "boolean",
+  "date",
+  "time",
+  "datetime",
+  "timestamp_technical",
+  "interval",
+  "uuid",
+  "json",
+  "bytes",
+  "list",
+  "other",
+] as const;
+
+/** See `valueTypeNames`. */
+export type ValueTypeName = (typeof valueTypeNames)[number];
 
 /** How a filter may compare a value (spec lists §3, filter model), and the null tests. */
 export const operators = [

@@ -1,30 +1,19 @@
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Product } from "../http/startServer.ts";
 import { readLock, takeLock } from "../locks/lockStore.ts";
 import { createSessions } from "../sessions/createSessions.ts";
 import { openSecrets } from "../settings/secrets.ts";
+import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { followClock } from "./followClock.ts";
 
-const product: Product = {
-  operations: [],
-  kinds: [],
-  fieldTypes: [],
-  panelTypes: [],
-  documents: [],
-  texts: new Map(),
-  pageFiles: [],
-  webFolder: null,
-  version: "0",
-};
 const hour = 3_600_000;
 let server: TestServer;
 /** Milliseconds that the database's clock has jumped ahead of what is steady. */
 let jumped = 0;
 beforeAll(async () => {
   const users = [{ login: "anna", roles: [] }];
-  server = await startTestServer({ product, createRecords: (renew) => createRecords({ renew }), users });
+  server = await startTestServer({ product: bareProduct, createRecords: (renew) => createRecords({ renew }), users });
 });
 beforeEach(async () => {
   jumped = 0;

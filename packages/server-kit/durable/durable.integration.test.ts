@@ -2,9 +2,10 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { migrate } from "../database/migrations.ts";
+import type { Snapshot } from "../documents/snapshot.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import { enrolNode, type ServerNode } from "../nodes/enrolNode.ts";
-import type { Services } from "../services.ts";
+import { partOfServices } from "../testing/partOfServices.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import type { DurableWork, RunContext, Schedule } from "./durableWork.ts";
 import { type Durable, openDurable } from "./openDurable.ts";
@@ -52,11 +53,11 @@ interface Parts {
 
 /** A server's part in durable runs, with what of the services it stands on. */
 async function serve(works: readonly DurableWork[], { node, schedules = () => [] }: Parts = {}): Promise<Durable> {
-  const services = {
+  const services = partOfServices({
     database: database.pool,
-    definitions: { current: () => ({ definitions }) },
+    definitions: { current: () => ({ definitions }) as Snapshot },
     outbox: { onNews: () => () => {} },
-  } as unknown as Services;
+  });
   const onError = (error: unknown) => void errors.push(error);
   const durable = openDurable({
     services,

@@ -4,6 +4,7 @@ import { migrate } from "../database/migrations.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import { all, allow, openShop, type Shop } from "../records/testing/shop.ts";
 import type { Services } from "../services.ts";
+import { partOfServices } from "../testing/partOfServices.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { cleaningSchedule, cleaningWork } from "./cleaning.ts";
 import type { DurableWork } from "./durableWork.ts";
@@ -85,7 +86,7 @@ describe("cleaning", () => {
   afterEach(() => database.close());
 
   /** What of the services cleaning stands on. */
-  const services = () => ({ database: database.pool }) as unknown as Services;
+  const services = () => partOfServices({ database: database.pool });
   const rows = async (sql: string) => (await database.pool.query(sql)).rows;
 
   async function wait(): Promise<void> {

@@ -4,6 +4,7 @@ import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { Product } from "../http/startServer.ts";
+import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { openTestSocket } from "../testing/testSocket.ts";
 import { forceLogout } from "./forceLogout.ts";
@@ -27,15 +28,7 @@ const held: { readonly order: unknown[]; go: () => void } = { order: [], go: () 
 const closedOnes: Connection[] = [];
 
 const product: Product = {
-  operations: [],
-  kinds: [],
-  fieldTypes: [],
-  panelTypes: [],
-  documents: [],
-  texts: new Map(),
-  pageFiles: [],
-  webFolder: null,
-  version: "0",
+  ...bareProduct,
   socketParts: [
     ({ socket }) => {
       socket.onMessage("observe-lock", async (context, { entity, id }, connection) => {

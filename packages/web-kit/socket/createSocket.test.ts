@@ -3,15 +3,18 @@ import { messageText, readMessage } from "@tessera/contract/socket/readMessage.t
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type WebSocket as ServerSocket, WebSocketServer } from "ws";
 import { createSocket } from "./createSocket.ts";
+import type { RawSocketEvents } from "./rawSocket.ts";
 
 /** A socket of the browser whose other side is the test. */
 class FakeWebSocket {
   readyState = 0;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  readonly events: RawSocketEvents;
   readonly sent: SocketMessage[] = [];
   fails = false;
+
+  constructor(events: RawSocketEvents) {
+    this.events = events;
+  }
 
   send(text: string): void {
     if (this.fails) throw new Error("broken");
@@ -24,19 +27,19 @@ class FakeWebSocket {
   }
 
   arrive(type: string, payload: unknown = null, correlationId?: number): void {
-    this.onmessage?.({ data: messageText(type, payload, correlationId) });
+    this.events.arrived(messageText(type, payload, correlationId));
   }
 
   /** The server takes the connection and the token. */
   accept(): void {
     this.readyState = 1;
-    this.onopen?.();
+    this.events.opened();
     this.arrive("auth-response", { success: true });
   }
 
   end(code: number, reason = ""): void {
     this.readyState = 3;
-    this.onclose?.({ code, reason });
+    this.events.closed(code, reason);
   }
 
   types(): readonly string[] {
@@ -57,11 +60,10 @@ function open(random = 0.5) {
     url: () => "ws://server/ws/connect",
     token: () => token,
     random: () => random,
-    open: () => {
-      const socket = new FakeWebSocket();
+    open: (_url, events) => {
+      const socket = new FakeWebSocket(events);
       made.push(socket);
-      // It has what the page's socket uses of a WebSocket.
-      return socket as unknown as WebSocket;
+      return socket;
     },
   });
 }
@@ -157,7 +159,7 @@ describe("opening", () => {
     const socket = open();
     socket.connect();
     last().readyState = 1;
-    last().onopen?.();
+    last().events.opened();
     last().arrive("auth-response", { success: false });
     expect([socket.status, socket.lastError]).toEqual(["refused", "sync auth failed"]);
   });
@@ -249,7 +251,7 @@ describe("messages", () => {
     const stop = socket.on("load-notifications-request", (list) => heard.push(list));
     const request = socket.request("load-notifications-request", "");
     const id = last().sent.at(-1)?.correlationId ?? 0;
-    for (const data of ["{", "[]", '{"payload":1}']) last().onmessage?.({ data });
+    for (const data of ["{", "[]", '{"payload":1}']) last().events.arrived(data);
     last().arrive("load-notifications-request", ["other"], id + 1);
     last().arrive("load-notifications-request", ["mine"], id);
     expect(await request).toEqual(["mine"]);

@@ -1,6 +1,7 @@
 import { closeCodes } from "@tessera/contract/socket/closeCodes.ts";
 import type { SocketMessage } from "@tessera/contract/socket/messages.ts";
 import { messageText, randomCorrelation, readMessage } from "@tessera/contract/socket/readMessage.ts";
+import { type OpenRawSocket, openWebSocket, type RawSocket } from "./rawSocket.ts";
 import { type Socket, SocketError, type SocketStatus } from "./socket.ts";
 
 /** What the socket stands on. */
@@ -9,7 +10,8 @@ export interface SocketOptions {
   readonly url: () => string;
   /** The session token; null for a guest. */
   readonly token: () => string | null;
-  readonly open?: (url: string) => WebSocket;
+  /** Default: the browser's own. */
+  readonly open?: OpenRawSocket;
   /** From 0 to 1, for the spread of reconnections. */
   readonly random?: () => number;
 }
@@ -43,7 +45,7 @@ class PageSocket implements Socket {
   readonly #pending = new Map<number, Pending>();
   #status: SocketStatus = "idle";
   #lastError: string | null = null;
-  #raw: WebSocket | null = null;
+  #raw: RawSocket | null = null;
   /** Token of the present connection; undefined before the first. */
   #token: string | null | undefined;
   #failures = 0;
@@ -111,25 +113,29 @@ class PageSocket implements Socket {
 
   #open(token: string | null): void {
     this.#show("connecting");
-    const open = this.#options.open ?? ((url: string) => new WebSocket(url));
-    const raw = open(this.#options.url());
+    const open = this.#options.open ?? openWebSocket;
+    const raw = open(this.#options.url(), {
+      opened: () => {
+        if (raw === this.#raw) this.#write(messageText("auth-request", { token, channelId: this.channelId }));
+      },
+      arrived: (data) => {
+        const message = raw === this.#raw && typeof data === "string" ? readMessage(data) : null;
+        if (message !== null) this.#take(message);
+      },
+      closed: (code, reason) => {
+        if (raw === this.#raw) this.#closed(code, reason);
+      },
+    });
     this.#raw = raw;
     this.#deadline = setTimeout(() => this.#fail("initial session connection failed"), timeout);
-    raw.onopen = () => {
-      if (raw === this.#raw) this.#write(messageText("auth-request", { token, channelId: this.channelId }));
-    };
-    raw.onmessage = ({ data }) => {
-      const message = raw === this.#raw && typeof data === "string" ? readMessage(data) : null;
-      if (message !== null) this.#take(message);
-    };
-    raw.onclose = ({ code, reason }) => {
-      if (raw !== this.#raw) return;
-      // Credentials that do not hold are refused by a message. Without one it was too late: a computer that slept, a server that was busy.
-      const isTooLate = code === closeCodes.notAuthenticated.code && this.#status === "connecting";
-      const isRefused = code === closeCodes.notAuthenticated.code || code === closeCodes.sessionEnded.code;
-      if (isRefused && !isTooLate) this.#refuse(reason);
-      else this.#fail(reason === "" ? "channel closed" : reason);
-    };
+  }
+
+  #closed(code: number, reason: string): void {
+    // Credentials that do not hold are refused by a message. Without one it was too late: a computer that slept, a server that was busy.
+    const isTooLate = code === closeCodes.notAuthenticated.code && this.#status === "connecting";
+    const isRefused = code === closeCodes.notAuthenticated.code || code === closeCodes.sessionEnded.code;
+    if (isRefused && !isTooLate) this.#refuse(reason);
+    else this.#fail(reason === "" ? "channel closed" : reason);
   }
 
   #take(message: SocketMessage): void {

@@ -1,26 +1,9 @@
-const names = [
-  "text",
-  "integer",
-  "bigint",
-  "decimal",
-  "float",
-  "money",
-  "boolean",
-  "date",
-  "time",
-  "datetime",
-  "timestamp_technical",
-  "instant",
-  "interval",
-  "uuid",
-  "json",
-  "bytes",
-  "list",
-  "other",
-  "any",
-] as const;
+import { valueTypeNames } from "@tessera/contract/values/valueType.ts";
+
+/** Of instants, which no column holds, and of what may be of any type. */
+const beside = ["instant", "any"];
 
 /** Keys of what types of values are called, by the type as it stands in entities, forms and functions. */
 export const valueTypeTexts: ReadonlyMap<string, string> = new Map(
-  names.map((name) => [name, `definitions.valueType.${name}`]),
+  [...valueTypeNames, ...beside].map((name) => [name, `definitions.valueType.${name}`]),
 );

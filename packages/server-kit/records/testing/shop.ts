@@ -8,8 +8,8 @@ import { migrate } from "../../database/migrations.ts";
 import type { Snapshot } from "../../documents/snapshot.ts";
 import { durableMigrations } from "../../durable/migrations.ts";
 import { lockMigrations } from "../../locks/migrations.ts";
-import type { Services } from "../../services.ts";
 import { stateMigrations } from "../../state/migrations.ts";
+import { partOfServices } from "../../testing/partOfServices.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { createRecords, type RecordsOptions } from "../createRecords.ts";
 import { recordMigrations } from "../migrations.ts";
@@ -105,12 +105,11 @@ export async function openShop(options: Partial<RecordsOptions> = {}, connection
     renew: async (stale) => ({ ...stale, freshness: counters() }),
     ...options,
   });
-  // Only these two services are used by what is tested.
-  const services = {
+  const services = partOfServices({
     database: database.pool,
     definitions: { current: () => snapshot, refresh },
     records,
-  } as unknown as Services;
+  });
   return {
     database,
     records,
