@@ -40,6 +40,7 @@ import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
+import { getRecordUrls as listsGetRecordUrls } from "./lists/operations/getRecordUrls.ts";
 import { searchRecords as listsSearchRecords } from "./lists/operations/searchRecords.ts";
 import { filter as localizationFilter } from "./localization/operations/filter.ts";
 import { lastModify as localizationLastModify } from "./localization/operations/lastModify.ts";
@@ -51,6 +52,7 @@ import { lockForm as locksLockForm } from "./locks/operations/lockForm.ts";
 import { unlock as locksUnlock } from "./locks/operations/unlock.ts";
 import { getBreadcrumb as menusGetBreadcrumb } from "./menus/operations/getBreadcrumb.ts";
 import { getMenus as menusGetMenus } from "./menus/operations/getMenus.ts";
+import { getPopup as pagesGetPopup } from "./pages/operations/getPopup.ts";
 import { layout as pagesLayout } from "./pages/operations/layout.ts";
 import { layoutManager as pagesLayoutManager } from "./pages/operations/layoutManager.ts";
 import { bulkRecords as recordsBulkRecords } from "./records/operations/bulkRecords.ts";
@@ -124,6 +126,7 @@ export const operations = [
   listsGetCount,
   listsGetList,
   listsGetListSetup,
+  listsGetRecordUrls,
   listsSearchRecords,
   localizationFilter,
   localizationLastModify,
@@ -135,6 +138,7 @@ export const operations = [
   locksUnlock,
   menusGetBreadcrumb,
   menusGetMenus,
+  pagesGetPopup,
   pagesLayout,
   pagesLayoutManager,
   recordsBulkRecords,

@@ -40,6 +40,7 @@ import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } fro
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
+import { getRecordUrlsHandler as listsGetRecordUrlsHandler } from "./lists/operations/getRecordUrls.server.ts";
 import { searchRecordsHandler as listsSearchRecordsHandler } from "./lists/operations/searchRecords.server.ts";
 import { filterHandler as localizationFilterHandler } from "./localization/operations/filter.server.ts";
 import { lastModifyHandler as localizationLastModifyHandler } from "./localization/operations/lastModify.server.ts";
@@ -51,6 +52,7 @@ import { lockFormHandler as locksLockFormHandler } from "./locks/operations/lock
 import { unlockHandler as locksUnlockHandler } from "./locks/operations/unlock.server.ts";
 import { getBreadcrumbHandler as menusGetBreadcrumbHandler } from "./menus/operations/getBreadcrumb.server.ts";
 import { getMenusHandler as menusGetMenusHandler } from "./menus/operations/getMenus.server.ts";
+import { getPopupHandler as pagesGetPopupHandler } from "./pages/operations/getPopup.server.ts";
 import { layoutHandler as pagesLayoutHandler } from "./pages/operations/layout.server.ts";
 import { layoutManagerHandler as pagesLayoutManagerHandler } from "./pages/operations/layoutManager.server.ts";
 import { bulkRecordsHandler as recordsBulkRecordsHandler } from "./records/operations/bulkRecords.server.ts";
@@ -124,6 +126,7 @@ export const operationHandlers = [
   listsGetCountHandler,
   listsGetListHandler,
   listsGetListSetupHandler,
+  listsGetRecordUrlsHandler,
   listsSearchRecordsHandler,
   localizationFilterHandler,
   localizationLastModifyHandler,
@@ -135,6 +138,7 @@ export const operationHandlers = [
   locksUnlockHandler,
   menusGetBreadcrumbHandler,
   menusGetMenusHandler,
+  pagesGetPopupHandler,
   pagesLayoutHandler,
   pagesLayoutManagerHandler,
   recordsBulkRecordsHandler,

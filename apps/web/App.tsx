@@ -7,11 +7,13 @@ import { HistoryProvider } from "@tessera/web-kit/page/HistoryProvider.tsx";
 import { LeaveQuestionHost } from "@tessera/web-kit/page/LeaveQuestionHost.tsx";
 import { ErrorBoundary } from "@tessera/web-kit/panels/ErrorBoundary.tsx";
 import { PanelRegistryProvider } from "@tessera/web-kit/panels/PanelRegistryProvider.tsx";
+import { RecordUrlsProvider } from "@tessera/web-kit/popups/RecordUrlsProvider.tsx";
 import { ReconnectNotice } from "@tessera/web-kit/socket/ReconnectNotice.tsx";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useSyncExternalStore } from "react";
 import { DesignerKitProvider } from "../../features/definitions/panels/DefinitionBrowser/DesignerKitProvider.tsx";
+import { getRecordUrls } from "../../features/lists/operations/getRecordUrls.ts";
 import { fieldRegistry } from "./fieldRegistry.ts";
 import { FailurePage } from "./frame/FailurePage.tsx";
 import { Frame } from "./frame/Frame.tsx";
@@ -57,6 +59,7 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
     (listener) => session.subscribe(listener),
     () => session.state,
   );
+  const loadRecordUrls = useCallback((entity: string) => api.call(getRecordUrls, { entity }), [api]);
   return (
     <TextsProvider store={texts}>
       <ErrorBoundary fallback={(error) => <FailurePage error={error} onAgain={() => location.reload()} />}>
@@ -68,7 +71,9 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
                   <FieldRegistryProvider registry={fieldRegistry}>
                     <DesignerKitProvider load={loadDesignerKit}>
                       <ToastProvider>
-                        <Screen navigator={navigator} />
+                        <RecordUrlsProvider load={loadRecordUrls}>
+                          <Screen navigator={navigator} />
+                        </RecordUrlsProvider>
                         <LeaveQuestionHost />
                         <ArrivalNotices />
                         <ReconnectNotice />

@@ -3,9 +3,16 @@ import { ComboBox } from "@tessera/ui/ComboBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import Plus from "lucide-react/icons/plus";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useChoices } from "./useChoices.tsx";
+import { useElementUrls } from "./useElementUrls.tsx";
 import { useReferenceWatch } from "./useReferenceWatch.tsx";
+
+const OpenElement = lazy(async () => ({ default: (await import("./OpenElement.tsx")).OpenElement }));
+
+/** Stands for the line that makes a new record; keys of records have no such letter. */
+const making = "\u0000new";
 
 /** The name of a chosen record that came without one: a default, or the result of a rule. */
 function useName(key: string | null, display: string | null, load: FieldEditProps["loadChoices"]): string | null {
@@ -40,11 +47,18 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
   const key = choiceKeyOf(state.value);
   const name = useName(key, state.display, loadChoices);
   const { placeholder } = field.formats;
-  return (
+  const take = (chosen: string | null, label: string | null): void =>
+    onChange(chosen === null ? null : castKey(chosen, field.valueType), label);
+  const elements = useElementUrls(field, (made) => take(made, null));
+  const options =
+    elements.make === null || choices.isLoading
+      ? choices.options
+      : [...choices.options, { value: making, label: t("field.dropdownlist.new"), icon: Plus }];
+  const box = (
     <ComboBox
       label={variant === "sheet" ? state.label : undefined}
       value={key === null ? null : { value: key, label: name ?? key }}
-      options={choices.options}
+      options={options}
       hasMore={choices.hasMore}
       loading={choices.isLoading}
       error={choices.hasFailed ? t("field.dropdownlist.failed") : undefined}
@@ -52,9 +66,19 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
       onMore={choices.more}
       clearable={state.required !== "error"}
       placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
-      onChange={(option) =>
-        onChange(option === null ? null : castKey(option.value, field.valueType), option?.label ?? null)
-      }
+      onChange={(option) => {
+        if (option?.value === making) elements.make?.();
+        else take(option?.value ?? null, option?.label ?? null);
+      }}
     />
+  );
+  if (elements.urlOf === null || variant === "sheet") return box;
+  return (
+    <div className="t-field-beside">
+      {box}
+      <Suspense fallback={null}>
+        <OpenElement url={key === null ? null : elements.urlOf(key)} name={name} />
+      </Suspense>
+    </div>
   );
 }

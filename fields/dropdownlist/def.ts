@@ -12,6 +12,10 @@ export const dropdownlistField = defineField({
     dropdownOnlyOne: Type.Optional(Type.Boolean()),
     /** Options drawn at once; 50 by default. */
     optionRenderLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    /** Of a reference: a new record can be made above the form, and is chosen then. */
+    createNewElement: Type.Optional(Type.Boolean()),
+    /** Of a reference: the chosen record can be opened above the form. */
+    openElement: Type.Optional(Type.Boolean()),
     /** In a sub-form: no two rows have the same value. */
     unique: Type.Optional(Type.Boolean()),
   }),

@@ -1,6 +1,7 @@
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
@@ -153,6 +154,47 @@ describe("dropdownlist", () => {
       expect(log).toEqual([]);
     },
   );
+
+  const recordUrls = {
+    createUrls: [{ url: "/products/create", title: "New product" }],
+    updateUrl: "/products/update",
+  };
+  const opening = { ...field, formats: { createNewElement: true, openElement: true } };
+
+  it("[forms 3 createNewElement] given a reference whose records may be made, when New is chosen, then a pop-up makes one, and its key is the value", async () => {
+    const { log, popups } = await drawField(views, { name: "", field: opening, value: null }, { texts, recordUrls });
+    const box = screen.getByRole("combobox", { name: "Field" });
+    await screen.findByRole("button", { name: texts["field.dropdownlist.open_none"] });
+    fireEvent.click(box);
+    fireEvent.click(await screen.findByRole("option", { name: texts["field.dropdownlist.new"], hidden: true }));
+    const [made] = popups.entries;
+    expect(made).toMatchObject({ url: "/products/create", createNewElement: true });
+    popups.note(made?.id ?? 0, "42");
+    act(() => popups.close(made?.id ?? 0));
+    expect(log).toEqual([[42, null]]);
+  });
+
+  it("[forms 3 createNewElement] given a pop-up in which nothing was saved, when it closes, then the value stays", async () => {
+    const { log, popups } = await drawField(views, { name: "", field: opening, value: null }, { texts, recordUrls });
+    await screen.findByRole("button", { name: texts["field.dropdownlist.open_none"] });
+    fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
+    fireEvent.click(await screen.findByRole("option", { name: texts["field.dropdownlist.new"], hidden: true }));
+    act(() => popups.clear());
+    expect(log).toEqual([]);
+  });
+
+  it("[lists 2.4 pop-up] given a chosen record, when it is opened, then a pop-up has its address; where the person may do neither, nothing is offered", async () => {
+    const chosen = { display: "Chai" };
+    const { popups } = await drawField(views, { name: "", field: opening, value: 7, state: chosen }, { texts, recordUrls });
+    fireEvent.click(await screen.findByRole("button", { name: "Open Chai" }));
+    expect(popups.entries.map(({ url }) => url)).toEqual(["/products/update?id=7"]);
+    cleanup();
+    await drawField(views, { name: "", field: opening, value: 7, state: chosen }, { texts });
+    fireEvent.click(screen.getByRole("combobox", { name: "Field" }));
+    expect(screen.queryByRole("button", { name: "Open Chai" })).toBeNull();
+    await screen.findByText(uiTexts["ui.no_options"]);
+    expect(screen.queryByRole("option", { name: texts["field.dropdownlist.new"], hidden: true })).toBeNull();
+  });
 
   it("[forms 8 errors] given a server that does not answer, when the list opens, then it says so", async () => {
     const loadChoices = () => Promise.reject(new Error("no network"));

@@ -12,5 +12,6 @@ export const sheet: FormBody = fieldSheet("key:field.dropdownlist", [
     settingWithHelp("dropdownOnlyOne", "checkbox", "boolean"),
     settingWithHelp("optionRenderLimit", "number", "integer"),
   ],
+  [settingWithHelp("createNewElement", "checkbox", "boolean"), settingWithHelp("openElement", "checkbox", "boolean")],
   [unique],
 ]);

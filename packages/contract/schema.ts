@@ -4,7 +4,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 /**
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
  * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
- * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say),
+ * the scope it is written in), `x-long` (text of many lines), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say),
  * `x-settings` (settings whose schema is that of the panel or field type named beside them).
  */
 
@@ -25,6 +25,9 @@ export const Reference = (...kinds: string[]) =>
 
 /** A literal in the source language of the document's subsystem, or a product key written `key:<key>`. */
 export const Text = () => Type.String({ "x-text": true, maxLength: 10_000 } as const);
+
+/** Text of many lines that nobody translates, such as style rules. */
+export const LongText = () => Type.String({ "x-long": true, maxLength: 20_000 } as const);
 
 /** An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the parameters of a function. */
 export const ExpressionText = (scope: "form" | "entity" | "function") =>

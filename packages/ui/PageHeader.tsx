@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useHeadPortal } from "./HeadSlot.tsx";
 import "./Frame.css";
 
 export type PageHeaderProps = {
@@ -9,8 +10,10 @@ export type PageHeaderProps = {
   readonly actions?: ReactNode;
 };
 
-/** Title and actions of a page. */
+/** Title and actions of a page; in a layer that has places for them they stand in its head. */
 export function PageHeader(props: PageHeaderProps): ReactNode {
+  const inHead = useHeadPortal();
+  if (inHead !== null) return inHead({ title: props.title, state: props.state, tools: props.actions });
   return (
     <div className="t-page-head">
       <h1 className="t-cut">{props.title}</h1>

@@ -15,13 +15,14 @@ export type UiLanguage = {
   readonly text: (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string;
 };
 
+function fillIn(words: string, values: Readonly<Record<string, string | number>> | undefined): string {
+  return values ? words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : words;
+}
+
 function makeLanguage(language: string, texts: UiTexts): UiLanguage {
   return {
     language,
-    text(key, values) {
-      const words = texts[key] ?? key;
-      return values ? words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : words;
-    },
+    text: (key, values) => fillIn(texts[key] ?? key, values),
   };
 }
 
@@ -36,4 +37,21 @@ export function UiTextProvider(props: { language: string; texts: UiTexts; childr
 /** The language and words of the nearest provider. */
 export function useUiText(): UiLanguage {
   return useContext(UiLanguageContext);
+}
+
+/** Gives the parts below it other words for some keys; the language stays. */
+export function UiWordsProvider(props: { words: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
+  const around = useUiText();
+  const { words } = props;
+  const value = useMemo<UiLanguage>(
+    () => ({
+      language: around.language,
+      text: (key, values) => {
+        const own = words.get(key);
+        return own === undefined ? around.text(key, values) : fillIn(own, values);
+      },
+    }),
+    [around, words],
+  );
+  return <UiLanguageContext value={value}>{props.children}</UiLanguageContext>;
 }

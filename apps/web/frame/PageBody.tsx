@@ -6,6 +6,7 @@ import { ErrorBoundary } from "@tessera/web-kit/panels/ErrorBoundary.tsx";
 import { LayoutPage } from "@tessera/web-kit/panels/LayoutPage.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Popups } from "../../../features/pages/ui/Popups.tsx";
 import type { OpenedPage } from "../navigation/chain.ts";
 
 /** See `PageBody`. */
@@ -43,9 +44,13 @@ export function PageBody(props: PageBodyProps): ReactNode {
     body.current?.focus({ preventScroll: true });
     body.current?.parentElement?.scrollTo(0, 0);
   }, [place]);
-  const { page: layout, idSubsystem, title } = page.layout.layout;
+  const content = page.layout.layout;
+  const { page: layout, idSubsystem, title } = content;
   return (
     <div ref={body} tabIndex={-1} className="t-page" aria-busy={isLoading}>
+      {content.image !== null && (
+        <meta property="og:image" content={new URL(content.image, window.location.origin).href} />
+      )}
       {isLoading && <div className="t-page__progress" />}
       {error !== null && !isLoading ? (
         <Failure error={error} onAgain={onAgain} />
@@ -54,10 +59,11 @@ export function PageBody(props: PageBodyProps): ReactNode {
           {layout === null ? (
             <EmptyState text={t("kit.page.none")} />
           ) : (
-            <LayoutPage key={place} page={layout} title={title} subsystem={idSubsystem} />
+            <LayoutPage key={place} page={layout} title={title} subsystem={idSubsystem} content={content} />
           )}
         </ErrorBoundary>
       )}
+      <Popups title={title} />
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
+import { type SubmitType, usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { FormMenuProps } from "./FormMenu.tsx";
 
+const PopupSaves = lazy(async () => ({ default: (await import("./PopupSaves.tsx")).PopupSaves }));
 const FormMenu = lazy(async () => ({ default: (await import("./FormMenu.tsx")).FormMenu }));
 
 /** The bar below a form: what stands in the way and how much has changed, then discard, undo and redo, the rest, save. */
@@ -18,13 +20,16 @@ export function FormActions(
   props: Omit<FormMenuProps, "isNarrow"> & {
     store: FormStore;
     isSaving: boolean;
-    onSave: () => void;
+    /** Whether the record does not exist yet. */
+    isNew: boolean;
+    onSave: (type: SubmitType) => void;
     onDiscard: () => void;
     onFirstError: () => void;
   },
 ): ReactNode {
   const { redo, said, undo } = props.undo;
   const isNarrow = useIsNarrow();
+  const popup = usePopup();
   const { t } = useTexts();
   const state = useFormState(props.store);
   const none = () => undefined;
@@ -61,8 +66,13 @@ export function FormActions(
       <Suspense fallback={<Menu label={more} items={[]} variant="secondary" disabled />}>
         <FormMenu {...props} isNarrow={isNarrow} />
       </Suspense>
-      {!props.isReadOnly && (
-        <Button variant="primary" loading={props.isSaving} onClick={props.onSave}>
+      {!props.isReadOnly && popup !== null && (
+        <Suspense fallback={null}>
+          <PopupSaves {...props} popup={popup} />
+        </Suspense>
+      )}
+      {!props.isReadOnly && popup === null && (
+        <Button variant="primary" loading={props.isSaving} onClick={() => props.onSave("save")}>
           {t("form.action.save")}
         </Button>
       )}

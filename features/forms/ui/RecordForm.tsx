@@ -7,6 +7,7 @@ import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { type SubmitType, usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
@@ -51,6 +52,8 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   const api = useApi();
   const page = usePageContext();
   const navigate = useNavigate();
+  const popup = usePopup();
+  const submit = useRef<SubmitType>("save");
   const loader = useFormLoader(idForm, isReadOnly);
   const form = useOpenForm(loader, recordKey);
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -68,6 +71,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     else void loadEditing().then(show, () => undefined);
   };
   const onSaved = async (key: string): Promise<OpenedForm | null> => {
+    if (popup?.saved(key, submit.current)) return null;
     const isNew = opened?.key === null;
     const url = isNew ? createdUrl(page.url, key, await routes().catch(() => []), props.afterCreate ?? null) : null;
     if (url !== null) {
@@ -121,6 +125,10 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     const name = [opened.properties.form.label, opened.display].filter(Boolean).join(" ");
     if (!(await actions.remove(entity, key, name))) return;
     setGone(true);
+    if (popup !== null) {
+      popup.close();
+      return;
+    }
     const url = listUrl(page.url, await routes().catch(() => []));
     if (url !== null) setTarget({ url, replace: true });
   };
@@ -141,6 +149,10 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
       save={save}
       link={link}
       isLeaving={target !== null}
+      onSave={(type) => {
+        submit.current = type;
+        void save.save();
+      }}
       rootRef={setRoot}
       onFocus={focus}
       onDiscard={() => form.replace(loader.open(opened.properties, opened.answer))}

@@ -8,7 +8,7 @@ import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 import { pathEnd } from "../server/columnType.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
-import { urlsOfForm } from "../server/urlsOfForm.server.ts";
+import { urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getListSetup } from "./getListSetup.ts";
 
 /** Page size of a list that names none (spec lists §9 LIST_PAGE_SIZE). */
@@ -24,7 +24,9 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
   const { body } = list;
   const rights = context.services.records.rights(context);
   if (!rights.mayAny(body.entity, "read")) throw new TesseraError("access_denied");
-  const { createUrl, updateUrl } = body.form ? urlsOfForm(context, body.form) : { createUrl: null, updateUrl: null };
+  const { createUrls, updateUrl: ownUrl } = urlsOfForm(context, body.form ?? "");
+  const opening = body.dbClickRedirect ?? null;
+  const updateUrl = opening?.url ? urlOf(context, opening.url) : ownUrl;
   const readOnly = list.entity.origin === "view";
   const may = (action: "create" | "update" | "delete" | "export") =>
     rights.mayAny(body.entity, action) && (action === "export" || !readOnly);
@@ -44,8 +46,10 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
       Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
     ),
     form: body.form ?? null,
-    createUrl,
-    updateUrl: list.entity.key.columns.length > 0 ? updateUrl : null,
+    createUrl: createUrls[0]?.url ?? null,
+    createUrls: [...createUrls],
+    popup: opening?.popup ?? false,
+    updateUrl: list.entity.key.columns.length > 0 && opening?.active !== false ? updateUrl : null,
     may: { create: may("create"), update: may("update"), delete: may("delete"), export: may("export") },
     definitions: context.freshness.definitions,
   };

@@ -19,6 +19,9 @@ export const listSetupColumn = closed({
   options: nullable(Type.Array(closed({ key: Type.String(), label: Type.String(), ...optionSign }))),
 });
 
+/** An address that makes records, with its title in the caller's language. */
+export const recordChoice = closed({ url: Type.String(), title: Type.String() });
+
 /** What a list looks like and what the caller may do with it (spec lists §7 List_getListSetup). Urls are null where there is none to open. */
 export const getListSetup = defineOperation({
   id: "List_getListSetup",
@@ -48,6 +51,10 @@ export const getListSetup = defineOperation({
     settings: Type.Record(Type.String(), Type.Boolean()),
     form: nullable(Type.String()),
     createUrl: nullable(Type.String()),
+    /** All ways to a new record, where they open in a pop-up: the kinds that are offered there. */
+    createUrls: Type.Array(recordChoice),
+    /** Whether rows and "New" open above the list. */
+    popup: Type.Boolean(),
     updateUrl: nullable(Type.String()),
     may: closed({ create: Type.Boolean(), update: Type.Boolean(), delete: Type.Boolean(), export: Type.Boolean() }),
     definitions: Type.Integer(),

@@ -7,6 +7,7 @@ import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { SelectionBar } from "@tessera/ui/SelectionBar.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
@@ -85,8 +86,17 @@ export function ListBody(props: {
     setSelected(new Map());
     change(part, replace);
   };
-  const { createUrl, updateUrl } = setup;
-  const openNew = createUrl !== null && setup.may.create ? () => navigate(createUrl) : null;
+  const { createUrl, createUrls, updateUrl } = setup;
+  const openPopup = useOpenPopup();
+  const makeNew = (url: string): void => {
+    if (setup.popup) openPopup({ url: "", urls: createUrls, title: newText });
+    else navigate(url);
+  };
+  const openNew = createUrl !== null && setup.may.create ? () => makeNew(createUrl) : null;
+  const open = (url: string): void => {
+    if (setup.popup) openPopup({ url, title: setup.recordLabel });
+    else navigate(url);
+  };
   const newText = t("list.new", { record: wordInside(setup.recordLabel, language) });
   const maySelect = setup.may.delete && setup.settings.showSelectionColumn !== false;
   const refused = [...selected.values()].filter((may) => !may).length;
@@ -182,6 +192,7 @@ export function ListBody(props: {
           rows={rows}
           fresh={(row) => data.fresh.get(row.id)}
           updateUrl={updateUrl}
+          onOpen={setup.popup ? open : null}
           loading={isLoading}
           skeletonRows={skeletonRows}
           empty={empty}
@@ -203,7 +214,7 @@ export function ListBody(props: {
             ? {}
             : {
                 onOpen: ({ key }) => {
-                  if (key !== null) navigate(`${updateUrl}?id=${encodeURIComponent(key)}`);
+                  if (key !== null) open(`${updateUrl}?id=${encodeURIComponent(key)}`);
                 },
               })}
           widths={preferences.widths}

@@ -1,4 +1,5 @@
 import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
+import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
 import { RecordCard, RecordCardSkeleton } from "@tessera/ui/RecordCard.tsx";
 import type { ReactNode } from "react";
 import type { SetupColumn } from "./cellText.ts";
@@ -15,6 +16,8 @@ export interface ListCardsProps {
   readonly fresh: (row: ListRow) => ReadonlySet<string> | undefined;
   /** Where records open; null: nowhere. */
   readonly updateUrl: string | null;
+  /** Opens the address of a record above the list; null: it is gone to. */
+  readonly onOpen: ((url: string) => void) | null;
   readonly loading: boolean;
   readonly skeletonRows: number;
   /** In the place of rows where there are none. */
@@ -35,7 +38,7 @@ function factsOf(columns: readonly GridColumn<ListRow>[], row: ListRow): readonl
 
 /** The rows of a list as cards, where the window is too narrow for a table: the same words, rights and links as its rows have. */
 export function ListCards(props: ListCardsProps): ReactNode {
-  const { columns, rows, updateUrl } = props;
+  const { columns, onOpen, rows, updateUrl } = props;
   const code = columns.find(({ look }) => look === "code");
   const title = columns.find(({ look }) => look === "name") ?? columns.find((column) => column !== code);
   const stateName = props.setup.find((column) => !column.hidden && isState(column))?.name;
@@ -53,7 +56,7 @@ export function ListCards(props: ListCardsProps): ReactNode {
     );
   }
   if (rows.length === 0) return <div className="t-cards">{props.empty}</div>;
-  return (
+  const cards = (
     <ul className="t-cards" aria-label={props.label}>
       {rows.map((row) => (
         <li key={row.id} className={props.fresh(row) === undefined ? undefined : "is-fresh"}>
@@ -72,4 +75,5 @@ export function ListCards(props: ListCardsProps): ReactNode {
       ))}
     </ul>
   );
+  return onOpen === null ? cards : <LinkProvider navigate={onOpen}>{cards}</LinkProvider>;
 }

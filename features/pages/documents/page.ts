@@ -1,8 +1,31 @@
 import { type DocumentEnvironment, type DocumentProblem, defineDocument } from "@tessera/contract/defineDocument.ts";
 import { type PageBody, PageBodySchema } from "@tessera/contract/definitions/pageBody.ts";
+import { scopedStyle } from "@tessera/contract/style/scopedStyle.ts";
 import { Compile } from "typebox/compile";
 
-function checkPage(body: PageBody, { panelTypes }: DocumentEnvironment): readonly DocumentProblem[] {
+/** Rules that would be left out say so before they are published. */
+function checkStyle(css: string | null | undefined, path: string): readonly DocumentProblem[] {
+  const { problems } = scopedStyle(css ?? "", "x");
+  return problems.map(({ code, part }) => ({ severity: "error", code, path, data: { text: part } }));
+}
+
+/** A line can only be moved between two. */
+function checkDividers({ rows }: PageBody): readonly DocumentProblem[] {
+  return rows.flatMap(({ columns, divider }, index): DocumentProblem[] =>
+    divider === true && columns.length !== 2
+      ? [
+          {
+            severity: "error",
+            code: "divider_columns",
+            path: `/rows/${index}/divider`,
+            data: { count: columns.length },
+          },
+        ]
+      : [],
+  );
+}
+
+function checkItems(body: PageBody, { panelTypes }: DocumentEnvironment): readonly DocumentProblem[] {
   const columns = new Set(body.rows.flatMap((row) => row.columns.map((one) => one.id)));
   return body.gridItems.flatMap((item, index): DocumentProblem[] => {
     const path = `/gridItems/${index}`;
@@ -25,5 +48,10 @@ export const pageDocument = defineDocument({
   upcasters: [],
   icon: "layout-template",
   order: 40,
-  check: (document, _lookup, environment) => checkPage(document.body, environment),
+  check: ({ body }, _lookup, environment) => [
+    ...checkItems(body, environment),
+    ...checkDividers(body),
+    ...checkStyle(body.content?.css, "/content/css"),
+    ...checkStyle(body.popup?.customCss, "/popup/customCss"),
+  ],
 });

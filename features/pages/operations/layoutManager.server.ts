@@ -6,12 +6,11 @@ import { layoutManager } from "./layoutManager.ts";
 
 type Item = PageBody["gridItems"][number];
 
-/** The dictionary as it travels: a dot in a key is written `#` (spec shell §3). */
-function travelling(params: Item["params"]): Record<string, unknown> {
-  const { dictionary } = params;
-  if (typeof dictionary !== "object" || dictionary === null || Array.isArray(dictionary)) return params;
-  const written = Object.entries(dictionary).map(([key, value]) => [key.replaceAll(".", "#"), value] as const);
-  return { ...params, dictionary: Object.fromEntries(written) };
+/** The settings of a panel as they travel: beside its own, its place's; a dot in a key of the dictionary is written `#` (spec shell §3). */
+function travelling(item: Item): Record<string, unknown> {
+  const { params, dictionary = [], collapsed = false, helpy = null, pure = false, keepAlive = true } = item;
+  const words = dictionary.map(({ key, text }) => [key.replaceAll(".", "#"), text] as const);
+  return { ...params, collapsed, helpy, pure, keepAlive, dictionary: Object.fromEntries(words) };
 }
 
 interface Place {
@@ -47,7 +46,7 @@ export const layoutManagerHandler = handle(layoutManager, async ({ filter }, con
       const { x, y, w } = at.get(item.columnId) ?? { x: 0, y: 0, w: 12 };
       return {
         type: item.type,
-        params: travelling(item.params),
+        params: travelling(item),
         height: item.height ?? null,
         columnId: item.columnId,
         tabId: item.tabId ?? null,
@@ -57,7 +56,7 @@ export const layoutManagerHandler = handle(layoutManager, async ({ filter }, con
       };
     }),
     tabs: Object.fromEntries(columns.flatMap(({ id, tabs = [] }) => (tabs.length === 0 ? [] : [[id, [...tabs]]]))),
-    tabProperties: page.tabProperties ?? { tabPosition: "top", type: "card", stretch: true },
+    tabProperties: { tabPosition: "top", type: "card", stretch: true, numberOfShownTabs: 5, ...page.tabProperties },
     idSubsystem: url.document.subsystem,
     system: "tessera",
   };

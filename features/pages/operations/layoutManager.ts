@@ -37,7 +37,12 @@ export const layoutManager = defineOperation({
       Type.String(),
       Type.Array(closed({ id: Type.String(), name: Type.String(), title: Type.String() })),
     ),
-    tabProperties: closed({ tabPosition: Type.String(), type: Type.String(), stretch: Type.Boolean() }),
+    tabProperties: closed({
+      tabPosition: Type.String(),
+      type: Type.String(),
+      stretch: Type.Boolean(),
+      numberOfShownTabs: Type.Integer(),
+    }),
     idSubsystem: Type.String(),
     system: Type.String(),
   }),

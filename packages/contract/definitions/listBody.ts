@@ -42,6 +42,19 @@ export const ListBodySchema = closed({
   pageSize: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 500 }))),
   /** Form that a row and "New" open; null: rows do not open. */
   form: Type.Optional(nullable(Reference("form"))),
+  /** How rows and "New" open their form (spec lists §3): absent, on a page of its own. */
+  dbClickRedirect: Type.Optional(
+    nullable(
+      closed({
+        /** False: rows do not open. */
+        active: Type.Boolean(),
+        /** Above the list, which stays. */
+        popup: Type.Optional(Type.Boolean()),
+        /** Another url than that of the form; the record's key is its `id`. */
+        url: Type.Optional(nullable(Reference("url"))),
+      }),
+    ),
+  ),
   settings: Type.Optional(
     closed({
       showPageLimiter: shown(),

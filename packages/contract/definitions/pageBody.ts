@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, element, nullable, oneOf, SettingsOf, type Static, Text } from "../schema.ts";
+import { closed, element, LongText, nullable, oneOf, SettingsOf, type Static, Text } from "../schema.ts";
 
 const tab = element({ name: Type.String(), title: Text() });
 
@@ -18,6 +18,18 @@ const gridItem = element({
   height: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
   /** Shown only inside this subsystem; null everywhere. */
   idSubsystem: Type.Optional(nullable(Type.String())),
+  /** Its card is collapsed until somebody opens it. */
+  collapsed: Type.Optional(Type.Boolean()),
+  /** Text of the help that opens beside the title of its card. */
+  helpy: Type.Optional(nullable(Text())),
+  /** Drawn without its card. */
+  pure: Type.Optional(Type.Boolean()),
+  /** False: what a hidden tab holds is given up. Default: true, what was entered in a tab stays. */
+  keepAlive: Type.Optional(Type.Boolean()),
+  /** Words that this panel says in the place of the product's own: `key` is a key of texts, such as `list.empty`. */
+  dictionary: Type.Optional(
+    Type.Array(element({ key: Type.String({ minLength: 1, maxLength: 200 }), text: Text() }), { maxItems: 200 }),
+  ),
   panel: Type.Optional(
     nullable(
       closed({
@@ -35,7 +47,13 @@ const gridItem = element({
 /** Body of a `page` document: rows of columns with panels (spec lists §2.3, §3 page layout). */
 export const PageBodySchema = closed({
   label: Text(),
-  rows: Type.Array(element({ columns: Type.Array(column) })),
+  rows: Type.Array(
+    element({
+      columns: Type.Array(column),
+      /** People may move the line between the two columns, or fold the first one away (spec lists §2.9). */
+      divider: Type.Optional(Type.Boolean()),
+    }),
+  ),
   gridItems: Type.Array(gridItem),
   gridLayout: Type.Optional(closed({ colNum: Type.Integer(), margin: Type.Integer(), autoSize: Type.Boolean() })),
   tabProperties: Type.Optional(
@@ -43,8 +61,33 @@ export const PageBodySchema = closed({
       tabPosition: oneOf("top", "bottom", "left", "right"),
       type: oneOf("card", "line"),
       stretch: Type.Boolean(),
-      numberOfShownTabs: Type.Integer({ minimum: 1, maximum: 50 }),
+      /** Further ones stand in a menu; 5 when absent. */
+      numberOfShownTabs: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     }),
+  ),
+  /** What stands above the panels, or is the whole page (spec shell §3 layout). */
+  content: Type.Optional(
+    nullable(
+      closed({
+        /** Markup that is cleaned before it is drawn: nothing in it runs, nothing is loaded from elsewhere. */
+        html: Type.Optional(nullable(Text())),
+        /** Style rules for the page, see `scopedStyle`. */
+        css: Type.Optional(nullable(LongText())),
+        /** Path of a picture of this installation for those who link to the page. */
+        image: Type.Optional(nullable(Type.String({ pattern: "^/[^/\\\\].*$", maxLength: 1000 }))),
+      }),
+    ),
+  ),
+  /** How it opens above another page (spec lists §2.4). */
+  popup: Type.Optional(
+    nullable(
+      closed({
+        /** A save closes the pop-up. */
+        closeModal: Type.Optional(Type.Boolean()),
+        /** Style rules for the page inside a pop-up, see `scopedStyle`. */
+        customCss: Type.Optional(nullable(LongText())),
+      }),
+    ),
   ),
 });
 

@@ -1,16 +1,35 @@
 import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
+import { PopupStackContext } from "../popups/PopupStackContext.ts";
+import { createPopupStack, type PopupStack } from "../popups/popupStack.ts";
 import type { BrowserHistory } from "./browserHistory.ts";
 
 const HistoryContext = createContext<BrowserHistory | null>(null);
 
-/** Gives everything below the address bar; links inside go through it. */
-export function HistoryProvider(props: { history: BrowserHistory; children: ReactNode }): ReactNode {
+/** Gives everything below the address bar; links inside go through it. The outermost also gives the pop-ups of the page. */
+export function HistoryProvider(props: {
+  history: BrowserHistory;
+  /** Absent: one of its own. */
+  popups?: PopupStack;
+  children: ReactNode;
+}): ReactNode {
+  const outer = use(PopupStackContext);
+  const { popups } = props;
+  const stack = useMemo(() => popups ?? outer ?? createPopupStack(), [popups, outer]);
   return (
-    <HistoryContext value={props.history}>
-      <LinkProvider navigate={props.history.navigate}>{props.children}</LinkProvider>
-    </HistoryContext>
+    <PopupStackContext value={stack}>
+      <HistoryContext value={props.history}>
+        <LinkProvider navigate={props.history.navigate}>{props.children}</LinkProvider>
+      </HistoryContext>
+    </PopupStackContext>
   );
+}
+
+/** The pop-ups of the page. Throws outside a `HistoryProvider`. */
+export function usePopupStack(): PopupStack {
+  const stack = use(PopupStackContext);
+  if (stack === null) throw new Error("usePopupStack needs a HistoryProvider above it.");
+  return stack;
 }
 
 /** The address bar. Throws outside a `HistoryProvider`. */

@@ -1,32 +1,40 @@
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "../texts/useTexts.ts";
+import type { LeaveReason } from "./browserHistory.ts";
 import { useHistory } from "./HistoryProvider.tsx";
 
-/** Asks the person before unsaved values are left behind (see `useLeaveGuard`). Stands once in the application. */
+/** A question that is open, and what takes its answer. */
+interface Asked {
+  readonly reason: LeaveReason;
+  readonly answer: (agreed: boolean) => void;
+}
+
+/** Asks the person before unsaved values are left behind, with the page or with a pop-up (see `useLeaveGuard`). Stands once in the application. */
 export function LeaveQuestionHost(): ReactNode {
   const history = useHistory();
   const { t } = useTexts();
-  const [answer, setAnswer] = useState<((agreed: boolean) => void) | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
-    history.setQuestion(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)));
+    history.setQuestion((reason) => new Promise<boolean>((answer) => setAsked({ reason, answer })));
     return () => history.setQuestion(null);
   }, [history]);
-  if (answer === null) return null;
+  if (asked === null) return null;
   const finish = (agreed: boolean): void => {
-    setAnswer(null);
-    answer(agreed);
+    setAsked(null);
+    asked.answer(agreed);
   };
+  const isPopup = asked.reason === "popup";
   return (
     <ConfirmDialog
-      title={t("kit.leave.title")}
-      confirmLabel={t("kit.leave.confirm")}
+      title={t(isPopup ? "you_have_unfinished_changes" : "kit.leave.title")}
+      confirmLabel={t(isPopup ? "kit.popup.close_anyway" : "kit.leave.confirm")}
       cancelLabel={t("kit.leave.stay")}
       danger
       onConfirm={() => finish(true)}
       onCancel={() => finish(false)}
     >
-      {t("kit.leave.text")}
+      {t(isPopup ? "are_you_sure" : "kit.leave.text")}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,8 @@
-/** Asked before the page is left; false stays. */
-export type LeaveQuestion = () => Promise<boolean>;
+/** What would be lost: what was entered on the page, or only in the pop-up that is being closed. */
+export type LeaveReason = "page" | "popup";
+
+/** Asked before the page is left or a pop-up closed; false stays. */
+export type LeaveQuestion = (reason: LeaveReason) => Promise<boolean>;
 
 /** The address bar as a value: one instance per page of the browser. */
 export interface BrowserHistory {
@@ -15,7 +18,7 @@ export interface BrowserHistory {
   /** Who asks the person; null: nobody can, and the guard does not hold. */
   setQuestion(question: LeaveQuestion | null): void;
   /** Asks when something would be lost; true when nothing would, or the person agrees. */
-  mayLeave(): Promise<boolean>;
+  mayLeave(reason?: LeaveReason): Promise<boolean>;
 }
 
 const isForeign = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//");
@@ -46,7 +49,8 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     for (const listener of listeners) listener();
   };
 
-  const mayLeave = async (): Promise<boolean> => guards === 0 || question === null || question();
+  const mayLeave = async (reason: LeaveReason = "page"): Promise<boolean> =>
+    guards === 0 || question === null || question(reason);
 
   const go = (target: string, replace: boolean): void => {
     if (replace) host.history.replaceState({ position }, "", target);
@@ -74,7 +78,7 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     // The browser has moved already: back to where the person still is, then ask.
     isReturning = true;
     host.history.go(-steps);
-    void question().then((agreed) => {
+    void question("page").then((agreed) => {
       if (!agreed) return;
       isAllowed = true;
       host.history.go(steps);

@@ -1,7 +1,24 @@
+/** How tabs of columns look; what is absent is as spec lists §2.3 says: at the top, as cards, stretched, five of them. */
+export interface TabProperties {
+  readonly tabPosition?: "top" | "bottom" | "left" | "right";
+  readonly type?: "card" | "line";
+  readonly stretch?: boolean;
+  readonly numberOfShownTabs?: number;
+}
+
+/** What stands above the panels of a page: markup that is cleaned before it is drawn, style rules that the server has checked. */
+export interface PageContent {
+  readonly idPage: string | null;
+  readonly html: string | null;
+  readonly css: string | null;
+}
+
 /** A page as the server answers it, with texts in the person's language (spec shell §3; the body of a `page` document). */
 export interface PageLayout {
   readonly rows: readonly {
     readonly id: string;
+    /** People may move the line between its two columns. */
+    readonly divider?: boolean;
     readonly columns: readonly {
       readonly id: string;
       /** 1 to 12. */
@@ -10,6 +27,7 @@ export interface PageLayout {
     }[];
   }[];
   readonly gridItems: readonly GridItem[];
+  readonly tabProperties?: TabProperties;
 }
 
 /** A panel on a page. */
@@ -23,6 +41,16 @@ export interface GridItem {
   readonly height?: number | null;
   /** Shown only inside this subsystem; null or absent everywhere. */
   readonly idSubsystem?: string | null;
+  /** Its card is collapsed until it is opened. */
+  readonly collapsed?: boolean;
+  /** Help beside the title of its card. */
+  readonly helpy?: string | null;
+  /** Drawn without its card. */
+  readonly pure?: boolean;
+  /** False: given up when its tab is hidden. */
+  readonly keepAlive?: boolean;
+  /** Words in the place of the product's own, by key. */
+  readonly dictionary?: readonly { readonly key: string; readonly text: string }[];
   /** The card around it; null or absent: none. */
   readonly panel?: {
     readonly title?: string | null;

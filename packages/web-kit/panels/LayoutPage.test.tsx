@@ -1,12 +1,14 @@
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import texts from "../i18n/en.json";
-import type { GridItem, PageLayout } from "../page/pageLayout.ts";
+import type { GridItem, PageContent, PageLayout } from "../page/pageLayout.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
+import { useTexts } from "../texts/useTexts.ts";
 import { LayoutPage } from "./LayoutPage.tsx";
 import { PanelHost } from "./PanelHost.tsx";
 import type { PanelRegistry } from "./PanelRegistryProvider.tsx";
@@ -18,7 +20,14 @@ afterEach(() => {
 });
 
 let fails = true;
+function Wordy() {
+  const { t } = useTexts();
+  const { text } = useUiText();
+  return <p>{`${t("kit.again", { name: "Anna" })} / ${text("ui.close")}`}</p>;
+}
+
 const views: PanelRegistry["views"] = {
+  Wordy: async () => ({ View: Wordy }),
   Note: async () => ({ View: (props: { params: { text: string } }) => <p>{props.params.text}</p> }),
   Counted: async () => ({ View: (props: { isOneOfSeveral?: boolean }) => <p>{`several: ${props.isOneOfSeveral}`}</p> }),
   Entry: async () => ({ View: () => <input aria-label="entry" /> }),
@@ -116,6 +125,126 @@ describe("LayoutPage", () => {
     await screen.findByText("note b");
     rerender(drawn("/orders/index"));
     expect(screen.getByLabelText<HTMLInputElement>("entry").value).toBe("typed");
+  });
+
+  const tabbed = (count: number, more: Partial<PageLayout> = {}): PageLayout => {
+    const tabs = Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `t${at}`, title: `Tab ${at}` }));
+    return {
+      rows: [{ id: "row", columns: [{ id: "left", width: 12, tabs }] }],
+      gridItems: tabs.map(({ id }) => item(`in ${id}`, { tabId: id })),
+      ...more,
+    };
+  };
+  const drawLayout = async (layout: PageLayout, url = "/orders/index", content?: PageContent) => {
+    const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...texts }, panels: views });
+    const at = (address: string) => (
+      <TestKit kit={kit} url={address}>
+        <LayoutPage page={layout} title="Orders" subsystem={null} {...(content === undefined ? {} : { content })} />
+      </TestKit>
+    );
+    const { container, rerender } = render(at(url));
+    return { container, kit, goTo: (address: string) => rerender(at(address)) };
+  };
+  const headers = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
+
+  it("[lists 2.3 layout] given more tabs than are shown, when the page is drawn, then the rest stands under More tabs, and the one chosen there comes into the row", async () => {
+    window.history.replaceState(null, "", "/orders/index");
+    const { kit, goTo } = await drawLayout(tabbed(7));
+    expect(headers()).toEqual(["Tab 0", "Tab 1", "Tab 2", "Tab 3", "Tab 4"]);
+    fireEvent.click(screen.getByRole("button", { name: uiTexts["ui.tabs.more"] }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Tab 6" }));
+    expect(kit.history.url).toBe("/orders/index?leftTab=t6");
+    goTo("/orders/index?leftTab=t6");
+    expect(headers()).toEqual(["Tab 0", "Tab 1", "Tab 2", "Tab 3", "Tab 6"]);
+    await screen.findByText("note in t6");
+  });
+
+  it("[lists 2.3 layout] given settings of tabs, when the page is drawn, then place, look and number follow them", async () => {
+    const properties = { tabPosition: "left", type: "line", stretch: false, numberOfShownTabs: 2 } as const;
+    const { container } = await drawLayout(tabbed(4, { tabProperties: properties }));
+    expect(headers()).toEqual(["Tab 0", "Tab 1"]);
+    expect(screen.getByRole("tablist").getAttribute("aria-orientation")).toBe("vertical");
+    expect(container.querySelector(".t-tabbed--left .t-tabs--vertical:not(.t-tabs--card)")).not.toBeNull();
+  });
+
+  it("[lists 3 grid item] given a panel that is not kept alive, when its tab is hidden, then what was in it is given up", async () => {
+    const { goTo } = await drawLayout({
+      ...tabbed(2),
+      gridItems: [item("a", { tabId: "t0", type: "Entry", keepAlive: false }), item("b", { tabId: "t1" })],
+    });
+    fireEvent.change(await screen.findByLabelText("entry"), { target: { value: "typed" } });
+    goTo("/orders/index?leftTab=t1");
+    expect(screen.queryByLabelText("entry")).toBeNull();
+    goTo("/orders/index");
+    expect(screen.getByLabelText<HTMLInputElement>("entry").value).toBe("");
+  });
+
+  it("[lists 2.3 layout] given a page without rows, when it is drawn, then its panels stand in one column of the whole width", async () => {
+    const { container } = await drawLayout({ rows: [], gridItems: [item("a"), item("b", { columnId: "gone" })] });
+    await screen.findByText("note b");
+    expect(container.querySelectorAll(".t-span-12")).toHaveLength(1);
+  });
+
+  it("[lists 3 grid item] given a card with help that starts collapsed, when it is opened, then it says its words, and it stays so on this page", async () => {
+    localStorage.clear();
+    const layout = page([
+      item("a", { panel: { title: "Notes", collapse: true }, collapsed: true, helpy: "What notes are." }),
+      item("p", { panel: { title: "Unseen" }, pure: true }),
+    ]);
+    await drawLayout(layout);
+    await screen.findByText("note p");
+    expect(screen.queryByText("note a")).toBeNull();
+    expect(screen.queryByRole("region", { name: "Unseen" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: uiTexts["ui.expand"] }));
+    fireEvent.click(screen.getByRole("button", { name: texts["kit.panel.help"] }));
+    expect(screen.getByRole("dialog", { name: "Notes" }).textContent).toContain("What notes are.");
+    cleanup();
+    await drawLayout(layout);
+    await screen.findByText("note a");
+    cleanup();
+    await drawLayout(layout, "/people/index");
+    expect(screen.queryByText("note a")).toBeNull();
+  });
+
+  it("[lists 3 grid item] given a dictionary, when its panel speaks, then it uses these words, and the others the page's", async () => {
+    const { container } = await drawLayout(
+      page([
+        item("a", {
+          type: "Wordy",
+          dictionary: [
+            { key: "kit.again", text: "Once more, {name}" },
+            { key: "ui.close", text: "Shut" },
+          ],
+        }),
+        item("b", { type: "Wordy" }),
+      ]),
+    );
+    await screen.findByText("Once more, Anna / Shut");
+    expect(container.textContent).toContain(`${texts["kit.again"]} / ${uiTexts["ui.close"]}`);
+  });
+
+  it("[lists 2.9 divider] given a row with a divider, when its line is moved and folded, then that is kept for this page", async () => {
+    localStorage.clear();
+    const { rows, gridItems } = page([item("a"), item("b", { columnId: "right" })]);
+    const layout = { rows: rows.map((row) => ({ ...row, divider: true })), gridItems };
+    await drawLayout(layout);
+    fireEvent.keyDown(await screen.findByRole("separator", { name: texts["kit.page.divider"] }), { key: "Home" });
+    fireEvent.click(screen.getByRole("button", { name: uiTexts["ui.collapse"] }));
+    cleanup();
+    await drawLayout(layout);
+    fireEvent.click(await screen.findByRole("button", { name: uiTexts["ui.expand"] }));
+    expect(screen.getByText("note a").closest<HTMLElement>(".t-split__first")?.style.flexBasis).toBe("300px");
+  });
+
+  it("[shell 3 layout] given a page with markup and style, when it is drawn, then the cleaned markup stands above the panels", async () => {
+    const content = { idPage: "home", html: "<h2>Welcome</h2><script>boom()</script>", css: null };
+    const { container } = await drawLayout(page([item("a")]), "/home", content);
+    await screen.findByRole("heading", { name: "Welcome" });
+    expect(container.querySelector("[data-page=home] script")).toBeNull();
+    cleanup();
+    await drawLayout({ rows: [], gridItems: [] }, "/home", content);
+    await screen.findByRole("heading", { name: "Welcome" });
+    expect(screen.queryByText(texts["kit.page.empty"])).toBeNull();
   });
 
   it("[shell 2.3 panels] given a type that this version does not know, when the page is drawn, then the panel says so and the others work", async () => {

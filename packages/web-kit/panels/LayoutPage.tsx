@@ -1,110 +1,92 @@
 import { classNames } from "@tessera/ui/classNames.ts";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
-import type { CSSProperties, ReactNode } from "react";
-import type { GridItem, PageLayout } from "../page/pageLayout.ts";
+import { lazy, type ReactNode, Suspense } from "react";
+import { SafeHtml } from "../html/SafeHtml.tsx";
+import { useStyle } from "../html/useStyle.ts";
+import type { PageContent, PageLayout } from "../page/pageLayout.ts";
 import { useTexts } from "../texts/useTexts.ts";
-import { PanelCard } from "./PanelCard.tsx";
-import { PanelHost } from "./PanelHost.tsx";
+import { LayoutColumn } from "./LayoutColumn.tsx";
 import { usePanelRegistry } from "./PanelRegistryProvider.tsx";
-import { TabbedColumn } from "./TabbedColumn.tsx";
 import "./LayoutPage.css";
 
-/** One unit of height in pixels (spec shell §2.2). */
-const unit = 40;
+const DividedRow = lazy(async () => ({ default: (await import("./DividedRow.tsx")).DividedRow }));
 
-function Item(props: { item: GridItem; fills: boolean; isOneOfSeveral: boolean }): ReactNode {
-  const { id, type, params, panel, height } = props.item;
-  const host = <PanelHost id={id} type={type} params={params} isOneOfSeveral={props.isOneOfSeveral} />;
-  const style: CSSProperties = height === null || height === undefined ? {} : { height: height * unit };
-  return (
-    <div className={classNames("t-layout__item", props.fills && "t-layout__item--fills")} style={style}>
-      {panel === null || panel === undefined ? (
-        host
-      ) : (
-        <PanelCard
-          title={panel.title ?? null}
-          icon={panel.icon ?? null}
-          footer={panel.footer ?? null}
-          collapsible={panel.collapse ?? false}
-          storeId={id}
-        >
-          {host}
-        </PanelCard>
-      )}
-    </div>
-  );
-}
-
-function Column(props: {
-  column: PageLayout["rows"][number]["columns"][number];
-  items: readonly GridItem[];
-  fills: boolean;
-  /** Types of which the page has several panels. */
-  several: ReadonlySet<string>;
-}): ReactNode {
-  const { column, items, fills, several } = props;
-  const draw = (item: GridItem): ReactNode => (
-    <Item key={item.id} item={item} fills={fills} isOneOfSeveral={several.has(item.type)} />
-  );
-  const tabs = (column.tabs ?? []).flatMap(({ id, title }) => {
-    const own = items.filter(({ tabId }) => tabId === id);
-    return own.length === 0 ? [] : [{ id, title, content: own.map(draw) }];
-  });
-  // One tab alone needs no header to choose from.
-  if (tabs.length < 2) return items.map(draw);
-  const isTabbed = new Set(tabs.map(({ id }) => id));
-  return (
-    <>
-      {items.filter(({ tabId }) => !isTabbed.has(tabId ?? "")).map(draw)}
-      <TabbedColumn columnId={column.id} tabs={tabs} />
-    </>
-  );
-}
+/** The whole width, where a page has no rows (spec lists §2.3). */
+const wholeRow: PageLayout["rows"][number] = { id: "row", columns: [{ id: "column", width: 12 }] };
 
 /**
- * A page: rows of columns (1 to 12 wide) with their panels (spec lists §2.3). A page of a single panel gives it the whole height. Its title stands
- * above, unless a panel that shows data heads the page itself.
+ * A page: its content, and rows of columns (1 to 12 wide) with their panels (spec lists §2.3). A page of a single panel gives it the whole
+ * height. Its title stands above, unless a panel that shows data heads the page itself.
  */
-export function LayoutPage(props: { page: PageLayout; title: string; subsystem: string | null }): ReactNode {
-  const { page, title, subsystem } = props;
+export function LayoutPage(props: {
+  page: PageLayout;
+  title: string;
+  subsystem: string | null;
+  /** Absent: nothing but panels. */
+  content?: PageContent;
+}): ReactNode {
+  const { page, title, subsystem, content } = props;
   const { t } = useTexts();
   const { aliases, headed } = usePanelRegistry();
+  useStyle(content?.css ?? null);
   const items = page.gridItems.filter(
     ({ idSubsystem }) => idSubsystem === null || idSubsystem === undefined || idSubsystem === subsystem,
   );
+  const html = content?.html ?? "";
   const isHeaded = items.some(({ type }) => headed.has(aliases.get(type) ?? type));
   const heading = isHeaded || title === "" ? null : <PageHeader title={title} />;
-  if (items.length === 0) {
-    return (
-      <>
-        {heading}
-        <EmptyState text={t("kit.page.empty")} />
-      </>
-    );
-  }
-  const rows = page.rows.flatMap((row) => {
+  const fills = items.length === 1 && html === "";
+  const types = items.map(({ type }) => type);
+  const several = new Set(types.filter((type, index) => types.indexOf(type) !== index));
+  const all = page.rows.length === 0 ? [wholeRow] : page.rows;
+  const rows = all.flatMap((row) => {
     const columns = row.columns.map((column) => ({
-      ...column,
-      items: items.filter(({ columnId }) => columnId === column.id),
+      width: column.width,
+      id: column.id,
+      items: items.filter(({ columnId }) => row === wholeRow || columnId === column.id),
+      column,
     }));
     return columns.some((column) => column.items.length > 0) ? [{ ...row, columns }] : [];
   });
-  const fills = items.length === 1;
-  const types = items.map(({ type }) => type);
-  const several = new Set(types.filter((type, index) => types.indexOf(type) !== index));
+  const draw = ({ column, items: own }: (typeof rows)[number]["columns"][number]): ReactNode => (
+    <LayoutColumn
+      column={column}
+      items={own}
+      fills={fills}
+      several={several}
+      tabProperties={page.tabProperties ?? {}}
+    />
+  );
   return (
-    <div className={classNames("t-layout", fills && "t-layout--fills")}>
+    <div className={classNames("t-layout", fills && "t-layout--fills")} data-page={content?.idPage ?? undefined}>
       {heading}
-      {rows.map((row) => (
-        <div key={row.id} className="t-layout__row">
-          {row.columns.map((column) => (
-            <div key={column.id} className={`t-layout__column t-span-${column.width}`}>
-              <Column column={column} items={column.items} fills={fills} several={several} />
-            </div>
-          ))}
-        </div>
-      ))}
+      {html !== "" && <SafeHtml html={html} className="t-layout__content" />}
+      {items.length === 0 && html === "" && <EmptyState text={t("kit.page.empty")} />}
+      {rows.map(({ id, columns, divider }) => {
+        const [first, second, third] = columns;
+        if (divider === true && first !== undefined && second !== undefined && third === undefined) {
+          return (
+            <Suspense key={id} fallback={null}>
+              <DividedRow
+                id={id}
+                share={(first.width * 100) / (first.width + second.width)}
+                first={draw(first)}
+                second={draw(second)}
+              />
+            </Suspense>
+          );
+        }
+        return (
+          <div key={id} className="t-layout__row">
+            {columns.map((column) => (
+              <div key={column.id} className={`t-layout__column t-span-${column.width}`}>
+                {draw(column)}
+              </div>
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { useTexts } from "../texts/useTexts.ts";
 import { useStoredFlag } from "./useStoredFlag.ts";
 import "./PanelCard.css";
 
-/** One unit of height in pixels (spec shell §2.2). */
-const unit = 40;
+/** Height of what stands for content that is on its way (spec lists §2.9). */
+const waitingHeight = 400;
 
 /** See `PanelCard`. */
 export interface PanelCardProps {
@@ -23,10 +23,13 @@ export interface PanelCardProps {
   readonly icon?: string | null;
   /** Text of the help that opens beside the title; null has none. */
   readonly help?: string | null;
-  readonly footer?: string | null;
+  /** Below the content: words, or what a template came to. */
+  readonly footer?: ReactNode;
   readonly collapsible: boolean;
   /** Under this name the collapsed state is kept in this browser; null keeps none. */
   readonly storeId: string | null;
+  /** Collapsed until it is opened for the first time. Default: false. */
+  readonly startsCollapsed?: boolean;
   /** Draws bars in the place of the content. */
   readonly loading?: boolean;
   readonly children: ReactNode;
@@ -34,10 +37,13 @@ export interface PanelCardProps {
 
 /** A card with title, help and footer that may collapse (spec shell §2.2). What is collapsed is not mounted. */
 export function PanelCard(props: PanelCardProps): ReactNode {
-  const { title, icon = null, help = null, footer = null, collapsible, storeId } = props;
+  const { title, icon = null, help = null, footer, collapsible, storeId } = props;
   const { text } = useUiText();
   const { t } = useTexts();
-  const [isCollapsed, setCollapsed] = useStoredFlag(storeId === null ? null : `tessera.collapsed.${storeId}`);
+  const [isCollapsed, setCollapsed] = useStoredFlag(
+    storeId === null ? null : `tessera.collapsed.${storeId}`,
+    props.startsCollapsed ?? false,
+  );
   const [isHelping, setHelping] = useState(false);
   const isOpen = !collapsible || !isCollapsed;
   const name = title ?? "";
@@ -68,9 +74,11 @@ export function PanelCard(props: PanelCardProps): ReactNode {
         </header>
       )}
       {isOpen && (
-        <div className="t-card__body">{props.loading === true ? <Skeleton height={unit} /> : props.children}</div>
+        <div className="t-card__body">
+          {props.loading === true ? <Skeleton height={waitingHeight} /> : props.children}
+        </div>
       )}
-      {isOpen && footer !== null && <footer className="t-card__foot">{footer}</footer>}
+      {isOpen && footer !== null && footer !== undefined && <footer className="t-card__foot">{footer}</footer>}
       {isHelping && (
         <Dialog
           title={name === "" ? t("kit.panel.help") : name}

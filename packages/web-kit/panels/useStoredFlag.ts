@@ -1,24 +1,25 @@
 import { useState } from "react";
 
-function read(key: string | null): boolean {
+function read(key: string | null, first: boolean): boolean {
   try {
-    return key !== null && localStorage.getItem(key) === "1";
+    const kept = key === null ? null : localStorage.getItem(key);
+    return kept === null ? first : kept === "1";
   } catch {
     // Storage may be forbidden; then nothing is remembered.
-    return false;
+    return first;
   }
 }
 
-/** A yes or no kept in this browser under `key`; with null it is forgotten with the page. False at first. */
-export function useStoredFlag(key: string | null): readonly [boolean, (value: boolean) => void] {
-  const [state, setState] = useState(() => ({ key, value: read(key) }));
-  const value = state.key === key ? state.value : read(key);
+/** A yes or no kept in this browser under `key`; with null it is forgotten with the page. It is `first` until it was set. */
+export function useStoredFlag(key: string | null, first = false): readonly [boolean, (value: boolean) => void] {
+  const [state, setState] = useState(() => ({ key, value: read(key, first) }));
+  const value = state.key === key ? state.value : read(key, first);
   const set = (next: boolean): void => {
     setState({ key, value: next });
     if (key === null) return;
     try {
-      if (next) localStorage.setItem(key, "1");
-      else localStorage.removeItem(key);
+      if (next === first) localStorage.removeItem(key);
+      else localStorage.setItem(key, next ? "1" : "0");
     } catch {
       // See above: the state of this page is right all the same.
     }

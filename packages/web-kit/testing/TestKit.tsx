@@ -8,6 +8,7 @@ import { HistoryProvider } from "../page/HistoryProvider.tsx";
 import { makePageContext } from "../page/makePageContext.ts";
 import { PageProvider } from "../page/PageProvider.tsx";
 import { type PanelRegistry, PanelRegistryProvider } from "../panels/PanelRegistryProvider.tsx";
+import type { PopupStack } from "../popups/popupStack.ts";
 import { TextsProvider } from "../texts/TextsProvider.tsx";
 import type { TextStore } from "../texts/textStore.ts";
 
@@ -17,6 +18,7 @@ export interface TestKitParts {
   readonly queries: QueryClient;
   readonly texts: TextStore;
   readonly history: BrowserHistory;
+  readonly popups: PopupStack;
   readonly registry: PanelRegistry;
 }
 
@@ -32,7 +34,7 @@ export function TestKit(props: { kit: TestKitParts; url: string; children: React
   return (
     <ApiProvider api={kit.api} queries={kit.queries} subject="tester">
       <TextsProvider store={kit.texts}>
-        <HistoryProvider history={kit.history}>
+        <HistoryProvider history={kit.history} popups={kit.popups}>
           <PanelRegistryProvider registry={kit.registry}>
             <ToastProvider>
               <PageProvider page={page}>{props.children}</PageProvider>

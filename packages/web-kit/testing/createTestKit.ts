@@ -2,6 +2,7 @@ import type { ApiClient } from "../api/apiClient.ts";
 import { createQueryClient } from "../api/createQueryClient.ts";
 import { createBrowserHistory } from "../page/browserHistory.ts";
 import type { PanelRegistry } from "../panels/PanelRegistryProvider.tsx";
+import { createPopupStack } from "../popups/popupStack.ts";
 import { type Language, TextStore } from "../texts/textStore.ts";
 import type { TestKitParts } from "./TestKit.tsx";
 
@@ -35,6 +36,7 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     queries,
     texts,
     history: createBrowserHistory(window),
+    popups: createPopupStack(),
     registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set() },
   };
 }

@@ -12,7 +12,8 @@ export interface Texts {
   readonly version: string | null;
 }
 
-const TextsContext = createContext<Texts | null>(null);
+/** See `useTexts`. */
+export const TextsContext = createContext<Texts | null>(null);
 
 /** Gives everything below the texts of a store, the parts of the design system too. */
 export function TextsProvider(props: { store: TextStore; children: ReactNode }): ReactNode {

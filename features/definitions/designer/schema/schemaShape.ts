@@ -13,7 +13,7 @@ export interface ResolvedSchema {
  */
 export type Shape =
   | {
-      readonly kind: "line" | "text" | "name" | "lines" | "boolean" | "integer" | "number" | "json" | "panel";
+      readonly kind: "line" | "text" | "long" | "name" | "lines" | "boolean" | "integer" | "number" | "json" | "panel";
     }
   /** A constant. */
   | { readonly kind: "fixed" }
@@ -73,6 +73,7 @@ function textShape(schema: JsonObject): Shape {
   if (property(schema, "x-panel") === true) return { kind: "panel" };
   if (property(schema, "x-name") === true) return { kind: "name" };
   if (property(schema, "x-text") === true) return { kind: "text" };
+  if (property(schema, "x-long") === true) return { kind: "long" };
   const values = property(schema, "enum");
   return Array.isArray(values) ? { kind: "choice", values: values.map(String) } : { kind: "line" };
 }

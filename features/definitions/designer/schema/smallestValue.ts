@@ -46,6 +46,7 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "text":
       return options.label;
     case "line":
+    case "long":
     case "name":
     case "panel":
     case "expression":

@@ -53,6 +53,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   number: "number",
   expression: "expressioneditor",
   lines: "textarea",
+  long: "textarea",
   choices: "textarea",
   json: "textarea",
 };
@@ -73,6 +74,7 @@ const mustBeChosen: ReadonlySet<string> = new Set(["name", "choice", "reference"
 const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   expression: 2,
   lines: 2,
+  long: 6,
   choices: 2,
   json: 4,
 };

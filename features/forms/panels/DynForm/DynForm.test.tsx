@@ -1,6 +1,7 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { type PopupScope, PopupScopeProvider, type SubmitType } from "@tessera/web-kit/popups/PopupContext.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -52,6 +53,48 @@ describe("DynForm", () => {
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     },
   );
+
+  const inPopup = (closesOnSave: boolean, goesOn: (submit: SubmitType) => boolean) => {
+    const told: string[] = [];
+    const scope: PopupScope = {
+      closesOnSave,
+      saved: (key, submit) => {
+        told.push(`${submit} ${key}`);
+        return goesOn(submit);
+      },
+      close: () => told.push("closed"),
+    };
+    return { told, panel: <PopupScopeProvider value={scope}>{panel}</PopupScopeProvider> };
+  };
+
+  it("[lists 4 submit] given a form in a pop-up, when it is saved in each way, then the pop-up is told and goes on, or the record stays open", async () => {
+    const { told, panel: drawn } = inPopup(false, (submit) => submit !== "save");
+    const api = orderApi().answer(saveData, () => saved("o1"));
+    const { history } = await drawPanel(drawn, update, api);
+    await screen.findByRole("heading", { name: "Order Chairs" });
+    type("Tables");
+    await press("Save");
+    await waitFor(() => expect(told).toEqual(["save o1"]));
+    await waitFor(() => expect(subject()).toHaveProperty("value", "Chairs"));
+    type("Tables");
+    await press("Save and close");
+    await waitFor(() => expect(told).toEqual(["save o1", "saveAndClose o1"]));
+    expect(screen.queryByRole("button", { name: "Save and new" })).toBeNull();
+    expect(history.url).toBe(update);
+  });
+
+  it("[lists 4 submit] given a new record in a pop-up, when it is drawn, then it can be saved for another one; where each save closes it, there is one way", async () => {
+    const { told, panel: drawn } = inPopup(false, () => true);
+    await drawPanel(drawn, "/orders/create", orderApi().answer(saveData, () => saved("o9")));
+    await screen.findByRole("heading", { name: /^Order/ });
+    type("Desk");
+    await press("Save and new");
+    await waitFor(() => expect(told).toEqual(["saveAndNew o9"]));
+    cleanup();
+    await drawPanel(inPopup(true, () => true).panel, "/orders/create");
+    await screen.findByRole("button", { name: "Save" });
+    expect(screen.queryByRole("button", { name: /Save and/ })).toBeNull();
+  });
 
   it("[forms 4 load] given an order, when its page opens, then structure and data are asked for together, once", async () => {
     const { api } = await drawPanel(panel, update);

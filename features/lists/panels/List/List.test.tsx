@@ -257,6 +257,33 @@ describe("List", () => {
     await waitFor(() => expect(kit.history.url).toBe("/service-requests/update?id=a~b%20c"));
   });
 
+  const opensAbove = { ...requestSetup, popup: true };
+  const layers = (kit: TestKitParts) => kit.popups.entries.map(({ url, urls }) => [url, urls]);
+
+  it("[lists 3 dbClickRedirect] given a list whose rows open above it, when a row and New are pressed, then pop-ups have their addresses and the list stays", async () => {
+    const { kit } = await open(
+      serving({ setup: opensAbove, rows: [{ key: "k 1", cells: { subject: "Chairs" }, masked: [], may: {} }] }),
+    );
+    fireEvent.click(await screen.findByText("Chairs"));
+    fireEvent.click(screen.getByRole("button", { name: "New service request" }));
+    expect(layers(kit)).toEqual([
+      ["/service-requests/update?id=k%201", []],
+      ["/service-requests/create", []],
+    ]);
+    expect(kit.history.url).toBe(start);
+  });
+
+  it("[lists 2.4 pop-up] given several pages that make records, when New is pressed, then the pop-up offers them", async () => {
+    const createUrls = [
+      { url: "/faults/create", title: "Fault" },
+      { url: "/wishes/create", title: "Wish" },
+    ];
+    const { kit } = await open(serving({ setup: { ...opensAbove, createUrls } }));
+    await screen.findAllByRole("row");
+    fireEvent.click(screen.getByRole("button", { name: "New service request" }));
+    expect(layers(kit)).toEqual([["", createUrls]]);
+  });
+
   it("[lists 2.2 list] given selected records, when deleted, then they go at once and Undo brings them back", async () => {
     const api = serving()
       .answer(deleteRecords, () => ({ batch: "b1" }))
@@ -387,6 +414,14 @@ describe("List on a phone", () => {
     expect(cards[0]?.textContent).toBe(
       "SR-2026-0418NewReplace access cardsRequester: Kővári AnnaDue: 11/21/2026Cost, €: 1,420.50",
     );
+  });
+
+  it("[lists 3 dbClickRedirect] given a phone and a list whose rows open above it, when a card is pressed, then a pop-up has its address", async () => {
+    const { kit } = await open(serving({ setup: { ...requestSetup, popup: true } }));
+    const [card] = await screen.findAllByRole("link");
+    if (card) fireEvent.click(card);
+    expect(kit.popups.entries.map(({ url }) => url)).toEqual([card?.getAttribute("href")]);
+    expect(kit.history.url).toBe(start);
   });
 
   it("[lists 2.2 list] given a phone, which has no heads to press, when a column is chosen in the sort menu, then the list is asked for in its order, and once more in the other", async () => {

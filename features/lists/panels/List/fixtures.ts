@@ -56,6 +56,8 @@ export const requestSetup: Setup = {
   settings: {},
   form: "service-request",
   createUrl: "/service-requests/create",
+  createUrls: [{ url: "/service-requests/create", title: "New service request" }],
+  popup: false,
   updateUrl: "/service-requests/update",
   may: { create: true, update: true, delete: true, export: true },
   definitions: 1,

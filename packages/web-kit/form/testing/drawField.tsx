@@ -6,6 +6,7 @@ import { Field } from "@tessera/ui/Field.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { act, render } from "@testing-library/react";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { type RecordUrls, RecordUrlsProvider } from "../../popups/RecordUrlsProvider.tsx";
 import { createTestKit } from "../../testing/createTestKit.ts";
 import { FakeApi } from "../../testing/fakeApi.ts";
 import { TestKit } from "../../testing/TestKit.tsx";
@@ -27,7 +28,11 @@ export interface DrawFieldOptions {
   readonly texts?: Readonly<Record<string, string>>;
   readonly loadChoices?: FieldEditProps["loadChoices"];
   readonly isNew?: boolean;
+  /** Where records that a field refers to are made and opened; absent: nowhere. */
+  readonly recordUrls?: RecordUrls;
 }
+
+const nowhere: RecordUrls = { createUrls: [], updateUrl: null };
 
 function Editor(props: {
   Edit: ComponentType<FieldEditProps>;
@@ -58,7 +63,7 @@ function Editor(props: {
   return variant === "form" ? <Field label={state.label}>{edit}</Field> : edit;
 }
 
-/** Draws the editor (labelled "Field"), the read view (test id `read`) and the list's cell (test id `cell`). `log` has all that the editor said; `change` changes its state from outside. */
+/** Draws the editor (labelled "Field"), the read view (test id `read`) and the list's cell (test id `cell`). `log` has all that the editor said; `change` changes its state from outside; `popups` are those it opened. */
 export async function drawField(views: DrawnViews, fixture: FieldFixture, options: DrawFieldOptions = {}) {
   const { Cell, Edit, Read } = views;
   const kit = await createTestKit({
@@ -70,16 +75,19 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
   const changer = { change: (_: Partial<FieldState>): void => {} };
   const field = sampleField(fixture.field);
   const shown = { field, value: fixture.value, display: fixture.state?.display ?? null, masked: false };
+  const loadRecordUrls = async () => options.recordUrls ?? nowhere;
   const { container } = render(
     <TestKit kit={kit} url="/orders/update?id=1">
-      <Editor
-        Edit={Edit}
-        field={field}
-        fixture={fixture}
-        options={options}
-        log={(entry) => log.push(entry)}
-        changer={changer}
-      />
+      <RecordUrlsProvider load={loadRecordUrls}>
+        <Editor
+          Edit={Edit}
+          field={field}
+          fixture={fixture}
+          options={options}
+          log={(entry) => log.push(entry)}
+          changer={changer}
+        />
+      </RecordUrlsProvider>
       <div data-testid="read">
         <Read {...shown} />
       </div>
@@ -88,5 +96,6 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
       </div>
     </TestKit>,
   );
-  return { container, log, change: (parts: Partial<FieldState>) => act(async () => changer.change(parts)) };
+  const { popups } = kit;
+  return { container, log, popups, change: (parts: Partial<FieldState>) => act(async () => changer.change(parts)) };
 }

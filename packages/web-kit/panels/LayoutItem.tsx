@@ -1,0 +1,40 @@
+import { classNames } from "@tessera/ui/classNames.ts";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
+import type { GridItem } from "../page/pageLayout.ts";
+import { usePageContext } from "../page/usePageContext.ts";
+import { DictionaryProvider } from "../texts/DictionaryProvider.tsx";
+import { PanelCard } from "./PanelCard.tsx";
+import { PanelHost } from "./PanelHost.tsx";
+
+/** One unit of height in pixels (spec shell §2.2). */
+const unit = 40;
+
+/** A panel at its place on a page: as high as it should be, in its card, with its own words (spec lists §3 grid item). */
+export function LayoutItem(props: { item: GridItem; fills: boolean; isOneOfSeveral: boolean }): ReactNode {
+  const { id, type, params, panel, height, helpy = null, pure = false, dictionary } = props.item;
+  const { controller, action } = usePageContext();
+  const words = useMemo(() => new Map((dictionary ?? []).map(({ key, text }) => [key, text])), [dictionary]);
+  const host = <PanelHost id={id} type={type} params={params} isOneOfSeveral={props.isOneOfSeveral} />;
+  const told = words.size === 0 ? host : <DictionaryProvider words={words}>{host}</DictionaryProvider>;
+  const style: CSSProperties = height === null || height === undefined ? {} : { height: height * unit };
+  const isBare = pure || ((panel === null || panel === undefined) && helpy === null);
+  return (
+    <div className={classNames("t-layout__item", props.fills && "t-layout__item--fills")} style={style}>
+      {isBare ? (
+        told
+      ) : (
+        <PanelCard
+          title={panel?.title ?? null}
+          icon={panel?.icon ?? null}
+          help={helpy}
+          footer={panel?.footer}
+          collapsible={panel?.collapse ?? false}
+          startsCollapsed={props.item.collapsed ?? false}
+          storeId={`${controller}/${action}#${id}`}
+        >
+          {told}
+        </PanelCard>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from "react";
+
+/** How a form in a pop-up is left (spec lists §4 submit types). */
+export type SubmitType = "save" | "saveAndNew" | "saveAndClose";
+
+/** The pop-up around a panel. */
+export interface PopupScope {
+  /** Whether a save closes it, so that there is no other kind of save. */
+  readonly closesOnSave: boolean;
+  /** Takes note of a saved record; true when the pop-up went on by itself, closed or with a new record, and the panel has nothing more to do. */
+  readonly saved: (key: string, submit: SubmitType) => boolean;
+  /** Closes it without asking. */
+  readonly close: () => void;
+}
+
+const PopupContext = createContext<PopupScope | null>(null);
+
+/** Says that everything below stands in a pop-up. */
+export const PopupScopeProvider = PopupContext.Provider;
+
+/** The pop-up around this panel; null on a page itself. */
+export function usePopup(): PopupScope | null {
+  return use(PopupContext);
+}

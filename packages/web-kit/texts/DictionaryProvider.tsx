@@ -1,0 +1,25 @@
+import { UiWordsProvider } from "@tessera/ui/UiTextProvider.tsx";
+import { type ReactNode, useMemo } from "react";
+import { fillPlain } from "./fillText.ts";
+import { type Texts, TextsContext, useTextsContext } from "./TextsProvider.tsx";
+
+/** Gives a panel words of its own in the place of the page's (spec lists §3 dictionary); `words` by key, with places such as `{count}`. */
+export function DictionaryProvider(props: { words: ReadonlyMap<string, string>; children: ReactNode }): ReactNode {
+  const { words } = props;
+  const around = useTextsContext();
+  const texts = useMemo<Texts>(
+    () => ({
+      ...around,
+      t: (key, params) => {
+        const own = words.get(key);
+        return own === undefined ? around.t(key, params) : fillPlain(own, params ?? {});
+      },
+    }),
+    [around, words],
+  );
+  return (
+    <TextsContext value={texts}>
+      <UiWordsProvider words={words}>{props.children}</UiWordsProvider>
+    </TextsContext>
+  );
+}
