@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filter } from "../../features/localization/operations/filter.ts";
 import { saveData } from "../../features/localization/operations/saveData.ts";
 import { setUserLang } from "../../features/localization/operations/setUserLang.ts";
+import { getPopup } from "../../features/pages/operations/getPopup.ts";
 import { layout } from "../../features/pages/operations/layout.ts";
 import { layoutManager } from "../../features/pages/operations/layoutManager.ts";
 import { logout } from "../../features/session/operations/logout.ts";
@@ -41,8 +42,26 @@ const world: readonly TesseraDocument[] = [
         ],
       },
     ],
-    gridItems: [],
+    gridItems: [
+      {
+        id: "p1",
+        type: "Panel",
+        columnId: "c1",
+        params: { title: "Note", text: null, help: null, footer: null, collapse: false, storeId: null },
+        keepAlive: false,
+        helpy: "How orders are made",
+        dictionary: [{ id: "d1", key: "list.empty", text: "No order" }],
+      },
+    ],
+    content: { html: "<p>Welcome</p>", css: ".a { color: red } .b { position: fixed }", image: "/files/a.png" },
+    popup: { closeModal: true, customCss: ".a { gap: 4px }" },
   }),
+  document("page", "order", {
+    label: "Order",
+    rows: [{ id: "r1", columns: [{ id: "c1", width: 12 }] }],
+    gridItems: [{ id: "p1", type: "DynForm", columnId: "c1", params: { form: "order" } }],
+  }),
+  document("url", "one", { route: "/order/update", isPublic: false, page: "order", title: "One order" }),
   document("url", "orders", { route: "/orders", isPublic: false, page: "orders", title: "All orders" }),
   document("url", "order", { route: "/orders/:id", isPublic: false, page: "orders" }),
   document("url", "about", { route: "/about", isPublic: true, page: null }),
@@ -50,6 +69,7 @@ const world: readonly TesseraDocument[] = [
     label: "Seller",
     grants: [
       { id: "g1", kind: "url", url: "orders" },
+      { id: "g3", kind: "url", url: "one" },
       { id: "g2", kind: "function", function: "mainMenu" },
     ],
   }),
@@ -58,6 +78,8 @@ const world: readonly TesseraDocument[] = [
     texts: {
       "page:orders#.label": { text: "Bestellungen", source: "Orders" },
       "page:orders#t1.title": { text: "Erste", source: "First" },
+      "page:orders#.html": { text: "<p>Willkommen</p>", source: "<p>Welcome</p>" },
+      "page:orders#d1.text": { text: "Keine Bestellung", source: "No order" },
       "url:orders#.title": { text: "Alle Bestellungen", source: "All orders" },
     },
   }),
@@ -133,8 +155,45 @@ describe("layout", () => {
       url: "/orders",
       gridLayout: { colNum: 12, margin: 10, autoSize: true },
       tabs: { c2: [{ id: "t1", name: "one", title: "Erste" }] },
-      tabProperties: { tabPosition: "top", type: "card", stretch: true },
+      tabProperties: { tabPosition: "top", type: "card", stretch: true, numberOfShownTabs: 5 },
+      gridItems: [
+        {
+          type: "Panel",
+          columnId: "c1",
+          params: { helpy: "How orders are made", keepAlive: false, dictionary: { "list#empty": "Keine Bestellung" } },
+        },
+      ],
     });
+  });
+
+  it("[shell 3 layout] given a page with content, when its layout is asked for, then it has translated markup, the style that may be used, below its place, and a picture", async () => {
+    const { layout: content } = await seller.call(layout, { route: "/orders" });
+    expect(content).toMatchObject({ html: "<p>Willkommen</p>", js: null, image: "/files/a.png" });
+    expect(content.css).toBe('[data-page="orders"] .a{color:red}');
+  });
+
+  it("[lists 7 LayoutManagers_getPopup] given pages, when their pop-ups are asked for, then form, address, closing and style are answered", async () => {
+    expect(await seller.call(getPopup, { url: "/order/update?id=7" })).toMatchObject({
+      form: "order",
+      url: "/order/update?id=7",
+      closeModal: false,
+      customCss: null,
+      layout: { title: "One order", idPage: "order", page: { label: "Order" } },
+    });
+    expect(await seller.call(getPopup, { url: "/orders" })).toMatchObject({
+      form: null,
+      closeModal: true,
+      customCss: '[data-popup="orders"] .a{gap:4px}',
+    });
+  });
+
+  it.each([
+    ["a guest", "/orders", "not_signed_in"],
+    ["the seller", "/orders/7", "access_denied"],
+    ["the seller", "/unknown", "not_found"],
+  ])("[lists 6 rights] given %s, when the pop-up of %s is asked for, then it is %s", async (who, url, code) => {
+    const client = who === "a guest" ? guest : seller;
+    await expect(client.call(getPopup, { url })).rejects.toMatchObject({ code });
   });
 
   it.each([

@@ -6,11 +6,24 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { fixtures as fieldFixtures } from "./Field.fixtures.tsx";
 import { type Fixture, fixture } from "./fixture.ts";
+import { useHeadSlots } from "./HeadSlot.tsx";
+import { PageHeader } from "./PageHeader.tsx";
 import { Section } from "./Section.tsx";
 import { fixtures as sheetFixtures } from "./Sheet.fixtures.tsx";
 import { Tabs } from "./Tabs.tsx";
 
 const nothing = (): void => undefined;
+
+function PageInDrawer() {
+  const slots = useHeadSlots();
+  return (
+    <Drawer title={slots.title} state={slots.state} tools={slots.tools} behind="Orders" flush onClose={nothing}>
+      {slots.around(
+        <PageHeader title="Order BE-2026-0418" state={<Chip>New</Chip>} actions={<Button>Print</Button>} />,
+      )}
+    </Drawer>
+  );
+}
 
 export const fixtures: readonly Fixture[] = [
   fixture(
@@ -78,4 +91,25 @@ export const fixtures: readonly Fixture[] = [
     },
     true,
   ),
+  fixture(
+    "half drawer",
+    () => (
+      <Drawer
+        title="Versionen"
+        behind="Bestellung BE-2026-0418"
+        size="half"
+        onClose={nothing}
+        footer={
+          <ActionBar>
+            <Button>Abbrechen</Button>
+            <Button variant="primary">Bestätigen</Button>
+          </ActionBar>
+        }
+      >
+        <p>Was zur Seite gehört, aber keine eigene ist.</p>
+      </Drawer>
+    ),
+    true,
+  ),
+  fixture("page in a drawer", () => <PageInDrawer />, true),
 ];

@@ -3,7 +3,7 @@ import { Breadcrumb } from "./Breadcrumb.tsx";
 import { type Fixture, fixture } from "./fixture.ts";
 import { ListFooter } from "./ListFooter.tsx";
 import { TabPanel } from "./TabPanel.tsx";
-import { Tabs } from "./Tabs.tsx";
+import { Tabs, type TabsProps } from "./Tabs.tsx";
 
 function Navigation() {
   const [tab, setTab] = useState("details");
@@ -32,4 +32,31 @@ function Navigation() {
   );
 }
 
-export const fixtures: readonly Fixture[] = [fixture("all", Navigation)];
+function Parts(props: Pick<TabsProps, "look" | "stretch" | "vertical">) {
+  const [tab, setTab] = useState("part-2");
+  const idBase = useId();
+  return (
+    <>
+      <Tabs
+        {...props}
+        label="Parts of the page"
+        idBase={idBase}
+        active={tab}
+        onChange={setTab}
+        shown={5}
+        tabs={Array.from({ length: 7 }, (_, at) => ({ id: `part-${at}`, label: `Part ${at + 1}` }))}
+      />
+      <TabPanel idBase={idBase} id={tab}>
+        {tab}
+      </TabPanel>
+    </>
+  );
+}
+
+export const fixtures: readonly Fixture[] = [
+  fixture("all", Navigation),
+  fixture("more tabs", () => <Parts />),
+  fixture("cards", () => <Parts look="card" />),
+  fixture("stretched cards", () => <Parts look="card" stretch />),
+  fixture("vertical", () => <Parts vertical />),
+];

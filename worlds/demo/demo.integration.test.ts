@@ -15,6 +15,7 @@ import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
+import { getRecordUrls } from "#features/lists/operations/getRecordUrls.ts";
 import { getMenus } from "#features/menus/operations/getMenus.ts";
 import { layout } from "#features/pages/operations/layout.ts";
 import { startProduct } from "../../apps/server/testing/startProduct.ts";
@@ -162,6 +163,21 @@ describe("world demo", () => {
     const viewer = await server.enter("viewer");
     const setup = await viewer.call(getListSetup, { idList: "person" });
     expect(setup.may).toMatchObject({ create: false, update: false, delete: false });
+  });
+
+  it("[lists 3 dbClickRedirect] given a list whose rows open above it, when its set-up is asked for, then it says so, and names the pages that make records in the person's language", async () => {
+    const clerk = await server.enter("clerk");
+    const setup = await clerk.call(getListSetup, { idList: "parking-booking" });
+    expect(setup.popup).toBe(true);
+    expect(setup.createUrls).toEqual([{ url: setup.createUrl, title: "Új parkolásfoglalás" }]);
+  });
+
+  it("[forms 3 createNewElement] given a field that refers to partners, when people ask where these are made and opened, then each hears of what he may do", async () => {
+    const designer = await (await server.enter("designer")).call(getRecordUrls, { entity: "partner" });
+    expect(designer.createUrls.map(({ url }) => url)).toEqual(["/partners/create"]);
+    expect(designer.updateUrl).toBe("/partners/update");
+    const viewer = await (await server.enter("viewer")).call(getRecordUrls, { entity: "partner" });
+    expect(viewer.createUrls).toEqual([]);
   });
 
   it("[shell 4.7 texts] given people of different languages, when they open a list, then its heads are in each language", async () => {

@@ -12,7 +12,6 @@ import Undo from "lucide-react/icons/undo-2";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { FormMenuProps } from "./FormMenu.tsx";
 
-const PopupSaves = lazy(async () => ({ default: (await import("./PopupSaves.tsx")).PopupSaves }));
 const FormMenu = lazy(async () => ({ default: (await import("./FormMenu.tsx")).FormMenu }));
 
 /** The bar below a form: what stands in the way and how much has changed, then discard, undo and redo, the rest, save. */
@@ -20,8 +19,6 @@ export function FormActions(
   props: Omit<FormMenuProps, "isNarrow"> & {
     store: FormStore;
     isSaving: boolean;
-    /** Whether the record does not exist yet. */
-    isNew: boolean;
     onSave: (type: SubmitType) => void;
     onDiscard: () => void;
     onFirstError: () => void;
@@ -66,16 +63,14 @@ export function FormActions(
       <Suspense fallback={<Menu label={more} items={[]} variant="secondary" disabled />}>
         <FormMenu {...props} isNarrow={isNarrow} />
       </Suspense>
-      {!props.isReadOnly && popup !== null && (
-        <Suspense fallback={null}>
-          <PopupSaves {...props} popup={popup} />
-        </Suspense>
-      )}
-      {!props.isReadOnly && popup === null && (
-        <Button variant="primary" loading={props.isSaving} onClick={() => props.onSave("save")}>
-          {t("form.action.save")}
-        </Button>
-      )}
+      {!props.isReadOnly &&
+        (popup ? (
+          <popup.Saves isSaving={props.isSaving} onSave={props.onSave} />
+        ) : (
+          <Button variant="primary" loading={props.isSaving} onClick={() => props.onSave("save")}>
+            {t("form.action.save")}
+          </Button>
+        ))}
     </ActionBar>
   );
 }

@@ -6,7 +6,6 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { DiffView } from "@tessera/ui/DiffView.tsx";
-import { Drawer } from "@tessera/ui/Drawer.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
@@ -17,6 +16,7 @@ import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useFieldViews } from "@tessera/web-kit/form/useFieldViews.ts";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
+import { ModalDrawer } from "@tessera/web-kit/popups/ModalDrawer.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getHistory } from "#features/records/operations/getHistory.ts";
@@ -91,7 +91,7 @@ export function HistoryDrawer(props: {
   };
   const newest = query.data?.versions[0]?.version ?? null;
   return (
-    <Drawer title={t("form.history.title")} behind={props.behind} onClose={props.onClose}>
+    <ModalDrawer title={t("form.history.title")} behind={props.behind} onClose={props.onClose}>
       {query.isPending && <Skeleton height={200} />}
       {query.isError && (
         <ErrorState
@@ -155,6 +155,6 @@ export function HistoryDrawer(props: {
           {t("form.history.restore_text")}
         </ConfirmDialog>
       )}
-    </Drawer>
+    </ModalDrawer>
   );
 }

@@ -126,7 +126,6 @@ export function OpenedRecord(props: {
         isReadOnly={opened.isReadOnly || lock !== null}
         isSaving={save.isSaving}
         undo={undo}
-        isNew={key === null}
         onSave={props.onSave}
         onVerify={() => void save.verify()}
         onDiscard={discard}

@@ -21,6 +21,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { getPopup } from "../operations/getPopup.ts";
 import { EventTypeChoice } from "./EventTypeChoice.tsx";
+import { PopupSaves } from "./PopupSaves.tsx";
 import "./PopupLayer.css";
 
 type Opened = OutputOf<typeof getPopup>;
@@ -111,6 +112,7 @@ export function PopupLayer(props: {
   const scope = useMemo<PopupScope>(
     () => ({
       closesOnSave,
+      Saves: PopupSaves,
       saved: (key, submit) => {
         stack.note(id, key);
         if (submit === "saveAndNew") {

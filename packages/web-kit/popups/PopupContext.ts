@@ -1,12 +1,20 @@
-import { createContext, use } from "react";
+import { type ComponentType, createContext, use } from "react";
 
 /** How a form in a pop-up is left (spec lists §4 submit types). */
 export type SubmitType = "save" | "saveAndNew" | "saveAndClose";
+
+/** What a form tells the buttons that save it in a pop-up. */
+export interface PopupSavesProps {
+  readonly isSaving: boolean;
+  readonly onSave: (submit: SubmitType) => void;
+}
 
 /** The pop-up around a panel. */
 export interface PopupScope {
   /** Whether a save closes it, so that there is no other kind of save. */
   readonly closesOnSave: boolean;
+  /** The buttons that a form has in the place of its own. */
+  readonly Saves: ComponentType<PopupSavesProps>;
   /** Takes note of a saved record; true when the pop-up went on by itself, closed or with a new record, and the panel has nothing more to do. */
   readonly saved: (key: string, submit: SubmitType) => boolean;
   /** Closes it without asking. */

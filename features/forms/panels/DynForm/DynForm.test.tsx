@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
-import { type PopupScope, PopupScopeProvider, type SubmitType } from "@tessera/web-kit/popups/PopupContext.ts";
+import { type PopupSavesProps, type PopupScope, PopupScopeProvider } from "@tessera/web-kit/popups/PopupContext.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -41,6 +41,16 @@ const message = (ID: string, PUBLIC: string, row: string | null = null) => ({
   ROWUID: row,
 });
 
+/** The buttons of a pop-up, in words of their own. */
+function Saves(props: PopupSavesProps) {
+  const all = ["save", "saveAndNew", "saveAndClose"] as const;
+  return all.map((type) => (
+    <button key={type} type="button" onClick={() => props.onSave(type)}>
+      {type}
+    </button>
+  ));
+}
+
 describe("DynForm", () => {
   it.each(fixtures)(
     "[design 11 fixtures] given $name, when the panel is drawn, then axe finds nothing",
@@ -54,46 +64,43 @@ describe("DynForm", () => {
     },
   );
 
-  const inPopup = (closesOnSave: boolean, goesOn: (submit: SubmitType) => boolean) => {
+  it("[lists 4 submit] given a form in a pop-up, when it is saved in each way, then the pop-up is told and goes on, or the record stays open", async () => {
     const told: string[] = [];
     const scope: PopupScope = {
-      closesOnSave,
+      closesOnSave: false,
+      Saves,
       saved: (key, submit) => {
         told.push(`${submit} ${key}`);
-        return goesOn(submit);
+        return submit !== "save";
       },
       close: () => told.push("closed"),
     };
-    return { told, panel: <PopupScopeProvider value={scope}>{panel}</PopupScopeProvider> };
-  };
-
-  it("[lists 4 submit] given a form in a pop-up, when it is saved in each way, then the pop-up is told and goes on, or the record stays open", async () => {
-    const { told, panel: drawn } = inPopup(false, (submit) => submit !== "save");
     const api = orderApi().answer(saveData, () => saved("o1"));
-    const { history } = await drawPanel(drawn, update, api);
+    const { history } = await drawPanel(<PopupScopeProvider value={scope}>{panel}</PopupScopeProvider>, update, api);
     await screen.findByRole("heading", { name: "Order Chairs" });
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     type("Tables");
-    await press("Save");
+    await press("save");
     await waitFor(() => expect(told).toEqual(["save o1"]));
     await waitFor(() => expect(subject()).toHaveProperty("value", "Chairs"));
-    type("Tables");
-    await press("Save and close");
-    await waitFor(() => expect(told).toEqual(["save o1", "saveAndClose o1"]));
-    expect(screen.queryByRole("button", { name: "Save and new" })).toBeNull();
+    for (const submit of ["saveAndNew", "saveAndClose"]) {
+      type("Tables");
+      await press(submit);
+      await waitFor(() => expect(told.at(-1)).toBe(`${submit} o1`));
+    }
     expect(history.url).toBe(update);
   });
 
-  it("[lists 4 submit] given a new record in a pop-up, when it is drawn, then it can be saved for another one; where each save closes it, there is one way", async () => {
-    const { told, panel: drawn } = inPopup(false, () => true);
-    await drawPanel(drawn, "/orders/create", orderApi().answer(saveData, () => saved("o9")));
-    await screen.findByRole("heading", { name: /^Order/ });
-    type("Desk");
-    await press("Save and new");
-    await waitFor(() => expect(told).toEqual(["saveAndNew o9"]));
-    cleanup();
-    await drawPanel(inPopup(true, () => true).panel, "/orders/create");
-    await screen.findByRole("button", { name: "Save" });
-    expect(screen.queryByRole("button", { name: /Save and/ })).toBeNull();
+  it("[lists 4 submit] given a record in a pop-up, when it is deleted, then the pop-up closes, and the page below stays where it is", async () => {
+    const told: string[] = [];
+    const scope = { closesOnSave: false, Saves, saved: () => false, close: () => told.push("closed") };
+    const api = orderApi().answer(deleteRecords, () => ({ batch: "b1" }));
+    const { history } = await drawPanel(<PopupScopeProvider value={scope}>{panel}</PopupScopeProvider>, update, api);
+    await screen.findByRole("heading", { name: "Order Chairs" });
+    await press(texts["form.action.more"]);
+    await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: texts["form.action.delete"] })));
+    await waitFor(() => expect(told).toEqual(["closed"]));
+    expect(history.url).toBe(update);
   });
 
   it("[forms 4 load] given an order, when its page opens, then structure and data are asked for together, once", async () => {

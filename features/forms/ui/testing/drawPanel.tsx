@@ -37,7 +37,6 @@ export async function loadFormParts(hasEdited = true): Promise<void> {
     loadSubForm(),
     rowsView("Default"),
     import("../FormMenu.tsx"),
-    import("../PopupSaves.tsx"),
     import("../serverResources.tsx"),
     import("../together/Together.tsx"),
     import("@tessera/form-engine/functionCalls.ts"),

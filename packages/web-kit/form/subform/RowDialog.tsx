@@ -3,8 +3,9 @@ import { ActionBar } from "@tessera/ui/ActionBar.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { Drawer } from "@tessera/ui/Drawer.tsx";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { useCloseQuestion } from "../../popups/useCloseQuestion.ts";
 import { useTexts } from "../../texts/useTexts.ts";
 import { useTableCells } from "../useTableCells.ts";
 import { keepCells } from "./keepCells.ts";
@@ -43,8 +44,7 @@ export function RowDialog(props: {
     ),
   );
   const [isRefused, setRefused] = useState(false);
-  const answer = useRef<((isAgreed: boolean) => void) | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { decide, guard, isAsking } = useCloseQuestion(() => kept.isChanged());
   useTableCells(scope.store, table.slot);
   const errors = rowErrors(model, row);
 
@@ -57,17 +57,6 @@ export function RowDialog(props: {
     onClose();
     if (isNew) model.drop(row.uid);
     else kept.takeBack();
-  };
-  const guard = (): boolean | Promise<boolean> => {
-    if (!kept.isChanged()) return true;
-    setAsking(true);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  };
-  const decide = (isAgreed: boolean): void => {
-    setAsking(false);
-    answer.current?.(isAgreed);
   };
   return (
     <Drawer

@@ -1,6 +1,8 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
-import type { PopupScope, SubmitType } from "@tessera/web-kit/popups/PopupContext.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import type { PopupSavesProps } from "@tessera/web-kit/popups/PopupContext.ts";
+import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 
@@ -8,30 +10,26 @@ import type { ReactNode } from "react";
  * The ways to save in a pop-up (spec lists §4 submit types): save and stay, save and make another, save and close. Where each save closes it
  * there is one.
  */
-export function PopupSaves(props: {
-  popup: PopupScope;
-  isNew: boolean;
-  isSaving: boolean;
-  onSave: (type: SubmitType) => void;
-}): ReactNode {
-  const { isNew, isSaving, onSave, popup } = props;
+export function PopupSaves(props: PopupSavesProps): ReactNode {
+  const { isSaving, onSave } = props;
   const { t } = useTexts();
   const isNarrow = useIsNarrow();
-  const hasMore = !popup.closesOnSave;
+  const isNew = usePageContext().action === "create";
+  const hasMore = usePopup()?.closesOnSave === false;
   return (
     <>
       {hasMore && !isNarrow && (
         <Button disabled={isSaving} onClick={() => onSave("save")}>
-          {t("form.action.save")}
+          {t("kit.popup.save")}
         </Button>
       )}
       {hasMore && isNew && (
         <Button disabled={isSaving} onClick={() => onSave("saveAndNew")}>
-          {t("form.action.save_new")}
+          {t("kit.popup.save_new")}
         </Button>
       )}
       <Button variant="primary" loading={isSaving} onClick={() => onSave("saveAndClose")}>
-        {t(hasMore ? "form.action.save_close" : "form.action.save")}
+        {t(hasMore ? "kit.popup.save_close" : "kit.popup.save")}
       </Button>
     </>
   );

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { accessibilityProblems } from "./support/accessibilityProblems.ts";
+import { lookAt, overflow } from "./support/lookAt.ts";
+import { signIn } from "./support/signIn.ts";
+import { startJourney } from "./support/startJourney.ts";
+
+const journey = startJourney();
+
+describe("the journey through pop-ups", () => {
+  it("[lists 2.4 pop-up] given a list whose rows open above it, when a record is changed by keyboard, then leaving asks, saving closes, and the list below shows it; on a phone it fills the screen", async () => {
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "clerk", "/competences/index");
+    const grid = page.getByRole("grid");
+    await grid.getByRole("row").nth(1).waitFor();
+    await grid.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const layer = page.getByRole("dialog");
+    const name = layer.getByRole("textbox", { name: /^Név/ });
+    await name.fill("Emelőgép-kezelő II.");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Maradás" }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await lookAt(page, "popup");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const box = await layer.locator(".t-drawer__panel").boundingBox();
+    expect([box?.width, await overflow(page)]).toEqual([390, 0]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await layer.getByRole("button", { name: "Mentés és bezárás" }).click();
+    await layer.waitFor({ state: "detached" });
+    await grid.getByText("Emelőgép-kezelő II.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/competences/index");
+    expect(complaints).toEqual([]);
+  });
+
+  it("[forms 3 createNewElement] given a contract that is being written, when its partner is not there yet, then it is made above the contract and chosen, and what was entered stays", async () => {
+    const { page, complaints } = journey;
+    await signIn(page, journey.tessera, "clerk", "/contracts/create");
+    const subject = page.getByRole("textbox", { name: /^Tárgy/ });
+    await subject.fill("Takarítás");
+    const partner = page.getByRole("combobox", { name: /^Partner/ });
+    await partner.click();
+    await page.getByRole("option", { name: "Új…" }).click();
+    const layer = page.getByRole("dialog");
+    await layer.getByRole("textbox", { name: /^Név/ }).fill("Tiszta Őrség Kft.");
+    for (const label of [/^Típus/, /^Ország/, /^Kockázat/]) {
+      await layer.getByRole("combobox", { name: label }).click();
+      await page.getByRole("option").first().click();
+    }
+    await layer.getByRole("button", { name: "Mentés", exact: true }).click();
+    await layer.waitFor({ state: "detached" });
+    await expect.poll(() => partner.inputValue()).toBe("Tiszta Őrség Kft.");
+    expect(await subject.inputValue()).toBe("Takarítás");
+    await page.getByRole("button", { name: "Tiszta Őrség Kft. megnyitása" }).click();
+    await layer.getByRole("heading", { name: /Tiszta Őrség Kft\./ }).waitFor();
+    await layer.getByRole("button", { name: "Bezárás" }).click();
+    await layer.waitFor({ state: "detached" });
+    expect(await subject.inputValue()).toBe("Takarítás");
+    expect(complaints).toEqual([]);
+  });
+});
