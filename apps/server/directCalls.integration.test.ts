@@ -53,7 +53,7 @@ const world: readonly TesseraDocument[] = [
         dictionary: [{ id: "d1", key: "list.empty", text: "No order" }],
       },
     ],
-    content: { html: "<p>Welcome</p>", css: ".a { color: red } .b { position: fixed }", image: "/files/a.png" },
+    content: { html: "<p>Welcome</p>", css: ".a { color: red }", image: "/files/a.png" },
     popup: { closeModal: true, customCss: ".a { gap: 4px }" },
   }),
   document("page", "order", {
@@ -61,6 +61,7 @@ const world: readonly TesseraDocument[] = [
     rows: [{ id: "r1", columns: [{ id: "c1", width: 12 }] }],
     gridItems: [{ id: "p1", type: "DynForm", columnId: "c1", params: { form: "order" } }],
   }),
+  document("form", "order", { label: "Order", entity: null, pages: [] }),
   document("url", "one", { route: "/order/update", isPublic: false, page: "order", title: "One order" }),
   document("url", "orders", { route: "/orders", isPublic: false, page: "orders", title: "All orders" }),
   document("url", "order", { route: "/orders/:id", isPublic: false, page: "orders" }),
@@ -166,7 +167,7 @@ describe("layout", () => {
     });
   });
 
-  it("[shell 3 layout] given a page with content, when its layout is asked for, then it has translated markup, the style that may be used, below its place, and a picture", async () => {
+  it("[shell 3 layout] given a page with content, when its layout is asked for, then it has translated markup, its style below its place, and a picture", async () => {
     const { layout: content } = await seller.call(layout, { route: "/orders" });
     expect(content).toMatchObject({ html: "<p>Willkommen</p>", js: null, image: "/files/a.png" });
     expect(content.css).toBe('[data-page="orders"] .a{color:red}');
