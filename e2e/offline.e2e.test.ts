@@ -8,7 +8,7 @@ const journey = startJourney(async () => {}, { TESSERA_OFFLINE: "on" });
 
 it("[shell 2.2 offline] given somebody who entered something, when the connection goes and the page is opened anew, then it says so, keeps it, and goes on when the connection is back", async () => {
   const { context, page, tessera } = journey;
-  await signIn(page, tessera, "clerk", "/tasks/create");
+  await signIn(page, tessera, "clerk", "/service-requests/create");
   // The worker has the application once it has begun; it answers for this page from the next visit on.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -16,9 +16,9 @@ it("[shell 2.2 offline] given somebody who entered something, when the connectio
   await page.waitForFunction(
     async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null,
   );
-  const title = page.locator("form, .t-record").getByRole("textbox").first();
-  await title.fill("Call the landlord");
-  await title.blur();
+  const subject = page.getByRole("textbox", { name: /^Tárgy/ });
+  await subject.fill("Csöpög a csap");
+  await subject.blur();
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("tessera.draft.")));
 
   await context.setOffline(true);
@@ -32,6 +32,6 @@ it("[shell 2.2 offline] given somebody who entered something, when the connectio
   await context.setOffline(false);
   await page.locator(".t-app").waitFor();
   await page.getByText("Visszakerült, amit itt beírt").waitFor();
-  expect(await page.locator("form, .t-record").getByRole("textbox").first().inputValue()).toBe("Call the landlord");
+  expect(await subject.inputValue()).toBe("Csöpög a csap");
   await lookAt(page, "draft");
 });

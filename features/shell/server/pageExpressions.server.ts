@@ -30,7 +30,8 @@ export interface AskedPage {
 /** What was compiled of a url, as published; null when it has no expressions. */
 export function compiledPageIn(snapshot: Pick<Snapshot, "compiled">, id: string): CompiledPage | null {
   // The kind `url` compiles to a `CompiledPage`, which the store keeps as JSON.
-  return snapshot.compiled("url", id) as CompiledPage | null;
+  const page = snapshot.compiled("url", id) as CompiledPage | null;
+  return page === null || (page.beforeAction === null && page.parameters.length === 0) ? null : page;
 }
 
 function paramsOf(entry: UrlEntry, path: string, query: string): readonly EngineValue[] {

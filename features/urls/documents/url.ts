@@ -16,8 +16,5 @@ export const urlDocument = defineDocument({
   check: checkUrl,
   uses: ({ body }, lookup) => callUses(UrlBodySchema, body, lookup),
   dependsOn: ({ body }) => dependsOnCalls(UrlBodySchema, body),
-  compile: ({ body }, lookup) => {
-    const { compiled } = compilePage(body, lookup);
-    return compiled.beforeAction === null && compiled.parameters.length === 0 ? null : compiled;
-  },
+  compile: ({ body }, lookup) => compilePage(body, lookup).compiled,
 });
