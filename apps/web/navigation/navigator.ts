@@ -53,6 +53,8 @@ export class Navigator {
   #path: string | null = null;
   #run = 0;
   #ways = 0;
+  /** Errors are reported once it is settled. */
+  #reporting: Promise<boolean> = Promise.resolve(false);
 
   constructor(services: NavigatorServices, takeLocation: () => string | null) {
     this.#services = services;
@@ -94,7 +96,7 @@ export class Navigator {
     try {
       const shipped = texts.begin(firstLanguage(document.cookie, navigator.languages));
       this.#uiConfig = await api.call(uiConfig, {});
-      void startErrorReporting(this.#uiConfig, this.#services.release?.own ?? null);
+      this.#reporting = startErrorReporting(this.#uiConfig, this.#services.release?.own ?? null);
       const read = async (): Promise<void> => {
         // A call that is still under way would be joined by the next of its kind.
         const all = await Promise.allSettled([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
@@ -241,6 +243,7 @@ export class Navigator {
   /** Raises an error for the service that collects them, asks the server for one of its own, and goes on to the landing page. */
   async #testReporting(): Promise<void> {
     const { api, history } = this.#services;
+    await this.#reporting;
     reportError(new Error("A test of error reports."));
     try {
       await api.call(sentryTest, {});

@@ -8,7 +8,9 @@ export const localeOf: Readonly<Record<Language, string>> = { hu: "hu-HU", en: "
  * where the browser knows how dates are said there; else that of the language. `wanted` as of `navigator.languages`.
  */
 export function dateLocale(language: Language, wanted: readonly string[]): string {
-  const regional = wanted.find((locale) => /^[a-z]{2}-[A-Za-z]{2}(?:-\w+)?$/.test(locale) && locale.slice(0, 2) === language);
+  const regional = wanted.find(
+    (locale) => /^[a-z]{2}-[A-Za-z]{2}(?:-\w+)?$/.test(locale) && locale.slice(0, 2) === language,
+  );
   if (regional === undefined) return localeOf[language];
   return Intl.DateTimeFormat.supportedLocalesOf([regional])[0] ?? localeOf[language];
 }
