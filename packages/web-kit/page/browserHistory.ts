@@ -122,6 +122,5 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     setQuestion(asked) {
       question = asked;
     },
-    mayLeave,
   };
 }
