@@ -102,7 +102,7 @@ const world: readonly TesseraDocument[] = [
     texts: {
       "page:orders#.label": { text: "Bestellungen", source: "Orders" },
       "page:orders#t1.title": { text: "Erste", source: "First" },
-      "page:orders#.html": { text: "<p>Willkommen</p>", source: "<p>Welcome</p>" },
+      "page:orders#.content.html": { text: "<p>Willkommen</p>", source: "<p>Welcome</p>" },
       "page:orders#d1.text": { text: "Keine Bestellung", source: "No order" },
       "url:orders#.title": { text: "Alle Bestellungen", source: "All orders" },
     },

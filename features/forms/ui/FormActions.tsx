@@ -5,7 +5,7 @@ import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
-import { type SubmitType, usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
+import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";
@@ -19,7 +19,7 @@ export function FormActions(
   props: Omit<FormMenuProps, "isNarrow"> & {
     store: FormStore;
     isSaving: boolean;
-    onSave: (type: SubmitType) => void;
+    onSave: () => void;
     onDiscard: () => void;
     onFirstError: () => void;
   },
@@ -67,7 +67,7 @@ export function FormActions(
         (popup ? (
           <popup.Saves isSaving={props.isSaving} onSave={props.onSave} />
         ) : (
-          <Button variant="primary" loading={props.isSaving} onClick={() => props.onSave("save")}>
+          <Button variant="primary" loading={props.isSaving} onClick={props.onSave}>
             {t("form.action.save")}
           </Button>
         ))}

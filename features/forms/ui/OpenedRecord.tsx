@@ -7,7 +7,6 @@ import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
-import type { SubmitType } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { FormActions } from "./FormActions.tsx";
@@ -40,8 +39,6 @@ export function OpenedRecord(props: {
   /** The page is being left on purpose: nothing is asked. */
   isLeaving: boolean;
   rootRef: (element: HTMLElement | null) => void;
-  /** Saves what is open, and goes on as the type says where it stands in a pop-up. */
-  onSave: (type: SubmitType) => void;
   onFocus: (ref: FieldRef | TableRef) => void;
   onDiscard: () => void;
   /** Null: not offered. */
@@ -73,7 +70,7 @@ export function OpenedRecord(props: {
   );
   const { label } = properties.form;
   const title = opened.display === null ? label : `${label} ${opened.display}`;
-  const repeat = () => props.onSave("save");
+  const repeat = () => void save.save();
   const firstError = () => {
     const [first] = store.validate();
     if (first) props.onFocus(first);
@@ -126,7 +123,7 @@ export function OpenedRecord(props: {
         isReadOnly={opened.isReadOnly || lock !== null}
         isSaving={save.isSaving}
         undo={undo}
-        onSave={props.onSave}
+        onSave={repeat}
         onVerify={() => void save.verify()}
         onDiscard={discard}
         onFirstError={firstError}

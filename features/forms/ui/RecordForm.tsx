@@ -7,7 +7,7 @@ import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
-import { type SubmitType, usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
+import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
@@ -53,7 +53,6 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   const page = usePageContext();
   const navigate = useNavigate();
   const popup = usePopup();
-  const submit = useRef<SubmitType>("save");
   const loader = useFormLoader(idForm, isReadOnly);
   const form = useOpenForm(loader, recordKey);
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -71,7 +70,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     else void loadEditing().then(show, () => undefined);
   };
   const onSaved = async (key: string): Promise<OpenedForm | null> => {
-    if (popup?.saved(key, submit.current)) return null;
+    if (popup?.saved(key)) return null;
     const isNew = opened?.key === null;
     const url = isNew ? createdUrl(page.url, key, await routes().catch(() => []), props.afterCreate ?? null) : null;
     if (url !== null) {
@@ -149,10 +148,6 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
       save={save}
       link={link}
       isLeaving={target !== null}
-      onSave={(type) => {
-        submit.current = type;
-        void save.save();
-      }}
       rootRef={setRoot}
       onFocus={focus}
       onDiscard={() => form.replace(loader.open(opened.properties, opened.answer))}

@@ -14,7 +14,7 @@ import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { LayoutPage } from "@tessera/web-kit/panels/LayoutPage.tsx";
-import { type PopupScope, PopupScopeProvider } from "@tessera/web-kit/popups/PopupContext.ts";
+import { type PopupScope, PopupScopeProvider, type SubmitType } from "@tessera/web-kit/popups/PopupContext.ts";
 import { createPopupHistory } from "@tessera/web-kit/popups/popupHistory.ts";
 import type { Popup, PopupType } from "@tessera/web-kit/popups/popupStack.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -109,11 +109,16 @@ export function PopupLayer(props: {
 
   const closesOnSave = entry.createNewElement || opened?.closeModal === true;
   const { redirect, url } = entry;
+  const chosen = useRef<SubmitType>("save");
   const scope = useMemo<PopupScope>(
     () => ({
       closesOnSave,
       Saves: PopupSaves,
-      saved: (key, submit) => {
+      choose: (submit) => {
+        chosen.current = submit;
+      },
+      saved: (key) => {
+        const { current: submit } = chosen;
         stack.note(id, key);
         if (submit === "saveAndNew") {
           stack.setUrl({ url, type: "saveAndNew" });

@@ -1,8 +1,7 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
-import type { PopupSavesProps } from "@tessera/web-kit/popups/PopupContext.ts";
-import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
+import { type PopupSavesProps, type SubmitType, usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 
@@ -11,24 +10,29 @@ import type { ReactNode } from "react";
  * there is one.
  */
 export function PopupSaves(props: PopupSavesProps): ReactNode {
-  const { isSaving, onSave } = props;
+  const { isSaving } = props;
   const { t } = useTexts();
   const isNarrow = useIsNarrow();
   const isNew = usePageContext().action === "create";
-  const hasMore = usePopup()?.closesOnSave === false;
+  const popup = usePopup();
+  const hasMore = popup?.closesOnSave === false;
+  const save = (submit: SubmitType): void => {
+    popup?.choose(submit);
+    props.onSave();
+  };
   return (
     <>
       {hasMore && !isNarrow && (
-        <Button disabled={isSaving} onClick={() => onSave("save")}>
+        <Button disabled={isSaving} onClick={() => save("save")}>
           {t("kit.popup.save")}
         </Button>
       )}
       {hasMore && isNew && (
-        <Button disabled={isSaving} onClick={() => onSave("saveAndNew")}>
+        <Button disabled={isSaving} onClick={() => save("saveAndNew")}>
           {t("kit.popup.save_new")}
         </Button>
       )}
-      <Button variant="primary" loading={isSaving} onClick={() => onSave("saveAndClose")}>
+      <Button variant="primary" loading={isSaving} onClick={() => save("saveAndClose")}>
         {t(hasMore ? "kit.popup.save_close" : "kit.popup.save")}
       </Button>
     </>

@@ -9,7 +9,7 @@ import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import type { PanelRegistry } from "@tessera/web-kit/panels/PanelRegistryProvider.tsx";
-import { type SubmitType, usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
+import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
@@ -38,14 +38,13 @@ function Order(): ReactNode {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   useLeaveGuard(typed !== "");
-  const save = (type: SubmitType): void => void popup?.saved("k7", type);
   return (
     <>
       <PageHeader title={`Order at ${url}`} state={<span>draft</span>} />
       <p>{`level ${level}, ${controller}, saves ${popup?.closesOnSave ? "once" : "often"}`}</p>
       <input aria-label={`subject ${level}`} value={typed} onChange={(event) => setTyped(event.target.value)} />
       <button type="button" onClick={() => open({ url: "/people/update?id=2" })}>{`person of ${level}`}</button>
-      {popup !== null && <popup.Saves isSaving={false} onSave={save} />}
+      {popup !== null && <popup.Saves isSaving={false} onSave={() => popup.saved("k7")} />}
       <button type="button" onClick={() => navigate(`${url}&tab=2`)}>{`turn over ${level}`}</button>
       <Link href="/elsewhere">{`elsewhere ${level}`}</Link>
     </>

@@ -122,5 +122,6 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     setQuestion(asked) {
       question = asked;
     },
+    mayLeave,
   };
 }

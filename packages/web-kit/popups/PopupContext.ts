@@ -6,7 +6,7 @@ export type SubmitType = "save" | "saveAndNew" | "saveAndClose";
 /** What a form tells the buttons that save it in a pop-up. */
 export interface PopupSavesProps {
   readonly isSaving: boolean;
-  readonly onSave: (submit: SubmitType) => void;
+  readonly onSave: () => void;
 }
 
 /** The pop-up around a panel. */
@@ -15,8 +15,10 @@ export interface PopupScope {
   readonly closesOnSave: boolean;
   /** The buttons that a form has in the place of its own. */
   readonly Saves: ComponentType<PopupSavesProps>;
+  /** Says how the next save goes on; `save` until it is called. */
+  readonly choose: (submit: SubmitType) => void;
   /** Takes note of a saved record; true when the pop-up went on by itself, closed or with a new record, and the panel has nothing more to do. */
-  readonly saved: (key: string, submit: SubmitType) => boolean;
+  readonly saved: (key: string) => boolean;
   /** Closes it without asking. */
   readonly close: () => void;
 }
