@@ -26,7 +26,7 @@ export function FormActions(
 ): ReactNode {
   const { redo, said, undo } = props.undo;
   const isNarrow = useIsNarrow();
-  const popup = usePopup();
+  const { Saves } = usePopup();
   const { t } = useTexts();
   const state = useFormState(props.store);
   const none = () => undefined;
@@ -63,14 +63,7 @@ export function FormActions(
       <Suspense fallback={<Menu label={more} items={[]} variant="secondary" disabled />}>
         <FormMenu {...props} isNarrow={isNarrow} />
       </Suspense>
-      {!props.isReadOnly &&
-        (popup ? (
-          <popup.Saves isSaving={props.isSaving} onSave={props.onSave} />
-        ) : (
-          <Button variant="primary" loading={props.isSaving} onClick={props.onSave}>
-            {t("form.action.save")}
-          </Button>
-        ))}
+      {!props.isReadOnly && <Saves isSaving={props.isSaving} onSave={props.onSave} />}
     </ActionBar>
   );
 }

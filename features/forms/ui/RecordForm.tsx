@@ -70,7 +70,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     else void loadEditing().then(show, () => undefined);
   };
   const onSaved = async (key: string): Promise<OpenedForm | null> => {
-    if (popup?.saved(key)) return null;
+    if (popup.saved(key)) return null;
     const isNew = opened?.key === null;
     const url = isNew ? createdUrl(page.url, key, await routes().catch(() => []), props.afterCreate ?? null) : null;
     if (url !== null) {
@@ -124,10 +124,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     const name = [opened.properties.form.label, opened.display].filter(Boolean).join(" ");
     if (!(await actions.remove(entity, key, name))) return;
     setGone(true);
-    if (popup !== null) {
-      popup.close();
-      return;
-    }
+    if (popup.close()) return;
     const url = listUrl(page.url, await routes().catch(() => []));
     if (url !== null) setTarget({ url, replace: true });
   };

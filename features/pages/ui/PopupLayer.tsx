@@ -129,7 +129,10 @@ export function PopupLayer(props: {
         if (redirect !== null) page.navigate(redirect);
         return true;
       },
-      close: () => stack.close(id),
+      close: () => {
+        stack.close(id);
+        return true;
+      },
     }),
     [closesOnSave, stack, id, url, redirect, page],
   );

@@ -1,7 +1,8 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
-import { type PopupSavesProps, type SubmitType, usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
+import type { SaveButtonProps } from "@tessera/web-kit/popups/PageSave.tsx";
+import { type SubmitType, usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 
@@ -9,15 +10,15 @@ import type { ReactNode } from "react";
  * The ways to save in a pop-up (spec lists §4 submit types): save and stay, save and make another, save and close. Where each save closes it
  * there is one.
  */
-export function PopupSaves(props: PopupSavesProps): ReactNode {
+export function PopupSaves(props: SaveButtonProps): ReactNode {
   const { isSaving } = props;
   const { t } = useTexts();
   const isNarrow = useIsNarrow();
   const isNew = usePageContext().action === "create";
   const popup = usePopup();
-  const hasMore = popup?.closesOnSave === false;
+  const hasMore = !popup.closesOnSave;
   const save = (submit: SubmitType): void => {
-    popup?.choose(submit);
+    popup.choose(submit);
     props.onSave();
   };
   return (

@@ -41,10 +41,10 @@ function Order(): ReactNode {
   return (
     <>
       <PageHeader title={`Order at ${url}`} state={<span>draft</span>} />
-      <p>{`level ${level}, ${controller}, saves ${popup?.closesOnSave ? "once" : "often"}`}</p>
+      <p>{`level ${level}, ${controller}, saves ${popup.closesOnSave ? "once" : "often"}`}</p>
       <input aria-label={`subject ${level}`} value={typed} onChange={(event) => setTyped(event.target.value)} />
       <button type="button" onClick={() => open({ url: "/people/update?id=2" })}>{`person of ${level}`}</button>
-      {popup !== null && <popup.Saves isSaving={false} onSave={() => popup.saved("k7")} />}
+      <popup.Saves isSaving={false} onSave={() => popup.saved("k7")} />
       <button type="button" onClick={() => navigate(`${url}&tab=2`)}>{`turn over ${level}`}</button>
       <Link href="/elsewhere">{`elsewhere ${level}`}</Link>
     </>

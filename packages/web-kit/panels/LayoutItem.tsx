@@ -1,4 +1,5 @@
 import { classNames } from "@tessera/ui/classNames.ts";
+import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { GridItem } from "../page/pageLayout.ts";
 import { usePageContext } from "../page/usePageContext.ts";
@@ -16,7 +17,9 @@ export function LayoutItem(props: { item: GridItem; fills: boolean; isOneOfSever
   const words = useMemo(() => new Map((dictionary ?? []).map(({ key, text }) => [key, text])), [dictionary]);
   const host = <PanelHost id={id} type={type} params={params} isOneOfSeveral={props.isOneOfSeveral} />;
   const told = words.size === 0 ? host : <DictionaryProvider words={words}>{host}</DictionaryProvider>;
-  const style: CSSProperties = height === null || height === undefined ? {} : { height: height * unit };
+  // On a phone the page scrolls, and nothing in it by itself.
+  const isNarrow = useIsNarrow();
+  const style: CSSProperties = isNarrow || height === null || height === undefined ? {} : { height: height * unit };
   const isBare = pure || ((panel === null || panel === undefined) && helpy === null);
   return (
     <div className={classNames("t-layout__item", props.fills && "t-layout__item--fills")} style={style}>

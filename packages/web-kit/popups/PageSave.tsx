@@ -1,0 +1,19 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import type { ReactNode } from "react";
+import { useTexts } from "../texts/useTexts.ts";
+
+/** What a form tells the buttons that save it. */
+export interface SaveButtonProps {
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+}
+
+/** The button that saves a form on a page. */
+export function PageSave(props: SaveButtonProps): ReactNode {
+  const { t } = useTexts();
+  return (
+    <Button variant="primary" loading={props.isSaving} onClick={props.onSave}>
+      {t("kit.popup.save")}
+    </Button>
+  );
+}
