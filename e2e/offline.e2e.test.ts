@@ -16,6 +16,9 @@ it("[shell 2.2 offline] given somebody who entered something, when the connectio
   await page.waitForFunction(
     async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null,
   );
+  const browser = await context.newCDPSession(page);
+  expect((await browser.send("Page.getAppManifest")).errors).toEqual([]);
+  expect((await browser.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
   const subject = page.getByRole("textbox", { name: /^Tárgy/ });
   await subject.fill("Csöpög a csap");
   await subject.blur();

@@ -26,10 +26,10 @@ async function dropOthers() {
   await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== own).map((name) => caches.delete(name)));
 }
 
-/** A page comes from the server; only where there is no connection is it the one that was kept. */
-async function answerPage(request) {
+/** A page comes from the server, which may have been asked while the worker began; only where there is no connection is it the one that was kept. */
+async function answerPage({ preloadResponse, request }) {
   try {
-    return await fetch(request);
+    return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
     const page = await caches.match(shell, { cacheName, ignoreVary: true });
     if (page === undefined) throw error;
@@ -59,7 +59,9 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(dropOthers().then(() => (kept === null ? self.registration.unregister() : self.clients.claim())));
+  const { clients, registration } = self;
+  const begin = () => Promise.all([clients.claim(), registration.navigationPreload?.enable()]);
+  event.waitUntil(dropOthers().then(() => (kept === null ? registration.unregister() : begin())));
 });
 
 if (kept !== null) {
@@ -67,7 +69,7 @@ if (kept !== null) {
     const { request } = event;
     const url = new URL(request.url);
     if (request.method !== "GET" || url.origin !== self.location.origin) return;
-    if (request.mode === "navigate" && !served.test(url.pathname)) event.respondWith(answerPage(request));
+    if (request.mode === "navigate" && !served.test(url.pathname)) event.respondWith(answerPage(event));
     else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
   });
 }
