@@ -1,7 +1,8 @@
 /* global kept */
 // Opens the application without a connection. `kept` (written above this text by the server) names the release and the files with which the application
 // begins; null: nothing is kept any more. It answers for pages and for files with a hash in their name, and for nothing else: data never pass
-// through it.
+// through it. The browser is not told to ask for pages while the worker begins: it would ask for those of sign-in as well, a second time, and these
+// hold once.
 
 const prefix = "tessera-";
 const cacheName = `${prefix}${kept?.release}`;
@@ -26,10 +27,10 @@ async function dropOthers() {
   await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== own).map((name) => caches.delete(name)));
 }
 
-/** A page comes from the server, which may have been asked while the worker began; only where there is no connection is it the one that was kept. */
-async function answerPage({ preloadResponse, request }) {
+/** A page comes from the server; only where there is no connection is it the one that was kept. */
+async function answerPage(request) {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    return await fetch(request);
   } catch (error) {
     const page = await caches.match(shell, { cacheName, ignoreVary: true });
     if (page === undefined) throw error;
@@ -59,9 +60,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const { clients, registration } = self;
-  const begin = () => Promise.all([clients.claim(), registration.navigationPreload?.enable()]);
-  event.waitUntil(dropOthers().then(() => (kept === null ? registration.unregister() : begin())));
+  event.waitUntil(dropOthers().then(() => (kept === null ? self.registration.unregister() : self.clients.claim())));
 });
 
 if (kept !== null) {
@@ -69,7 +68,7 @@ if (kept !== null) {
     const { request } = event;
     const url = new URL(request.url);
     if (request.method !== "GET" || url.origin !== self.location.origin) return;
-    if (request.mode === "navigate" && !served.test(url.pathname)) event.respondWith(answerPage(event));
+    if (request.mode === "navigate" && !served.test(url.pathname)) event.respondWith(answerPage(request));
     else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
   });
 }

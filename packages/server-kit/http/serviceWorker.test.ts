@@ -56,14 +56,10 @@ function runWorker(given: typeof web | null, network: (url: string) => Response)
     await work;
   };
   /** The answer of the worker; null: it leaves the request to the browser. */
-  const ask = async (request: Asked, preloadResponse?: Promise<Response>): Promise<Response | null> => {
+  const ask = async (request: Asked): Promise<Response | null> => {
     let answer: Promise<Response> | null = null;
     const full = { method: "GET", mode: "cors", ...request, url: urlOf(request) };
-    handlers.get("fetch")?.({
-      request: full,
-      preloadResponse,
-      respondWith: (promise: Promise<Response>) => (answer = promise),
-    });
+    handlers.get("fetch")?.({ request: full, respondWith: (promise: Promise<Response>) => (answer = promise) });
     return answer === null ? null : await (answer as Promise<Response>);
   };
   return { happen, ask, asked, stores, isUnregistered: () => isUnregistered };
@@ -97,16 +93,6 @@ it("[shell 2.2 offline] given a connection, when a page is opened, then it comes
   expect(await open()).toBe(`${origin}/`);
   expect(await (await worker.ask({ url: "/assets/main-1.js" }))?.text()).toBe(`${origin}/assets/main-1.js`);
   await expect(worker.ask({ url: "/assets/other-2.js" })).rejects.toThrow("fetch");
-});
-
-it("[shell 2.2 offline] given a page that the browser asked for while the worker began, when it comes, then it is not asked for again; when it does not, what was kept is shown", async () => {
-  const worker = runWorker(web, answers);
-  await worker.happen("install");
-  const before = worker.asked.length;
-  const early = await worker.ask({ url: "/orders", mode: "navigate" }, Promise.resolve(new Response("early")));
-  expect([await early?.text(), worker.asked.length]).toEqual(["early", before]);
-  const late = Promise.reject(new TypeError("Failed to fetch"));
-  expect(await (await worker.ask({ url: "/orders", mode: "navigate" }, late))?.text()).toBe(`${origin}/`);
 });
 
 it("[shell 2.2 offline] given calls, files of others and pages of the server, when they are asked for, then the worker leaves them alone and keeps none", async () => {
