@@ -421,8 +421,27 @@ describe("Navigator", () => {
     await navigator.start();
     expect(navigator.view).toMatchObject({ kind: "failed", page: null });
     isUp = true;
+    await Promise.all([navigator.again(), navigator.again()]);
+    expect(api.calls.filter(({ operation }) => operation === uiConfig.id).length).toBe(2);
+    expect(shown(navigator)).toBe("/home");
+  });
+
+  it("[shell 8 errors] given a start that failed half-way, when it is tried again, then it is made whole and the address bar is followed once", async () => {
+    let isUp = false;
+    const urls = apiOf();
+    const api = apiOf().answer(cachedAllUrls, async () => {
+      if (!isUp) throw new ApiError(0, "network_unavailable");
+      return urls.call(cachedAllUrls, {});
+    });
+    const { history, navigator } = navigatorOf("/home", api);
+    await navigator.start();
+    expect(navigator.view.kind).toBe("failed");
+    isUp = true;
     await navigator.again();
     expect(shown(navigator)).toBe("/home");
+    history.navigate("/people/index");
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    expect(api.calls.filter(({ operation }) => operation === layout.id).length).toBe(2);
   });
 
   it("[design 4 counters] given an open page, when its layout was published anew, then the new one is shown; one that cannot be loaded changes nothing", async () => {
