@@ -3,6 +3,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
+import { ordinaryBody } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
@@ -164,7 +165,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    bodyLimit: 1_048_576,
+    bodyLimit: ordinaryBody,
     // What anybody else says of whom he forwards for is his invention.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // A client that would rather speak HTTP/2 is answered as if it had not said so.
