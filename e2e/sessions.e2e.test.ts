@@ -122,10 +122,16 @@ describe("a session and its person", () => {
     await page.getByRole("button", { name: /Szűcs Ildikó/ }).click();
     await page.getByRole("menuitem", { name: "Munkamenetek" }).click();
     const dialog = page.getByRole("dialog", { name: "Szűcs Ildikó munkamenetei" });
-    await dialog.getByRole("button", { name: /^Befejezés/ }).first().waitFor();
+    await dialog
+      .getByRole("button", { name: /^Befejezés/ })
+      .first()
+      .waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await lookAt(page, "sessions-of-somebody");
-    await dialog.getByRole("button", { name: /^Befejezés/ }).first().click();
+    await dialog
+      .getByRole("button", { name: /^Befejezés/ })
+      .first()
+      .click();
     await clerk.getByRole("alertdialog", { name: "A munkamenet lejárt" }).waitFor();
     await office?.close();
     expect(complaints).toEqual([]);
