@@ -81,6 +81,7 @@ import { createPasswordLink as usersCreatePasswordLink } from "./users/operation
 import { createUser as usersCreateUser } from "./users/operations/createUser.ts";
 import { forceLogout as usersForceLogout } from "./users/operations/forceLogout.ts";
 import { getAccounts as usersGetAccounts } from "./users/operations/getAccounts.ts";
+import { getUserSessions as usersGetUserSessions } from "./users/operations/getUserSessions.ts";
 import { unlock as usersUnlock } from "./users/operations/unlock.ts";
 
 /** Every operation of the product. */
@@ -167,5 +168,6 @@ export const operations = [
   usersCreateUser,
   usersForceLogout,
   usersGetAccounts,
+  usersGetUserSessions,
   usersUnlock,
 ] as const;

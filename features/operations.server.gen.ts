@@ -81,6 +81,7 @@ import { createPasswordLinkHandler as usersCreatePasswordLinkHandler } from "./u
 import { createUserHandler as usersCreateUserHandler } from "./users/operations/createUser.server.ts";
 import { forceLogoutHandler as usersForceLogoutHandler } from "./users/operations/forceLogout.server.ts";
 import { getAccountsHandler as usersGetAccountsHandler } from "./users/operations/getAccounts.server.ts";
+import { getUserSessionsHandler as usersGetUserSessionsHandler } from "./users/operations/getUserSessions.server.ts";
 import { unlockHandler as usersUnlockHandler } from "./users/operations/unlock.server.ts";
 
 /** The handler of every operation; each names the operation it answers. */
@@ -167,5 +168,6 @@ export const operationHandlers = [
   usersCreateUserHandler,
   usersForceLogoutHandler,
   usersGetAccountsHandler,
+  usersGetUserSessionsHandler,
   usersUnlockHandler,
 ] as const;

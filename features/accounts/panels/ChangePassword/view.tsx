@@ -7,6 +7,7 @@ import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -14,7 +15,6 @@ import type { Static } from "typebox";
 import { changePassword } from "../../operations/changePassword.ts";
 import { getAccount } from "../../operations/getAccount.ts";
 import { AccountCard } from "../../ui/AccountCard.tsx";
-import { useInstant } from "../../ui/useInstant.tsx";
 import type { changePasswordPanel } from "./def.ts";
 
 interface Problem {
