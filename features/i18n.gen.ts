@@ -137,4 +137,9 @@ export const textLoaders = {
     en: () => import("../packages/web-kit/form/i18n/en.json"),
     de: () => import("../packages/web-kit/form/i18n/de.json"),
   },
+  "packages/web-kit/templates": {
+    hu: () => import("../packages/web-kit/templates/i18n/hu.json"),
+    en: () => import("../packages/web-kit/templates/i18n/en.json"),
+    de: () => import("../packages/web-kit/templates/i18n/de.json"),
+  },
 } as const;
