@@ -32,6 +32,11 @@ export const textLoaders = {
     en: () => import("./lists/i18n/en.json"),
     de: () => import("./lists/i18n/de.json"),
   },
+  "features/localization": {
+    hu: () => import("./localization/i18n/hu.json"),
+    en: () => import("./localization/i18n/en.json"),
+    de: () => import("./localization/i18n/de.json"),
+  },
   "features/menus": {
     hu: () => import("./menus/i18n/hu.json"),
     en: () => import("./menus/i18n/en.json"),
@@ -57,10 +62,20 @@ export const textLoaders = {
     en: () => import("./signin/i18n/en.json"),
     de: () => import("./signin/i18n/de.json"),
   },
+  "features/templates": {
+    hu: () => import("./templates/i18n/hu.json"),
+    en: () => import("./templates/i18n/en.json"),
+    de: () => import("./templates/i18n/de.json"),
+  },
   "features/users": {
     hu: () => import("./users/i18n/hu.json"),
     en: () => import("./users/i18n/en.json"),
     de: () => import("./users/i18n/de.json"),
+  },
+  "features/widgets": {
+    hu: () => import("./widgets/i18n/hu.json"),
+    en: () => import("./widgets/i18n/en.json"),
+    de: () => import("./widgets/i18n/de.json"),
   },
   "fields/checkbox": {
     hu: () => import("../fields/checkbox/i18n/hu.json"),
@@ -101,6 +116,11 @@ export const textLoaders = {
     hu: () => import("../fields/subform/i18n/hu.json"),
     en: () => import("../fields/subform/i18n/en.json"),
     de: () => import("../fields/subform/i18n/de.json"),
+  },
+  "fields/templateeditor": {
+    hu: () => import("../fields/templateeditor/i18n/hu.json"),
+    en: () => import("../fields/templateeditor/i18n/en.json"),
+    de: () => import("../fields/templateeditor/i18n/de.json"),
   },
   "fields/text": {
     hu: () => import("../fields/text/i18n/hu.json"),

@@ -32,6 +32,7 @@ import { expressionEval as formsExpressionEval } from "./forms/operations/expres
 import { expressionRequest as formsExpressionRequest } from "./forms/operations/expressionRequest.ts";
 import { formVerification as formsFormVerification } from "./forms/operations/formVerification.ts";
 import { getData as formsGetData } from "./forms/operations/getData.ts";
+import { getDataTemplate as formsGetDataTemplate } from "./forms/operations/getDataTemplate.ts";
 import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
 import { refreshRules as formsRefreshRules } from "./forms/operations/refreshRules.ts";
@@ -71,6 +72,9 @@ import { uiConfig as sessionUiConfig } from "./session/operations/uiConfig.ts";
 import { emitEvent as shellEmitEvent } from "./shell/operations/emitEvent.ts";
 import { getConfig as shellGetConfig } from "./shell/operations/getConfig.ts";
 import { getFuncBusinessData as shellGetFuncBusinessData } from "./shell/operations/getFuncBusinessData.ts";
+import { findTypes as templatesFindTypes } from "./templates/operations/findTypes.ts";
+import { getTemplate as templatesGetTemplate } from "./templates/operations/getTemplate.ts";
+import { getTemplateItems as templatesGetTemplateItems } from "./templates/operations/getTemplateItems.ts";
 import { cachedAllUrls as urlsCachedAllUrls } from "./urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl as urlsGetPermissionByUrl } from "./urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls as urlsGetSeoUrls } from "./urls/operations/getSeoUrls.ts";
@@ -116,6 +120,7 @@ export const operations = [
   formsExpressionRequest,
   formsFormVerification,
   formsGetData,
+  formsGetDataTemplate,
   formsGetProperties,
   formsRefreshData,
   formsRefreshRules,
@@ -155,6 +160,9 @@ export const operations = [
   shellEmitEvent,
   shellGetConfig,
   shellGetFuncBusinessData,
+  templatesFindTypes,
+  templatesGetTemplate,
+  templatesGetTemplateItems,
   urlsCachedAllUrls,
   urlsGetPermissionByUrl,
   urlsGetSeoUrls,

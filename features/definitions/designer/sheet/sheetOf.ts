@@ -54,6 +54,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   expression: "expressioneditor",
   lines: "textarea",
   choices: "textarea",
+  template: "templateeditor",
   json: "textarea",
 };
 
@@ -64,7 +65,7 @@ const valueTypeOf = (kind: Binding["shape"]["kind"]): NonNullable<FormItem["valu
 
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
   if (kind === "boolean" || kind === "integer" || kind === "number") return 4;
-  return kind === "expression" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
+  return kind === "expression" || kind === "template" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
 };
 
 /** Texts that may not be empty; a label may. */
@@ -74,6 +75,7 @@ const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   expression: 2,
   lines: 2,
   choices: 2,
+  template: 14,
   json: 4,
 };
 
