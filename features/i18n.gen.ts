@@ -47,6 +47,11 @@ export const textLoaders = {
     en: () => import("./pages/i18n/en.json"),
     de: () => import("./pages/i18n/de.json"),
   },
+  "features/rights": {
+    hu: () => import("./rights/i18n/hu.json"),
+    en: () => import("./rights/i18n/en.json"),
+    de: () => import("./rights/i18n/de.json"),
+  },
   "features/schedules": {
     hu: () => import("./schedules/i18n/hu.json"),
     en: () => import("./schedules/i18n/en.json"),

@@ -61,6 +61,7 @@ import { getHistory as recordsGetHistory } from "./records/operations/getHistory
 import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
 import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
+import { getAccess as rightsGetAccess } from "./rights/operations/getAccess.ts";
 import { getScheduleRuns as schedulesGetScheduleRuns } from "./schedules/operations/getScheduleRuns.ts";
 import { getSchedules as schedulesGetSchedules } from "./schedules/operations/getSchedules.ts";
 import { runSchedule as schedulesRunSchedule } from "./schedules/operations/runSchedule.ts";
@@ -149,6 +150,7 @@ export const operations = [
   recordsGetVersion,
   recordsRestoreVersion,
   recordsUndoBatch,
+  rightsGetAccess,
   schedulesGetScheduleRuns,
   schedulesGetSchedules,
   schedulesRunSchedule,

@@ -61,6 +61,7 @@ import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operati
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
+import { getAccessHandler as rightsGetAccessHandler } from "./rights/operations/getAccess.server.ts";
 import { getScheduleRunsHandler as schedulesGetScheduleRunsHandler } from "./schedules/operations/getScheduleRuns.server.ts";
 import { getSchedulesHandler as schedulesGetSchedulesHandler } from "./schedules/operations/getSchedules.server.ts";
 import { runScheduleHandler as schedulesRunScheduleHandler } from "./schedules/operations/runSchedule.server.ts";
@@ -149,6 +150,7 @@ export const operationHandlers = [
   recordsGetVersionHandler,
   recordsRestoreVersionHandler,
   recordsUndoBatchHandler,
+  rightsGetAccessHandler,
   schedulesGetScheduleRunsHandler,
   schedulesGetSchedulesHandler,
   schedulesRunScheduleHandler,

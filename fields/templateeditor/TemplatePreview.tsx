@@ -13,9 +13,9 @@ export function TemplatePreview({ text }: { readonly text: string }): ReactNode 
     return parsed.ok ? sampleData(parsed.nodes) : new Map();
   }, [text]);
   return (
-    <section className="t-template-preview" aria-label={t("field.templateeditor.preview")}>
-      <h4 className="t-small t-faint">{t("field.templateeditor.preview")}</h4>
+    <figure className="t-template-preview">
+      <figcaption className="t-small t-faint">{t("field.templateeditor.preview")}</figcaption>
       <Template text={text} data={data} />
-    </section>
+    </figure>
   );
 }

@@ -14,7 +14,7 @@ drawsFixtures("templateeditor", views, fixtures, { texts });
 describe("templateeditor", () => {
   it("[lists 2.9 templates] given a template, when it is edited, then the preview follows with names in the place of data", async () => {
     await drawField(views, { name: "", value: "<p>{{#items}}<b>{{name}}</b>{{/items}}</p>" }, { texts });
-    const [preview] = screen.getAllByRole("region", { name: texts["field.templateeditor.preview"] });
+    const [preview] = screen.getAllByRole("figure");
     if (preview === undefined) throw new Error("There is no preview.");
     expect(within(preview).getAllByText("name")).toHaveLength(2);
     fireEvent.change(screen.getByRole("textbox", { name: "Field" }), { target: { value: "<p>{{title}}</p>" } });

@@ -68,7 +68,10 @@ export function PanelHost(props: PanelHostProps): ReactNode {
       }}
     >
       <Suspense fallback={<PanelSkeleton isInline={isInline} />}>
-        <View id={id} params={params} isOneOfSeveral={isOneOfSeveral} />
+        {/* Has no box of its own: it names the panel to whoever looks at the page from outside. */}
+        <div className="t-panel-host" data-panel={id}>
+          <View id={id} params={params} isOneOfSeveral={isOneOfSeveral} />
+        </div>
       </Suspense>
     </ErrorBoundary>
   );
