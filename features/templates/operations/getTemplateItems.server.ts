@@ -12,7 +12,7 @@ import { getTemplateItems } from "./getTemplateItems.ts";
 interface Row {
   readonly key: string | null;
   readonly cells: { readonly [column: string]: Json };
-  readonly masked: readonly string[];
+  readonly masked?: readonly string[];
 }
 
 function firstPage(list: ListBody, entity: EntityBody, limit: number): ListRequest {
@@ -45,6 +45,6 @@ export const getTemplateItemsHandler = handle(getTemplateItems, async ({ id }, c
   const request = firstPage(list, entity, template.limit ?? list.pageSize ?? 10);
   const { body } = await context.services.records.page(context, request);
   // What the guard answers has the shape that `Records.page` documents.
-  const { rows } = JSON.parse(String(body)) as { readonly rows: readonly Row[] };
-  return rows.map(({ key, cells, masked }) => ({ key, values: cells, masked: [...masked] }));
+  const { rows } = JSON.parse(body) as { readonly rows: readonly Row[] };
+  return rows.map(({ key, cells, masked }) => ({ key, values: cells, masked: [...(masked ?? [])] }));
 });

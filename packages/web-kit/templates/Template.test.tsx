@@ -65,7 +65,7 @@ describe("Template", () => {
     expect(screen.getByRole("alert").textContent).toContain("line 2");
   });
 
-  it("[lists 2.9 panel] given a card whose footer is a template, when it is drawn, then it says what the page knows", async () => {
+  it("[shell 2.2 panel] given a card whose footer is a template, when it is drawn, then it says what the page knows", async () => {
     const kit = await createTestKit({ api: new FakeApi(), texts });
     render(
       <TestKit kit={kit} url="/home?who=Anna">

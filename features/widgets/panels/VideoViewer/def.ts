@@ -2,10 +2,11 @@ import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-const source = () => Type.String({ pattern: "^(?:/[^/\\\\][^\\s]*|https://[^\\s]+)?$", maxLength: 2000 });
+/** The page's policy lets media come from the installation alone. */
+const source = () => Type.String({ pattern: "^(?:/[^/\\\\][^\\s]*)?$", maxLength: 2000 });
 const size = () => Type.String({ pattern: "^(?:auto|\\d{1,4}(?:px|rem|%|vh|vw)?)$" });
 
-/** Plays a video of this installation, or of a site that its settings name (spec lists §3 video viewer inputs). */
+/** Plays a video of this installation (spec lists §3 video viewer inputs). */
 export const videoViewerPanel = definePanel({
   id: "VideoViewer",
   aliases: [],

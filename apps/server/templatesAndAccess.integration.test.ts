@@ -3,6 +3,7 @@ import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getDataTemplate } from "../../features/forms/operations/getDataTemplate.ts";
+import { getAccess } from "../../features/rights/operations/getAccess.ts";
 import { findTypes } from "../../features/templates/operations/findTypes.ts";
 import { getTemplate } from "../../features/templates/operations/getTemplate.ts";
 import { getTemplateItems } from "../../features/templates/operations/getTemplateItems.ts";
@@ -26,7 +27,12 @@ const world = [
     content: "{{#items}}<p>{{name}}</p>{{/items}}",
   }),
   document("template", "welcome", { label: "Welcome", type: "plain", content: "<p>{{today}}</p>" }),
-  role("seller", [{ kind: "entity", entity: "firm", actions: ["read"] }]),
+  document("url", "firms", { route: "/firms/index", isPublic: false, page: null, title: null, isTechnical: true }),
+  document("url", "about", { route: "/about", isPublic: true, page: null, title: null }),
+  role("seller", [
+    { kind: "entity", entity: "firm", actions: ["read"] },
+    { kind: "url", url: "firms" },
+  ]),
   role("visitor", [
     {
       kind: "entity",
@@ -49,18 +55,18 @@ const caller = (login: string): TestClient => {
 beforeAll(async () => {
   server = await startProduct({
     documents: world,
-    users: ["seller", "visitor"].map((login) => ({ login, roles: [login] })).concat({ login: "nobody", roles: [] }),
+    users: ["seller", "visitor"]
+      .map((login) => ({ login, roles: [login] }))
+      .concat({ login: "nobody", roles: [] }, { login: "boss", roles: ["administrator"] }),
   });
   await server.database.pool.query(
     `insert into app.firm (id, name, city, secret) values
       (gen_random_uuid(), 'A', 'Wien', 'x'), (gen_random_uuid(), 'B', 'Graz', 'x'),
       (gen_random_uuid(), 'C', 'Wien', 'x'), (gen_random_uuid(), 'D', 'Linz', 'x')`,
   );
-  for (const login of ["seller", "visitor", "nobody"]) callers.set(login, await server.enter(login));
+  for (const login of ["seller", "visitor", "nobody", "boss"]) callers.set(login, await server.enter(login));
 });
-afterAll(async () => {
-  await server.close();
-});
+afterAll(() => server?.close());
 
 it("[lists 7 templates] given a template of a list, when its rows are asked for, then they are the list's, in its order and as many as it says", async () => {
   const items = await caller("seller").call(getTemplateItems, { id: "firms" });
@@ -95,4 +101,41 @@ it("[shell 7.3 catalogue] given the kinds of data for templates, when they are a
   const types = await caller("nobody").call(findTypes, {});
   expect(types.map(({ id }) => id)).toEqual(["plain", "record", "items"]);
   expect(types.every(({ id, title }) => title !== "" && title !== `templates.type.${id}`)).toBe(true);
+});
+
+it("[shell 2.2 authorities] given who may draft roles, when addresses, panels and fields are asked about, then each names the roles whose grants open it", async () => {
+  const answers = await caller("boss").call(getAccess, {
+    subjects: [
+      { kind: "url", url: "/firms/index" },
+      { kind: "url", url: "/about" },
+      { kind: "panel", type: "List", params: { list: "firms" } },
+      { kind: "field", form: "firm", field: "name" },
+      { kind: "panel", type: "Clock", params: {} },
+      { kind: "url", url: "/nowhere" },
+    ],
+  });
+  const made = new Set(["seller", "visitor"]);
+  const seen = answers.map(({ open, roles, document: about }) => [
+    open,
+    about?.id ?? null,
+    roles.filter(({ id }) => made.has(id)).map(({ id, isLimited }) => [id, isLimited]),
+  ]);
+  const both = [
+    ["seller", false],
+    ["visitor", true],
+  ];
+  expect(seen).toEqual([
+    ["roles", "firms", [["seller", false]]],
+    ["guests", "about", []],
+    ["roles", "firms", both],
+    ["roles", "firm", both],
+    ["page", null, []],
+    ["roles", null, []],
+  ]);
+  expect(answers[0]?.url).toMatchObject({ ID_URL: "firms", IS_TECHNICAL: true, IS_PUBLIC: false });
+  expect(answers[0]?.url?.GROUPS).toContain("seller");
+});
+
+it("[shell 2.2 authorities] given who may draft no role, when he asks who may see what, then he is refused", async () => {
+  await expect(caller("seller").call(getAccess, { subjects: [] })).rejects.toMatchObject({ code: "access_denied" });
 });
