@@ -1,14 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { Carousel } from "./Carousel.tsx";
 import texts from "./i18n/en.json";
 import { installDom } from "./testing/installDom.ts";
 import { UiTextProvider } from "./UiTextProvider.tsx";
 
 beforeAll(installDom);
-beforeEach(() => {
-  vi.useFakeTimers();
-});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -18,6 +15,7 @@ afterEach(() => {
 const slides = ["One", "Two", "Three"].map((name) => ({ id: name, label: name, content: <p>{name}</p> }));
 
 function draw(seconds: number | null): void {
+  vi.useFakeTimers();
   render(
     <UiTextProvider language="en-US" texts={texts}>
       <Carousel label="News" slides={slides} seconds={seconds} />
