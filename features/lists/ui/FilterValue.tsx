@@ -10,7 +10,7 @@ import { TimeInput } from "@tessera/ui/TimeInput.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
 import type { ReactNode } from "react";
-import { editorKind, type FilterDraft } from "./filterDraft.ts";
+import { editorKind, type FilterDraft } from "./filterDraft.tsx";
 import { arityOf } from "./listFilter.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 

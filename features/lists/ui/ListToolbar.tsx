@@ -6,7 +6,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import ListFilterIcon from "lucide-react/icons/list-filter";
 import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
-import { type FilterWords, filterWords } from "./filterWords.ts";
+import { type FilterWords, filterWords } from "./filterWords.tsx";
 import type { ListFilter } from "./listFilter.ts";
 import type { ListState } from "./listState.ts";
 import type { ListSetup, SetupColumn } from "./setupTypes.ts";

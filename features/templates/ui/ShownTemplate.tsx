@@ -1,47 +1,18 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
-import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";
-import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
-import { Template } from "@tessera/web-kit/templates/Template.tsx";
-import { usePageData } from "@tessera/web-kit/templates/usePageData.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCellWords } from "@tessera/web-kit/values/useCellWords.tsx";
-import { type ReactNode, useMemo } from "react";
-import { getDataTemplate } from "#features/forms/operations/getDataTemplate.ts";
-import { getProperties } from "#features/forms/operations/getProperties.ts";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { getListSetup } from "#features/lists/operations/getListSetup.ts";
 import { getTemplate } from "../operations/getTemplate.ts";
 import { getTemplateItems } from "../operations/getTemplateItems.ts";
-import { recordData, rowData } from "./itemData.tsx";
-import "./ShownTemplate.css";
+import { rowData } from "./itemData.tsx";
+import { type Content, Drawn, nothing, waiting } from "./templateParts.tsx";
 
-type Content = OutputOf<typeof getTemplate>;
-interface Part {
-  readonly isPending: boolean;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
-}
-
-/** What stands in the place of content that is not there; null when it is. */
-function waiting(...parts: readonly Part[]): ReactNode {
-  const failed = parts.find(({ error }) => error !== null);
-  if (failed !== undefined)
-    return <PanelProblem error={failed.error} onAgain={() => parts.forEach((one) => void one.refetch())} />;
-  return parts.some(({ isPending }) => isPending) ? <PanelBars /> : null;
-}
-
-function Drawn(props: { content: string; data: ReadonlyMap<string, TemplateData> }): ReactNode {
-  const page = usePageData();
-  const data = useMemo(() => new Map([...page, ...props.data]), [page, props.data]);
-  return <Template className="t-template" text={props.content} data={data} />;
-}
-
-const nothing: ReadonlyMap<string, TemplateData> = new Map();
+const RecordTemplate = lazy(async () => ({ default: (await import("./RecordTemplate.tsx")).RecordTemplate }));
 
 function ItemsTemplate({ template, list }: { template: Content; list: string }): ReactNode {
   const { t } = useTexts();
@@ -62,21 +33,6 @@ function ItemsTemplate({ template, list }: { template: Content; list: string }):
   return <Drawn content={template.content} data={data} />;
 }
 
-function RecordTemplate(props: { template: Content; form: string; record: string }): ReactNode {
-  const { form, record, template } = props;
-  const words = useCellWords();
-  const properties = useOperationQuery(getProperties, { idForm: form, only: "form" });
-  const answer = useOperationQuery(getDataTemplate, { idForm: form, idMaintable: record });
-  // The server made it: publish stores compiled forms as the form engine describes them.
-  const compiled = properties.data?.forms[form] as CompiledForm | undefined;
-  const found = answer.data && readRecordAnswer(answer.data.record);
-  const data = useMemo(() => {
-    if (!compiled || !found) return nothing;
-    return new Map([["display", found.display], ...recordData(compiled, recordValues(compiled, found), words)]);
-  }, [compiled, found, words]);
-  return waiting(properties, answer) ?? <Drawn content={template.content} data={data} />;
-}
-
 /** A template with what it is about: alone, with the rows of its list, or with the record whose key is `record` (null: none is chosen). */
 export function ShownTemplate(props: { readonly id: string; readonly record: string | null }): ReactNode {
   const { t } = useTexts();
@@ -87,7 +43,11 @@ export function ShownTemplate(props: { readonly id: string; readonly record: str
   if (type === "items" && list !== null) return <ItemsTemplate template={template} list={list} />;
   if (type !== "record" || form === null) return <Drawn content={template.content} data={nothing} />;
   if (props.record === null) return <EmptyState text={template.empty ?? t("templates.no_record")} />;
-  return <RecordTemplate template={template} form={form} record={props.record} />;
+  return (
+    <Suspense fallback={<PanelBars />}>
+      <RecordTemplate template={template} form={form} record={props.record} />
+    </Suspense>
+  );
 }
 
 /** The record that the page's parameter names; null when the page has none. */

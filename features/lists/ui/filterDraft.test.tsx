@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { requestSetup } from "../panels/List/fixtures.ts";
-import { draftOf, filterOf, operatorsOf } from "./filterDraft.ts";
-import { filterLine, filterWords } from "./filterWords.ts";
+import { draftOf, filterOf, operatorsOf } from "./filterDraft.tsx";
+import { filterLine, filterWords } from "./filterWords.tsx";
 import type { SetupColumn } from "./setupTypes.ts";
 
 const surroundings = { zone: "Europe/Budapest", language: "hu-HU" };

@@ -1,6 +1,6 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
-import { editorKind } from "./filterDraft.ts";
+import { editorKind } from "./filterDraft.tsx";
 import type { FilterOperator, ListFilter } from "./listFilter.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
