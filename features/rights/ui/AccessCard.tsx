@@ -8,7 +8,7 @@ import type { FoundSubject } from "./subjectAt.tsx";
 
 type Access = OutputOf<typeof getAccess>[number];
 
-const definition = (kind: string, id: string): string => `/definitions?${new URLSearchParams({ kind, id })}`;
+const definition = (kind: string, id: string): string => `/designer/definitions?${new URLSearchParams({ kind, id })}`;
 
 function Roles({ access }: { access: Access }): ReactNode {
   const { t } = useTexts();

@@ -66,9 +66,9 @@ describe("the authorisation-editing mode", () => {
     screen.getByRole("link", { name: "Tasks" }).focus();
     const shown = within(await card());
     const role = await shown.findByRole("link", { name: "Clerks" });
-    expect(role.getAttribute("href")).toBe("/definitions?kind=role&id=clerk");
+    expect(role.getAttribute("href")).toBe("/designer/definitions?kind=role&id=clerk");
     expect(shown.getByRole("link", { name: texts["rights.access.edit_url"] }).getAttribute("href")).toBe(
-      "/definitions?kind=url&id=tasks",
+      "/designer/definitions?kind=url&id=tasks",
     );
     expect(shown.getByText(texts["rights.access.technical"])).toBeDefined();
     expect(shown.getByText("1 further role")).toBeDefined();
