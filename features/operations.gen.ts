@@ -73,6 +73,8 @@ import { uiConfig as sessionUiConfig } from "./session/operations/uiConfig.ts";
 import { emitEvent as shellEmitEvent } from "./shell/operations/emitEvent.ts";
 import { getConfig as shellGetConfig } from "./shell/operations/getConfig.ts";
 import { getFuncBusinessData as shellGetFuncBusinessData } from "./shell/operations/getFuncBusinessData.ts";
+import { getSqlParams as shellGetSqlParams } from "./shell/operations/getSqlParams.ts";
+import { sentryTest as shellSentryTest } from "./shell/operations/sentryTest.ts";
 import { findTypes as templatesFindTypes } from "./templates/operations/findTypes.ts";
 import { getTemplate as templatesGetTemplate } from "./templates/operations/getTemplate.ts";
 import { getTemplateItems as templatesGetTemplateItems } from "./templates/operations/getTemplateItems.ts";
@@ -162,6 +164,8 @@ export const operations = [
   shellEmitEvent,
   shellGetConfig,
   shellGetFuncBusinessData,
+  shellGetSqlParams,
+  shellSentryTest,
   templatesFindTypes,
   templatesGetTemplate,
   templatesGetTemplateItems,

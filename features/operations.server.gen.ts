@@ -73,6 +73,8 @@ import { uiConfigHandler as sessionUiConfigHandler } from "./session/operations/
 import { emitEventHandler as shellEmitEventHandler } from "./shell/operations/emitEvent.server.ts";
 import { getConfigHandler as shellGetConfigHandler } from "./shell/operations/getConfig.server.ts";
 import { getFuncBusinessDataHandler as shellGetFuncBusinessDataHandler } from "./shell/operations/getFuncBusinessData.server.ts";
+import { getSqlParamsHandler as shellGetSqlParamsHandler } from "./shell/operations/getSqlParams.server.ts";
+import { sentryTestHandler as shellSentryTestHandler } from "./shell/operations/sentryTest.server.ts";
 import { findTypesHandler as templatesFindTypesHandler } from "./templates/operations/findTypes.server.ts";
 import { getTemplateHandler as templatesGetTemplateHandler } from "./templates/operations/getTemplate.server.ts";
 import { getTemplateItemsHandler as templatesGetTemplateItemsHandler } from "./templates/operations/getTemplateItems.server.ts";
@@ -162,6 +164,8 @@ export const operationHandlers = [
   shellEmitEventHandler,
   shellGetConfigHandler,
   shellGetFuncBusinessDataHandler,
+  shellGetSqlParamsHandler,
+  shellSentryTestHandler,
   templatesFindTypesHandler,
   templatesGetTemplateHandler,
   templatesGetTemplateItemsHandler,

@@ -1,8 +1,10 @@
+import { Button } from "@tessera/ui/Button.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { isLoadFailure, loadPart } from "./loadPart.ts";
 import { PanelBars } from "./PanelBars.tsx";
 import { PanelProblem } from "./PanelProblem.tsx";
 import { type PanelRegistry, usePanelRegistry } from "./PanelRegistryProvider.tsx";
@@ -33,7 +35,7 @@ function viewOf(registry: PanelRegistry, type: string): AnyView | null {
   const known = views.get(load);
   if (known !== undefined) return known;
   // The server has checked the parameters against the schema of the very type that is loaded here.
-  const view = lazy(async () => ({ default: (await load()).View as AnyView }));
+  const view = lazy(async () => ({ default: (await loadPart(load)).View as AnyView }));
   views.set(load, view);
   return view;
 }
@@ -64,7 +66,13 @@ export function PanelHost(props: PanelHostProps): ReactNode {
           setAttempt(attempt + 1);
           again();
         };
-        return <PanelProblem error={error} onAgain={retry} />;
+        return (
+          <PanelProblem
+            error={error}
+            onAgain={retry}
+            more={isLoadFailure(error) && <Button onClick={() => location.reload()}>{t("kit.start.refresh")}</Button>}
+          />
+        );
       }}
     >
       <Suspense fallback={<PanelSkeleton isInline={isInline} />}>
