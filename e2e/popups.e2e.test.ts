@@ -36,27 +36,27 @@ describe("the journey through pop-ups", () => {
 
   it("[forms 3 createNewElement] given a contract that is being written, when its partner is not there yet, then it is made above the contract and chosen, and what was entered stays", async () => {
     const { page, complaints } = journey;
-    await signIn(page, journey.tessera, "clerk", "/contracts/create");
-    const subject = page.getByRole("textbox", { name: /^Tárgy/ });
-    await subject.fill("Takarítás");
+    await signIn(page, journey.tessera, "compliance", "/contracts/create");
+    const subject = page.getByRole("textbox", { name: /^Gegenstand/ });
+    await subject.fill("Reinigung");
     const partner = page.getByRole("combobox", { name: /^Partner/ });
     await partner.click();
-    await page.getByRole("option", { name: "Új…" }).click();
+    await page.getByRole("option", { name: "Neu…" }).click();
     const layer = page.getByRole("dialog");
-    await layer.getByRole("textbox", { name: /^Név/ }).fill("Tiszta Őrség Kft.");
-    for (const label of [/^Típus/, /^Ország/, /^Kockázat/]) {
+    await layer.getByRole("textbox", { name: /^Name/ }).fill("Tiszta Őrség Kft.");
+    for (const label of [/^Art/, /^Land/, /^Risiko/]) {
       await layer.getByRole("combobox", { name: label }).click();
       await page.getByRole("option").first().click();
     }
-    await layer.getByRole("button", { name: "Mentés", exact: true }).click();
+    await layer.getByRole("button", { name: "Speichern", exact: true }).click();
     await layer.waitFor({ state: "detached" });
     await expect.poll(() => partner.inputValue()).toBe("Tiszta Őrség Kft.");
-    expect(await subject.inputValue()).toBe("Takarítás");
-    await page.getByRole("button", { name: "Tiszta Őrség Kft. megnyitása" }).click();
+    expect(await subject.inputValue()).toBe("Reinigung");
+    await page.getByRole("button", { name: "Tiszta Őrség Kft. öffnen" }).click();
     await layer.getByRole("heading", { name: /Tiszta Őrség Kft\./ }).waitFor();
-    await layer.getByRole("button", { name: "Bezárás" }).click();
+    await layer.getByRole("button", { name: "Schließen" }).click();
     await layer.waitFor({ state: "detached" });
-    expect(await subject.inputValue()).toBe("Takarítás");
+    expect(await subject.inputValue()).toBe("Reinigung");
     expect(complaints).toEqual([]);
   });
 });

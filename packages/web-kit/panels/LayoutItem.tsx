@@ -30,7 +30,7 @@ export function LayoutItem(props: { item: GridItem; fills: boolean; isOneOfSever
           title={panel?.title ?? null}
           icon={panel?.icon ?? null}
           help={helpy}
-          footer={panel?.footer}
+          footer={panel?.footer ?? null}
           collapsible={panel?.collapse ?? false}
           startsCollapsed={props.item.collapsed ?? false}
           storeId={`${controller}/${action}#${id}`}

@@ -2,7 +2,6 @@ import { classNames } from "@tessera/ui/classNames.ts";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { lazy, type ReactNode, Suspense } from "react";
-import { SafeHtml } from "../html/SafeHtml.tsx";
 import { useStyle } from "../html/useStyle.ts";
 import type { PageContent, PageLayout } from "../page/pageLayout.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -10,6 +9,7 @@ import { LayoutColumn } from "./LayoutColumn.tsx";
 import { usePanelRegistry } from "./PanelRegistryProvider.tsx";
 import "./LayoutPage.css";
 
+const SafeHtml = lazy(async () => ({ default: (await import("../html/SafeHtml.tsx")).SafeHtml }));
 const DividedRow = lazy(async () => ({ default: (await import("./DividedRow.tsx")).DividedRow }));
 
 /** The whole width, where a page has no rows (spec lists §2.3). */
@@ -61,7 +61,11 @@ export function LayoutPage(props: {
   return (
     <div className={classNames("t-layout", fills && "t-layout--fills")} data-page={content?.idPage ?? undefined}>
       {heading}
-      {html !== "" && <SafeHtml html={html} className="t-layout__content" />}
+      {html !== "" && (
+        <Suspense fallback={null}>
+          <SafeHtml html={html} className="t-layout__content" />
+        </Suspense>
+      )}
       {items.length === 0 && html === "" && <EmptyState text={t("kit.page.empty")} />}
       {rows.map(({ id, columns, divider }) => {
         const [first, second, third] = columns;

@@ -9,6 +9,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { type ReactNode, useState } from "react";
 import { namedIcon } from "../icons/namedIcon.ts";
+import { TemplateText } from "../templates/TemplateText.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { useStoredFlag } from "./useStoredFlag.ts";
 import "./PanelCard.css";
@@ -23,8 +24,8 @@ export interface PanelCardProps {
   readonly icon?: string | null;
   /** Text of the help that opens beside the title; null has none. */
   readonly help?: string | null;
-  /** Below the content: words, or what a template came to. */
-  readonly footer?: ReactNode;
+  /** May be a template that says what the page knows. */
+  readonly footer?: string | null;
   readonly collapsible: boolean;
   /** Under this name the collapsed state is kept in this browser; null keeps none. */
   readonly storeId: string | null;
@@ -37,7 +38,7 @@ export interface PanelCardProps {
 
 /** A card with title, help and footer that may collapse (spec shell §2.2). What is collapsed is not mounted. */
 export function PanelCard(props: PanelCardProps): ReactNode {
-  const { title, icon = null, help = null, footer, collapsible, storeId } = props;
+  const { title, icon = null, help = null, footer = null, collapsible, storeId } = props;
   const { text } = useUiText();
   const { t } = useTexts();
   const [isCollapsed, setCollapsed] = useStoredFlag(
@@ -78,7 +79,11 @@ export function PanelCard(props: PanelCardProps): ReactNode {
           {props.loading === true ? <Skeleton height={waitingHeight} /> : props.children}
         </div>
       )}
-      {isOpen && footer !== null && footer !== undefined && <footer className="t-card__foot">{footer}</footer>}
+      {isOpen && footer !== null && (
+        <footer className="t-card__foot">
+          <TemplateText text={footer} />
+        </footer>
+      )}
       {isHelping && (
         <Dialog
           title={name === "" ? t("kit.panel.help") : name}

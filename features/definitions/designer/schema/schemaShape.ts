@@ -13,7 +13,18 @@ export interface ResolvedSchema {
  */
 export type Shape =
   | {
-      readonly kind: "line" | "text" | "long" | "name" | "lines" | "boolean" | "integer" | "number" | "json" | "panel";
+      readonly kind:
+        | "line"
+        | "text"
+        | "long"
+        | "name"
+        | "lines"
+        | "boolean"
+        | "integer"
+        | "number"
+        | "json"
+        | "panel"
+        | "template";
     }
   /** A constant. */
   | { readonly kind: "fixed" }
@@ -72,6 +83,7 @@ function textShape(schema: JsonObject): Shape {
   if (typeof scope === "string") return { kind: "expression", scope };
   if (property(schema, "x-panel") === true) return { kind: "panel" };
   if (property(schema, "x-name") === true) return { kind: "name" };
+  if (property(schema, "x-template") === true) return { kind: "template" };
   if (property(schema, "x-text") === true) return { kind: "text" };
   if (property(schema, "x-long") === true) return { kind: "long" };
   const values = property(schema, "enum");

@@ -1,4 +1,5 @@
 import type { FormBody, FormGroup, FormItem } from "@tessera/contract/definitions/formBody.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
 import {
   isRequired,
   propertiesOf,
@@ -55,6 +56,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   lines: "textarea",
   long: "textarea",
   choices: "textarea",
+  template: "templateeditor",
   json: "textarea",
 };
 
@@ -65,7 +67,7 @@ const valueTypeOf = (kind: Binding["shape"]["kind"]): NonNullable<FormItem["valu
 
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
   if (kind === "boolean" || kind === "integer" || kind === "number") return 4;
-  return kind === "expression" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
+  return kind === "expression" || kind === "template" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
 };
 
 /** Texts that may not be empty; a label may. */
@@ -76,6 +78,7 @@ const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   lines: 2,
   long: 6,
   choices: 2,
+  template: 14,
   json: 4,
 };
 
@@ -132,7 +135,14 @@ export function sheetOf(
     return section;
   };
 
-  const addField = (key: string, shape: Binding["shape"], resolved: ResolvedSchema, required: boolean, at: Around) => {
+  const addField = (
+    key: string,
+    shape: Binding["shape"],
+    resolved: ResolvedSchema,
+    required: boolean,
+    at: Around,
+    labels: unknown,
+  ) => {
     const path = [...at.path, key];
     // No word of the language, so that a property may be called `default` or `in`.
     const name = `p_${path.join("_").replace(/[^A-Za-z0-9_]/g, "_")}`;
@@ -141,7 +151,7 @@ export function sheetOf(
       id: name,
       name,
       type: chosen.has(path.join("/")) ? "dropdownlist" : fieldTypeOf[shape.kind],
-      label: `key:${propertyKey(key)}`,
+      label: `key:${typeof labels === "string" ? `${labels}.${key}` : propertyKey(key)}`,
       valueType: valueTypeOf(shape.kind),
       ...((mustBeChosen.has(shape.kind) || chosen.has(path.join("/"))) && required && !resolved.nullable
         ? { required: "error" as const }
@@ -170,7 +180,7 @@ export function sheetOf(
           }),
         );
       } else if (shape.kind !== "elements" && shape.kind !== "fixed" && !(key === "id" && at.path.length === 0)) {
-        addField(key, shape, resolved, required, at);
+        addField(key, shape, resolved, required, at, property(object.schema, "x-labels"));
       }
     }
     for (const group of groups) group();
