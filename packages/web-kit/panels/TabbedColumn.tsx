@@ -10,7 +10,7 @@ import { useTexts } from "../texts/useTexts.ts";
 
 /** Tabs that stand in a header before the menu of the rest (spec lists §9), and on a phone. */
 const usualShown = 5;
-const narrowShown = 3;
+const narrowShown = 2;
 
 /** A tab with what it shows, when it is the active one and, as far as that stays, when it is not. */
 export interface ColumnTab {
