@@ -1,6 +1,6 @@
+import uiTexts from "@tessera/ui/i18n/en.json";
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
-import uiTexts from "@tessera/ui/i18n/en.json";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Cell } from "./cell.tsx";
@@ -185,7 +185,11 @@ describe("dropdownlist", () => {
 
   it("[lists 2.4 pop-up] given a chosen record, when it is opened, then a pop-up has its address; where the person may do neither, nothing is offered", async () => {
     const chosen = { display: "Chai" };
-    const { popups } = await drawField(views, { name: "", field: opening, value: 7, state: chosen }, { texts, recordUrls });
+    const { popups } = await drawField(
+      views,
+      { name: "", field: opening, value: 7, state: chosen },
+      { texts, recordUrls },
+    );
     fireEvent.click(await screen.findByRole("button", { name: "Open Chai" }));
     expect(popups.entries.map(({ url }) => url)).toEqual(["/products/update?id=7"]);
     cleanup();

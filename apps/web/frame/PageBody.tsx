@@ -2,6 +2,7 @@ import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorBoundary } from "@tessera/web-kit/panels/ErrorBoundary.tsx";
 import { LayoutPage } from "@tessera/web-kit/panels/LayoutPage.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
+import { PopupScopeProvider, pageScope } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Popups } from "../../../features/pages/ui/Popups.tsx";
@@ -44,7 +45,9 @@ export function PageBody(props: PageBodyProps): ReactNode {
           {layout === null ? (
             <EmptyState text={t("kit.page.none")} />
           ) : (
-            <LayoutPage key={place} page={layout} title={title} subsystem={idSubsystem} content={content} />
+            <PopupScopeProvider value={pageScope}>
+              <LayoutPage key={place} page={layout} title={title} subsystem={idSubsystem} content={content} />
+            </PopupScopeProvider>
           )}
         </ErrorBoundary>
       )}

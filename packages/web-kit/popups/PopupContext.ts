@@ -18,15 +18,18 @@ export interface PopupScope {
   readonly close: () => boolean;
 }
 
-const PopupContext = createContext<PopupScope>({
+/** What a panel on a page itself is told. */
+export const pageScope: PopupScope = {
   closesOnSave: false,
   Saves: PageSave,
   choose: () => undefined,
   saved: () => false,
   close: () => false,
-});
+};
 
-/** Says that everything below stands in a pop-up. */
+const PopupContext = createContext<PopupScope>(pageScope);
+
+/** Says that everything below stands in a pop-up, or on the page. */
 export const PopupScopeProvider = PopupContext.Provider;
 
 /** The pop-up around this panel, or the page. */

@@ -1,8 +1,6 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
-import type { SaveButtonProps } from "@tessera/web-kit/popups/PageSave.tsx";
-import { type PopupScope, PopupScopeProvider } from "@tessera/web-kit/popups/PopupContext.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -42,23 +40,6 @@ const message = (ID: string, PUBLIC: string, row: string | null = null) => ({
   ROWUID: row,
 });
 
-/** The button of a pop-up, in words of its own. */
-function Saves(props: SaveButtonProps) {
-  return (
-    <button type="button" onClick={props.onSave}>
-      save here
-    </button>
-  );
-}
-
-const inPopup: PopupScope = {
-  closesOnSave: false,
-  Saves,
-  choose: () => undefined,
-  saved: () => false,
-  close: () => true,
-};
-
 describe("DynForm", () => {
   it.each(fixtures)(
     "[design 11 fixtures] given $name, when the panel is drawn, then axe finds nothing",
@@ -71,44 +52,6 @@ describe("DynForm", () => {
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     },
   );
-
-  it("[lists 4 submit] given a form in a pop-up, when it is saved, then the pop-up is told and goes on, or the record stays open", async () => {
-    const told: string[] = [];
-    let goesOn = false;
-    const scope = {
-      ...inPopup,
-      saved: (key: string) => {
-        told.push(key);
-        return goesOn;
-      },
-    };
-    const api = orderApi().answer(saveData, () => saved("o1"));
-    const { history } = await drawPanel(<PopupScopeProvider value={scope}>{panel}</PopupScopeProvider>, update, api);
-    await screen.findByRole("heading", { name: "Order Chairs" });
-    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
-    type("Tables");
-    await press("save here");
-    await waitFor(() => expect(told).toEqual(["o1"]));
-    await waitFor(() => expect(subject()).toHaveProperty("value", "Chairs"));
-    goesOn = true;
-    type("Tables");
-    await press("save here");
-    await waitFor(() => expect(told).toEqual(["o1", "o1"]));
-    expect(subject()).toHaveProperty("value", "Tables");
-    expect(history.url).toBe(update);
-  });
-
-  it("[lists 4 submit] given a record in a pop-up, when it is deleted, then the pop-up closes, and the page below stays where it is", async () => {
-    const told: string[] = [];
-    const scope = { ...inPopup, close: () => told.push("closed") > 0 };
-    const api = orderApi().answer(deleteRecords, () => ({ batch: "b1" }));
-    const { history } = await drawPanel(<PopupScopeProvider value={scope}>{panel}</PopupScopeProvider>, update, api);
-    await screen.findByRole("heading", { name: "Order Chairs" });
-    await press(texts["form.action.more"]);
-    await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: texts["form.action.delete"] })));
-    await waitFor(() => expect(told).toEqual(["closed"]));
-    expect(history.url).toBe(update);
-  });
 
   it("[forms 4 load] given an order, when its page opens, then structure and data are asked for together, once", async () => {
     const { api } = await drawPanel(panel, update);

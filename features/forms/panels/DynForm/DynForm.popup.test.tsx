@@ -1,0 +1,76 @@
+import type { SaveButtonProps } from "@tessera/web-kit/popups/PageSave.tsx";
+import { type PopupScope, PopupScopeProvider } from "@tessera/web-kit/popups/PopupContext.ts";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
+import texts from "../../i18n/en.json";
+import { saveData } from "../../operations/saveData.ts";
+import { drawPanel, loadFormParts, orderApi } from "../../ui/testing/drawPanel.tsx";
+import { View } from "./view.tsx";
+
+beforeAll(() => loadFormParts(), 60_000);
+afterEach(cleanup);
+
+const panel = <View id="panel1" params={{ form: "order" }} />;
+const update = "/orders/update?id=o1";
+const saved = (id: string) => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id, version: 4, rowKeys: {} });
+const subject = () => screen.getByRole("textbox", { name: /Subject/ });
+const type = (text: string) => fireEvent.change(subject(), { target: { value: text } });
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+/** The button of a pop-up, in words of its own. */
+function Saves(props: SaveButtonProps) {
+  return (
+    <button type="button" onClick={props.onSave}>
+      save here
+    </button>
+  );
+}
+
+const inPopup: PopupScope = {
+  closesOnSave: false,
+  Saves,
+  choose: () => undefined,
+  saved: () => false,
+  close: () => true,
+};
+
+describe("DynForm in a pop-up", () => {
+  it("[lists 4 submit] given a form in a pop-up, when it is saved, then the pop-up is told and goes on, or the record stays open", async () => {
+    const told: string[] = [];
+    let goesOn = false;
+    const scope = {
+      ...inPopup,
+      saved: (key: string) => {
+        told.push(key);
+        return goesOn;
+      },
+    };
+    const api = orderApi().answer(saveData, () => saved("o1"));
+    const { history } = await drawPanel(<PopupScopeProvider value={scope}>{panel}</PopupScopeProvider>, update, api);
+    await screen.findByRole("heading", { name: "Order Chairs" });
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    type("Tables");
+    await press("save here");
+    await waitFor(() => expect(told).toEqual(["o1"]));
+    await waitFor(() => expect(subject()).toHaveProperty("value", "Chairs"));
+    goesOn = true;
+    type("Tables");
+    await press("save here");
+    await waitFor(() => expect(told).toEqual(["o1", "o1"]));
+    expect(subject()).toHaveProperty("value", "Tables");
+    expect(history.url).toBe(update);
+  });
+
+  it("[lists 4 submit] given a record in a pop-up, when it is deleted, then the pop-up closes, and the page below stays where it is", async () => {
+    const told: string[] = [];
+    const scope = { ...inPopup, close: () => told.push("closed") > 0 };
+    const api = orderApi().answer(deleteRecords, () => ({ batch: "b1" }));
+    const { history } = await drawPanel(<PopupScopeProvider value={scope}>{panel}</PopupScopeProvider>, update, api);
+    await screen.findByRole("heading", { name: "Order Chairs" });
+    await press(texts["form.action.more"]);
+    await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: texts["form.action.delete"] })));
+    await waitFor(() => expect(told).toEqual(["closed"]));
+    expect(history.url).toBe(update);
+  });
+});
