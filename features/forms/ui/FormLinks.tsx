@@ -1,7 +1,7 @@
 import { Link } from "@tessera/ui/Link.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
-import { linkTarget } from "./formUrls.ts";
+import { linkTarget } from "./linkTarget.ts";
 import type { FormProperties } from "./openedForm.tsx";
 
 /** Links to the lists of records that refer to this one, filtered by it. A list that stands on no page has no link. */

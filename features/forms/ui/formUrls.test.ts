@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createdUrl, linkTarget, listUrl } from "./formUrls.ts";
+import { createdUrl, listUrl } from "./formUrls.ts";
+import { linkTarget } from "./linkTarget.ts";
 
 const routes = ["index", "update", "create"].map((action) => ({
   id: `northwind.orders.${action}`,
