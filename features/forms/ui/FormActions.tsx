@@ -63,7 +63,7 @@ export function FormActions(
       <Suspense fallback={<Menu label={more} items={[]} variant="secondary" disabled />}>
         <FormMenu {...props} isNarrow={isNarrow} />
       </Suspense>
-      {!props.isReadOnly && <Saves isSaving={props.isSaving} onSave={props.onSave} />}
+      {!props.isReadOnly && <Saves {...props} />}
     </ActionBar>
   );
 }

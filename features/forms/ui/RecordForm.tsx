@@ -72,7 +72,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   const onSaved = async (key: string): Promise<OpenedForm | null> => {
     if (popup.saved(key)) return null;
     const isNew = opened?.key === null;
-    const url = isNew ? createdUrl(page.url, key, await routes().catch(() => []), props.afterCreate ?? null) : null;
+    const url = isNew ? createdUrl(page.url, key, await routes().catch(() => []), props.afterCreate) : null;
     if (url !== null) {
       setTarget({ url, replace: true });
       return null;

@@ -14,8 +14,13 @@ function sibling(url: string, action: string): string {
  * Where a page goes on that has made a record at `url` (`…/create`, or `…/update` of one that it was made from): the route of the url
  * `after`, else the page beside it where the record is worked on; null when there is neither.
  */
-export function createdUrl(url: string, key: string, routes: readonly Route[], after: string | null): string | null {
-  const next = after === null ? undefined : routes.find((one) => one.id === after);
+export function createdUrl(
+  url: string,
+  key: string,
+  routes: readonly Route[],
+  after: string | null | undefined,
+): string | null {
+  const next = routes.find((one) => one.id === after);
   if (next) return next.route;
   const route = sibling(url, "update");
   return /\/(create|update)$/.test(pathOf(url)) && routes.some((one) => one.route === route)
