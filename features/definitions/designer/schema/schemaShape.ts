@@ -13,7 +13,17 @@ export interface ResolvedSchema {
  */
 export type Shape =
   | {
-      readonly kind: "line" | "text" | "name" | "lines" | "boolean" | "integer" | "number" | "json" | "panel";
+      readonly kind:
+        | "line"
+        | "text"
+        | "name"
+        | "lines"
+        | "boolean"
+        | "integer"
+        | "number"
+        | "json"
+        | "panel"
+        | "script";
     }
   /** A constant. */
   | { readonly kind: "fixed" }
@@ -70,6 +80,7 @@ function textShape(schema: JsonObject): Shape {
   if (Array.isArray(kinds)) return { kind: "reference", kinds: kinds.map(String) };
   const scope = property(schema, "x-expression");
   if (typeof scope === "string") return { kind: "expression", scope };
+  if (property(schema, "x-script") === true) return { kind: "script" };
   if (property(schema, "x-panel") === true) return { kind: "panel" };
   if (property(schema, "x-name") === true) return { kind: "name" };
   if (property(schema, "x-text") === true) return { kind: "text" };
