@@ -15,7 +15,7 @@ export interface FrameSetup {
 }
 
 /** What is said of a script that has run: its value, or why there is none. */
-export type FrameResult =
+type FrameResult =
   | { readonly value: unknown; readonly log: string }
   | {
       readonly reason: "threw" | "syntax" | "size" | "unsettled";
