@@ -1,3 +1,4 @@
+import type { ClockWatch } from "./clock/followClock.ts";
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
 import type { Definitions } from "./documents/definitions.ts";
@@ -24,6 +25,8 @@ export interface Services {
   readonly space: Pick<DiskSpace, "isShort" | "isExhausted">;
   readonly ruleRequests: RuleRequests;
   readonly scripts: Scripts;
+  /** The database's clock. Whoever is about to take a lease for ended looks at it first. */
+  readonly clock: ClockWatch;
   readonly outbox: Outbox;
   readonly socket: SocketHub;
   /** Families of the catalogue's operations, by name. */

@@ -23,7 +23,8 @@ export type Shape =
         | "number"
         | "json"
         | "panel"
-        | "script";
+        | "script"
+        | "template";
     }
   /** A constant. */
   | { readonly kind: "fixed" }
@@ -83,6 +84,7 @@ function textShape(schema: JsonObject): Shape {
   if (property(schema, "x-script") === true) return { kind: "script" };
   if (property(schema, "x-panel") === true) return { kind: "panel" };
   if (property(schema, "x-name") === true) return { kind: "name" };
+  if (property(schema, "x-template") === true) return { kind: "template" };
   if (property(schema, "x-text") === true) return { kind: "text" };
   const values = property(schema, "enum");
   return Array.isArray(values) ? { kind: "choice", values: values.map(String) } : { kind: "line" };

@@ -56,6 +56,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   script: "textarea",
   lines: "textarea",
   choices: "textarea",
+  template: "templateeditor",
   json: "textarea",
 };
 
@@ -66,7 +67,7 @@ const valueTypeOf = (kind: Binding["shape"]["kind"]): NonNullable<FormItem["valu
 
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
   if (kind === "boolean" || kind === "integer" || kind === "number") return 4;
-  return kind === "expression" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
+  return kind === "expression" || kind === "template" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
 };
 
 /** What a property is hidden by, as an expression: the value of a property beside it, where its schema says so. */
@@ -84,6 +85,7 @@ const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   script: 16,
   lines: 2,
   choices: 2,
+  template: 14,
   json: 4,
 };
 
@@ -143,7 +145,14 @@ export function sheetOf(
     return section;
   };
 
-  const addField = (key: string, shape: Binding["shape"], resolved: ResolvedSchema, required: boolean, at: Around) => {
+  const addField = (
+    key: string,
+    shape: Binding["shape"],
+    resolved: ResolvedSchema,
+    required: boolean,
+    at: Around,
+    labels: unknown,
+  ) => {
     const path = [...at.path, key];
     const name = fieldName(path);
     const hiddenExp = hiddenBy(resolved.schema, (other) => fieldName([...at.path, other]));
@@ -152,7 +161,7 @@ export function sheetOf(
       id: name,
       name,
       type: chosen.has(path.join("/")) ? "dropdownlist" : fieldTypeOf[shape.kind],
-      label: `key:${propertyKey(key)}`,
+      label: `key:${typeof labels === "string" ? `${labels}.${key}` : propertyKey(key)}`,
       valueType: valueTypeOf(shape.kind),
       ...((mustBeChosen.has(shape.kind) || chosen.has(path.join("/"))) && required && !resolved.nullable
         ? { required: "error" as const }
@@ -184,7 +193,7 @@ export function sheetOf(
           }),
         );
       } else if (shape.kind !== "elements" && shape.kind !== "fixed" && !(key === "id" && at.path.length === 0)) {
-        addField(key, shape, resolved, required, at);
+        addField(key, shape, resolved, required, at, property(object.schema, "x-labels"));
       }
     }
     for (const group of groups) group();
