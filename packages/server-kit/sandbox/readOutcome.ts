@@ -12,7 +12,9 @@ function lineOf(stack: string): number | null {
   return found ? Math.max(1, Number(found[1]) - 1) : null;
 }
 
-/** Reads what the frame wrote (`FrameResult`). Whatever came in its place is a script that threw. */
+/**
+ * Reads what the frame wrote: `value` and `log`, or `reason`, `message`, `stack` and `log`. Whatever came in its place is a script that threw.
+ */
 export function readOutcome(result: string): SandboxOutcome {
   let read: unknown = null;
   try {

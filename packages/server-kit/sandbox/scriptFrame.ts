@@ -14,21 +14,11 @@ export interface FrameSetup {
   readonly instant: number;
 }
 
-/** What is said of a script that has run: its value, or why there is none. */
-type FrameResult =
-  | { readonly value: unknown; readonly log: string }
-  | {
-      readonly reason: "threw" | "syntax" | "size" | "unsettled";
-      readonly message: string;
-      readonly stack: string;
-      readonly log: string;
-    };
-
 /**
  * What stands around a script inside its isolate. Only the text of this function gets there, so it names nothing outside itself. It keeps what it
  * needs of the language before the script can change it, and lets nothing out but texts that it wrote itself: `toJSON`, getters and patched
  * prototypes of the script change what the script says, and nothing else. `code` is an expression that gives an asynchronous function, `input` the
- * JSON of its arguments. Answers what gives the JSON of a `FrameResult`, to be asked when nothing is left to be done in the isolate.
+ * JSON of its arguments. Answers what gives the JSON that `readOutcome` reads, to be asked when nothing is left to be done in the isolate.
  */
 export function scriptFrame(bridge: Bridge, setupText: string, code: string, input: string): () => string {
   const { parse, stringify } = JSON;
