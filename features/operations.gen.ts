@@ -37,7 +37,9 @@ import { getProperties as formsGetProperties } from "./forms/operations/getPrope
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
 import { refreshRules as formsRefreshRules } from "./forms/operations/refreshRules.ts";
 import { saveData as formsSaveData } from "./forms/operations/saveData.ts";
+import { callFunctions as functionsCallFunctions } from "./functions/operations/callFunctions.ts";
 import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions/operations/getDefinedFunctions.ts";
+import { tryFunction as functionsTryFunction } from "./functions/operations/tryFunction.ts";
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
@@ -129,7 +131,9 @@ export const operations = [
   formsRefreshData,
   formsRefreshRules,
   formsSaveData,
+  functionsCallFunctions,
   functionsGetDefinedFunctions,
+  functionsTryFunction,
   listsGetCount,
   listsGetList,
   listsGetListSetup,

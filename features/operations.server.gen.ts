@@ -37,7 +37,9 @@ import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/opera
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
 import { refreshRulesHandler as formsRefreshRulesHandler } from "./forms/operations/refreshRules.server.ts";
 import { saveDataHandler as formsSaveDataHandler } from "./forms/operations/saveData.server.ts";
+import { callFunctionsHandler as functionsCallFunctionsHandler } from "./functions/operations/callFunctions.server.ts";
 import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } from "./functions/operations/getDefinedFunctions.server.ts";
+import { tryFunctionHandler as functionsTryFunctionHandler } from "./functions/operations/tryFunction.server.ts";
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
@@ -129,7 +131,9 @@ export const operationHandlers = [
   formsRefreshDataHandler,
   formsRefreshRulesHandler,
   formsSaveDataHandler,
+  functionsCallFunctionsHandler,
   functionsGetDefinedFunctionsHandler,
+  functionsTryFunctionHandler,
   listsGetCountHandler,
   listsGetListHandler,
   listsGetListSetupHandler,

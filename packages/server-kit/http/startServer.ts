@@ -181,6 +181,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await sayGoodbye();
     await durable?.close();
     await running.close();
+    await opened.scripts.close();
     await outbox.close();
   };
   try {
