@@ -12,6 +12,7 @@ export const panelSheets = {
   MenuPanel: () => import("./menus/panels/MenuPanel/sheet.ts"),
   breadcrumb: () => import("./menus/panels/breadcrumb/sheet.ts"),
   Panel: () => import("./pages/panels/Panel/sheet.ts"),
+  BugReportPicture: () => import("./reports/panels/BugReportPicture/sheet.ts"),
   Schedules: () => import("./schedules/panels/Schedules/sheet.ts"),
   Accounts: () => import("./users/panels/Accounts/sheet.ts"),
 } as const;

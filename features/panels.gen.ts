@@ -9,6 +9,7 @@ import { listPanel } from "./lists/panels/List/def.ts";
 import { menuPanelPanel } from "./menus/panels/MenuPanel/def.ts";
 import { breadcrumbPanel } from "./menus/panels/breadcrumb/def.ts";
 import { panelPanel } from "./pages/panels/Panel/def.ts";
+import { bugReportPicturePanel } from "./reports/panels/BugReportPicture/def.ts";
 import { schedulesPanel } from "./schedules/panels/Schedules/def.ts";
 import { accountsPanel } from "./users/panels/Accounts/def.ts";
 
@@ -24,6 +25,7 @@ export const panelTypes = [
   menuPanelPanel,
   breadcrumbPanel,
   panelPanel,
+  bugReportPicturePanel,
   schedulesPanel,
   accountsPanel,
 ] as const;

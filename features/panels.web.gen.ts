@@ -12,6 +12,7 @@ export const panelViews = {
   MenuPanel: () => import("./menus/panels/MenuPanel/view.tsx"),
   breadcrumb: () => import("./menus/panels/breadcrumb/view.tsx"),
   Panel: () => import("./pages/panels/Panel/view.tsx"),
+  BugReportPicture: () => import("./reports/panels/BugReportPicture/view.tsx"),
   Schedules: () => import("./schedules/panels/Schedules/view.tsx"),
   Accounts: () => import("./users/panels/Accounts/view.tsx"),
 } as const;

@@ -3,9 +3,7 @@ import "./app.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { createServices } from "./createServices.ts";
-import { applyTheme, storedTheme } from "./theme.ts";
 
-applyTheme(storedTheme());
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no root element.");
 const { services, navigator } = createServices();

@@ -22,6 +22,8 @@ const config: PageConfig = {
   env: { csrfEnabled: true },
   socket: null,
   intervalTimers: { ping: 60_000, state: 15_000 },
+  theme: "default" as const,
+  userConfig: {},
   zone: "Europe/Budapest",
   user: null,
 };

@@ -56,6 +56,8 @@ function apiOf(): FakeApi {
       env: { csrfEnabled: false },
       socket: null,
       intervalTimers: { ping: 60_000, state: 15_000 },
+      theme: "default" as const,
+      userConfig: {},
       zone: "Europe/Wien",
       user: null,
     }))

@@ -77,5 +77,7 @@ export async function openServices(
     outbox,
     socket,
     clock,
+    version: product.version,
+    node: "",
   };
 }
