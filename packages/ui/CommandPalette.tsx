@@ -103,7 +103,7 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="t-palette__close" aria-label={props.closeLabel} onClick={close}>
+        <button type="button" className="t-palette__close" aria-label={`${props.closeLabel} (Esc)`} onClick={close}>
           <Kbd>Esc</Kbd>
           <Icon of={X} size={20} />
         </button>

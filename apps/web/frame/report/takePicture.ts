@@ -1,4 +1,5 @@
 import { reportLimits } from "@tessera/contract/personal/bugReport.ts";
+import { drawnProperties } from "./drawnProperties.ts";
 
 /** A picture of the page as it is drawn. */
 export interface PagePicture {
@@ -10,6 +11,15 @@ export interface PagePicture {
 
 /** Widths that are tried until a picture is small enough to be sent. */
 const widths = [1600, 1000, 600];
+
+/** Whether a part of the page is drawn: what is put above it (the dialog that asks for the picture first of all) and what is out of sight is not. */
+function isDrawn(node: Node): boolean {
+  if (!(node instanceof Element)) return true;
+  if (node.matches("dialog, [popover]")) return false;
+  const { top, left, width, height } = node.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  return width === 0 || height === 0 || (top < clientHeight && left < clientWidth);
+}
 
 /**
  * Draws the page into a picture, without what floats above it. Null when the browser cannot, or when even a small one is too
@@ -24,8 +34,8 @@ export async function takePicture(page: HTMLElement): Promise<PagePicture | null
       height: clientHeight,
       scale: Math.min(1, width / clientWidth),
       backgroundColor: getComputedStyle(document.body).backgroundColor,
-      // What is put above the page is not part of it: the dialog that asks for the picture above all.
-      filter: (node) => !(node instanceof Element && node.matches("dialog, [popover]")),
+      filter: isDrawn,
+      includeStyleProperties: [...drawnProperties],
       font: false,
       fetch: { requestInit: { cache: "force-cache" } },
     });

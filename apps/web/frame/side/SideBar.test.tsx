@@ -88,7 +88,7 @@ async function draw(
       />
     </TestKit>,
   );
-  await screen.findByRole("link", { name: "Orders" });
+  await screen.findAllByRole("link", { name: "Orders" });
   return { kit, names: () => kept.map(({ name }) => name) };
 }
 
