@@ -8,7 +8,7 @@ const expectation = { poll: { timeout: 20_000 } };
 const setup = existsSync(databaseSetup) ? [databaseSetup] : [];
 
 /**
- * The projects of `npm test`: `unit` (Node), `dom` (components in jsdom), `integration` (one embedded database per worker),
+ * The projects of `npm test`: `unit` (Node) and `dom` (components in jsdom), whose files share what they load, `integration` (one embedded database per worker),
  * `oldest` (what speaks to the database, on the oldest supported PostgreSQL), `slow` (whole tools run as a person runs them) and `e2e` (a server and a browser, one journey at a time).
  */
 export default defineConfig({
@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
           testTimeout: 30_000,
           expect: expectation,
           include: ["**/*.test.ts"],
@@ -28,6 +29,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
+          isolate: false,
           include: ["**/*.test.tsx"],
           exclude: outside,
           setupFiles: ["packages/ui/testing/patientWaits.ts"],

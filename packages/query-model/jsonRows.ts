@@ -1,7 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 
-/** What the text of a value becomes in JSON: a text; a number or a boolean; the JSON that it is already; nothing at all. */
-export type RowValueKind = "text" | "number" | "boolean" | "json" | "hidden";
+/** What the text of a value becomes in JSON: a text; a number or a boolean; the JSON that it is already. */
+export type RowValueKind = "text" | "number" | "boolean" | "json";
 
 /** A value of a row. `before` is the JSON between it and the value before it, such as `,"name":`. */
 export interface RowValue {
@@ -9,11 +9,7 @@ export interface RowValue {
   readonly kind: RowValueKind;
 }
 
-/**
- * How rows become JSON: `start`, the rows joined by commas, `end`; each row is its values and `after`. The statement puts a boolean before
- * the values: whether it could answer at all. Where it could but found nothing, it sends a single row of nulls, so the first value of
- * every other row must be none.
- */
+/** How rows become JSON: `start`, the rows joined by commas, `end`; each row is its values and `after`. */
 export interface RowShape {
   readonly start: string;
   readonly values: readonly RowValue[];
@@ -28,8 +24,10 @@ export interface RowWriter {
    * rows together are more than an answer can hold.
    */
   add(bytes: Uint8Array, from: number, to: number): void;
-  /** The JSON as UTF-8; null when the statement could not answer. */
-  take(): Uint8Array | null;
+  /** Whether no row has come. */
+  isEmpty(): boolean;
+  /** The JSON as UTF-8. */
+  take(): Uint8Array;
 }
 
 const [quote, comma, minus, backslash, letterT] = [0x22, 0x2c, 0x2d, 0x5c, 0x74];
@@ -94,7 +92,6 @@ export function jsonRows(shape: RowShape): () => RowWriter {
   const fixed = befores.reduce((sum, before) => sum + before.length + nullText.length, after.length + end.length + 1);
 
   return () => {
-    let isAnswered = false;
     let target = new Uint8Array(firstSize);
     let length = copy(target, 0, start);
     let isFirst = true;
@@ -104,18 +101,14 @@ export function jsonRows(shape: RowShape): () => RowWriter {
       const kind = kinds[index];
       if (kind === "text") length = copyText(target, length, bytes, from, to);
       else if (kind === "boolean") length = copy(target, length, bytes[from] === letterT ? trueText : falseText);
-      else if (kind === "hidden") return;
       else if (kind === "json" || isNumber(bytes, from)) length = copyPart(target, length, bytes, from, to);
       else length = copyText(target, length, bytes, from, to);
     };
 
     return {
       add: (bytes, from, to) => {
-        // The number of values stands first, then each with its length; the first is a boolean.
-        if (bytes[from + 6] !== letterT) return;
-        isAnswered = true;
-        let at = from + 7;
-        if (lengthAt(bytes, at) < 0) return;
+        // The number of values stands first, then each with its length.
+        let at = from + 2;
         taken += to - at;
         if (taken > mostBytes) throw new TesseraError("query_too_expensive");
         const most = length + fixed + longestEscape * (to - at);
@@ -138,8 +131,8 @@ export function jsonRows(shape: RowShape): () => RowWriter {
         }
         length = copy(target, length, after);
       },
+      isEmpty: () => isFirst,
       take: () => {
-        if (!isAnswered) return null;
         if (length + end.length > target.length) {
           const larger = new Uint8Array(length + end.length);
           larger.set(target.subarray(0, length));

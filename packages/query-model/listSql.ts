@@ -121,13 +121,14 @@ export function whereSql(predicate: Predicate): SqlFragment {
   return predicate === "always" ? sql.empty : sql`where ${predicateSql(predicate)}`;
 }
 
-/** The same JSON for every row, once known. */
+/** What may be done with every row alike, as JSON, empty where all of it may; null where it depends on the row. */
 function constantMay(fields: readonly (readonly [string, Predicate])[]): string | null {
   if (fields.some(([, predicate]) => typeof predicate !== "string")) return null;
+  if (fields.every(([, predicate]) => predicate === "always")) return "";
   return `{${fields.map(([name, predicate]) => `"${name}":${predicate === "always"}`).join(",")}}`;
 }
 
-/** A page: `statement` answers its rows only while `isFresh` holds, `shape` makes `{"rows": [{"key", "cells", "masked", "may"}]}` of them. */
+/** A page: `statement` finds rows only while `isFresh` holds, `shape` makes `{"rows": […]}` of them (see `Records.page`). */
 export interface PageStatement {
   readonly statement: (isFresh: SqlFragment) => SqlFragment;
   readonly shape: RowShape;
@@ -164,8 +165,6 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
     values.push({ before: between, kind });
     between = "";
   };
-  // Only a table of ours has a key for certain; of other rows, something else must say that they are there.
-  if (entity.body.origin !== "table" || entity.key.length === 0) add(sql`true`, "hidden");
   between += '{"key":';
   if (entity.key.length === 0) between += "null";
   else add(keySql(entity, scope.alias), "text");
@@ -175,10 +174,12 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
     if (term.kind === "reference") add(term.display, "text");
     else add(rowValueSql(term.column, term.sql), term.column.type.wire);
   }
-  between += '},"masked":';
-  if (cells.some((cell) => cell.masked !== "never")) add(maskedSql(cells), "json");
-  else between += "[]";
-  between += ',"may":';
+  between += "}";
+  if (cells.some((cell) => cell.masked !== "never")) {
+    between += ',"masked":';
+    add(maskedSql(cells), "json");
+  }
+  if (constant !== "") between += ',"may":';
   if (constant === null) add(jsonObject(may.map(([name, predicate]) => [name, flagSql(predicate)])), "json");
   else between += constant;
   if (memberships !== undefined) {
@@ -187,11 +188,10 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   }
   const order = sortSql(query.order, scope, env.language);
   const limits = pageLimits(query.limit, query.offset, keys === undefined ? 500 : mostKeys);
-  const page = sql`select ${sql.join(parts)} from ${scope.from()} ${whereSql(selected)} ${order} ${limits}`;
   return {
-    // The rows of a sorted subquery arrive in its order.
+    // What does not depend on rows is asked once, before the first.
     statement: (isFresh) =>
-      sql`select s.fresh, p.* from (select ${isFresh} as fresh) as s left join lateral (${page}) as p on s.fresh`,
+      sql`select ${sql.join(parts)} from ${scope.from()} ${whereSql(allOf([isFresh, selected]))} ${order} ${limits}`,
     shape: { start: '{"rows":[', values, after: `${between}}`, end: "]}" },
   };
 }

@@ -21,13 +21,14 @@ export function readRows(rows: readonly unknown[]): readonly ListRow[] {
     const key = member(row, "key");
     const cells = member(row, "cells");
     const masked = member(row, "masked");
+    const may = member(row, "may");
     return {
       id: typeof key === "string" ? key : String(index),
       key: typeof key === "string" ? key : null,
       // The answer is JSON.
       cells: new Map(typeof cells === "object" && cells !== null ? (Object.entries(cells) as [string, Json][]) : []),
       masked: new Set(Array.isArray(masked) ? masked.filter((name) => typeof name === "string") : []),
-      mayDelete: member(member(row, "may"), "delete") === true,
+      mayDelete: may === null || member(may, "delete") === true,
     };
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readLock, takeLock } from "../locks/lockStore.ts";
 import { createSessions } from "../sessions/createSessions.ts";
 import { openSecrets } from "../settings/secrets.ts";
+import { readCounters } from "../state/writeLock.ts";
 import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { followClock } from "./followClock.ts";
@@ -75,6 +76,14 @@ describe("sessions", () => {
       expect(idleRemainingMs).toBeLessThanOrEqual(server.services.settings.idleTimeoutMs);
     },
   );
+
+  it("[design 4 counters] given a session that seemed to be over, when it lives again after a jump, then what was read before is out of date", async () => {
+    const { clock } = await node();
+    const before = await readCounters(server.database.pool);
+    await jump(9 * hour);
+    await clock.look();
+    expect((await readCounters(server.database.pool)).rights).toBeGreaterThan(before.rights);
+  });
 
   it("[shell 4.3 session] given two nodes, when the clock jumps and both see it, then what runs is moved along once", async () => {
     const [one, two] = [await node(), await node()];

@@ -1,5 +1,6 @@
 import { uptime } from "node:os";
 import type { Database, Transaction } from "../database/pool.ts";
+import { moveCounters, takeExclusiveLock } from "../state/writeLock.ts";
 
 /** Follows the database's clock, by which sessions and leases are judged. */
 export interface ClockWatch {
@@ -32,6 +33,7 @@ const moved: readonly string[] = [
 
 /** Moves what runs along, unless another server has done it for this jump. */
 async function follow(transaction: Transaction, jump: number): Promise<void> {
+  await takeExclusiveLock(transaction);
   const { rowCount } = await transaction.query({
     text: `update sys.clock_jump set followed_at = clock_timestamp()
       where followed_at not between clock_timestamp() - $1::text::interval and clock_timestamp() + $1::text::interval`,
@@ -39,6 +41,8 @@ async function follow(transaction: Transaction, jump: number): Promise<void> {
   });
   if (rowCount === 0) return;
   for (const text of moved) await transaction.query({ text, values: [`${Math.round(jump)} ms`] });
+  // Where a session had seemed to be over, what did not hold holds again; readings rely on that it does so at other counters only.
+  await moveCounters(transaction, { rights: true });
 }
 
 /**

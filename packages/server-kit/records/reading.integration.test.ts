@@ -53,20 +53,14 @@ describe("reading records", () => {
       {
         key: "10248",
         cells: { id: 10248, customer: "Alfréd Fűtő", country: "DE", boss: "boss-SECRETBOSS", ordered: "2024-01-01" },
-        masked: [],
-        may: { update: true, delete: true },
       },
       {
         key: "10249",
         cells: { id: 10249, customer: "Bon app'", country: "FR", boss: "b2", ordered: "2024-01-02" },
-        masked: [],
-        may: { update: true, delete: true },
       },
       {
         key: "10250",
         cells: { id: 10250, customer: null, country: null, boss: null, ordered: "infinity" },
-        masked: [],
-        may: { update: true, delete: true },
       },
     ]);
   });

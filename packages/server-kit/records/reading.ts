@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { assertBounded } from "@tessera/query-model/assertBounded.ts";
 import { choicesSql } from "@tessera/query-model/choicesSql.ts";
@@ -9,9 +10,10 @@ import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query
 import { wholeRecordSql } from "@tessera/query-model/wholeRecordSql.ts";
 import { RawJson, type RequestContext } from "../context.ts";
 import type { Rights } from "../rights/rights.ts";
-import { freshnessCondition } from "../state/freshness.ts";
+import { type FreshnessClaim, freshnessCondition } from "../state/freshness.ts";
 import { StaleError } from "../state/staleError.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
+import { assertFresh } from "../state/writeLock.ts";
 import type { Guard, GuardOf } from "./guard.ts";
 import { isHot } from "./hotStatement.ts";
 import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
@@ -28,6 +30,8 @@ interface FreshStatement {
   readonly values: readonly SqlValue[];
   /** Where in `values` the session stands; -1 without one. */
   readonly sessionAt: number;
+  /** What it compares. */
+  readonly claim: FreshnessClaim;
   /** Writes what becomes of its rows; null where it answers a single text. */
   readonly newWriter: (() => RowWriter) | null;
 }
@@ -43,12 +47,22 @@ function valueReading(value: SqlFragment): Reading {
   return { statement: (isFresh) => sql`select case when ${isFresh} then ${text} end as body`, shape: null };
 }
 
+/** The statement as another session of the same rights runs it. */
+function ofSession(statement: FreshStatement, sessionId: string | null): FreshStatement {
+  const { values, sessionAt, claim } = statement;
+  if (sessionAt < 0 || values[sessionAt] === sessionId) return statement;
+  return { ...statement, values: values.with(sessionAt, sessionId), claim: { ...claim, subject: { sessionId } } };
+}
+
+/** Stands for the session where the condition names it; nobody can send it, so no other parameter is taken for it. */
+const sessionMark = randomUUID();
+
 function freshStatement({ claim }: Guard, { statement, shape }: Reading): FreshStatement {
-  const { text, values } = compileSql(statement(freshnessCondition(claim)));
-  // The condition stands first, so what is found is its own parameter.
   const { sessionId } = claim.subject;
-  const sessionAt = sessionId === null ? -1 : values.indexOf(sessionId);
-  return { text, values, sessionAt, newWriter: shape === null ? null : jsonRows(shape) };
+  const marked = sessionId === null ? claim : { ...claim, subject: { sessionId: sessionMark } };
+  const { text, values } = compileSql(statement(freshnessCondition(marked)));
+  const sessionAt = values.indexOf(sessionMark);
+  return ofSession({ text, values, sessionAt, claim, newWriter: shape === null ? null : jsonRows(shape) }, sessionId);
 }
 
 async function answerOf(context: RequestContext, { text, values }: FreshStatement): Promise<string | null> {
@@ -58,13 +72,18 @@ async function answerOf(context: RequestContext, { text, values }: FreshStatemen
   return body === "null" ? null : body;
 }
 
-async function rowsOf(context: RequestContext, { text, values, newWriter }: FreshStatement): Promise<Uint8Array> {
+async function rowsOf(
+  context: RequestContext,
+  { text, values, claim, newWriter }: FreshStatement,
+): Promise<Uint8Array> {
   if (newWriter === null) throw new TypeError("The statement answers a single text.");
-  const { add, take } = newWriter();
-  await context.services.database.query({ text, values }, { prepared: isHot(text), taker: add });
-  const body = take();
-  if (body === null) throw new StaleError();
-  return body;
+  const { add, isEmpty, take } = newWriter();
+  const { database } = context.services;
+  await database.query({ text, values }, { prepared: isHot(text), taker: add });
+  // Either there are no rows, or the condition did not hold. What once did not hold never holds again: counters only grow, what ended
+  // does not begin again, and who moves the ends of sessions moves a counter. So asking afterwards tells which.
+  if (isEmpty()) await assertFresh(database, claim);
+  return take();
 }
 
 /** Runs one reading statement for a value. Answers null when the value is null. Throws `StaleError`. */
@@ -74,13 +93,6 @@ export function readFresh(context: RequestContext, guard: Guard, value: SqlFragm
 
 const kept = new WeakMap<Rights, Map<string, FreshStatement>>();
 const mostKept = 200;
-
-/** The statement as another session of the same rights runs it. */
-function ofSession(statement: FreshStatement, sessionId: string | null): FreshStatement {
-  const { values, sessionAt } = statement;
-  if (sessionAt < 0 || values[sessionAt] === sessionId) return statement;
-  return { ...statement, values: values.with(sessionAt, sessionId) };
-}
 
 /**
  * What `build` makes of a request, kept per rights where it depends on nothing else: a statement that asked for the user, the day or

@@ -212,8 +212,9 @@ export interface ExplainRequest {
  */
 export interface Records {
   /**
-   * A page of records: `{"rows": [{"key", "cells": {column: wire}, "masked": [column], "may": {"update", "delete"}}]}`.
-   * `key` is null for an entity without key. Throws `access_denied` without any grant to read, `invalid_input` for an unknown path.
+   * A page of records: `{"rows": [{"key", "cells": {column: wire}, "masked"?: [column], "may"?: {"update", "delete"}}]}`.
+   * `key` is null for an entity without key. Without `masked` no cell of the row is masked, without `may` it may be changed and
+   * deleted: most rows say neither. Throws `access_denied` without any grant to read, `invalid_input` for an unknown path.
    */
   page(context: RequestContext, request: ListRequest): Promise<RawJson>;
   /** How many records the selection has, exact up to 10,000. */
