@@ -66,7 +66,7 @@ it.each([
   ["a value that is none of the choices", { theme: "sepia" }],
   ["a width that is no number", { "LIST_WIDTHS.orders": { no: "wide" } }],
   ["an id that is none", { "LIST_WIDTHS.../x": {} }],
-  ["the name of what every object has", { constructor: { theme: "dark" } }],
+  ["the name of what every object has", { toString: "dark" }],
 ])(
   "[shell 3 user config] given %s, when it is to be kept, then it is refused and nothing is kept",
   async (_what, values) => {
