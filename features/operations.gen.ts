@@ -83,6 +83,8 @@ import { uiConfig as sessionUiConfig } from "./session/operations/uiConfig.ts";
 import { emitEvent as shellEmitEvent } from "./shell/operations/emitEvent.ts";
 import { getConfig as shellGetConfig } from "./shell/operations/getConfig.ts";
 import { getFuncBusinessData as shellGetFuncBusinessData } from "./shell/operations/getFuncBusinessData.ts";
+import { getSqlParams as shellGetSqlParams } from "./shell/operations/getSqlParams.ts";
+import { sentryTest as shellSentryTest } from "./shell/operations/sentryTest.ts";
 import { cachedAllUrls as urlsCachedAllUrls } from "./urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl as urlsGetPermissionByUrl } from "./urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls as urlsGetSeoUrls } from "./urls/operations/getSeoUrls.ts";
@@ -179,6 +181,8 @@ export const operations = [
   shellEmitEvent,
   shellGetConfig,
   shellGetFuncBusinessData,
+  shellGetSqlParams,
+  shellSentryTest,
   urlsCachedAllUrls,
   urlsGetPermissionByUrl,
   urlsGetSeoUrls,

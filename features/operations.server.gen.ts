@@ -83,6 +83,8 @@ import { uiConfigHandler as sessionUiConfigHandler } from "./session/operations/
 import { emitEventHandler as shellEmitEventHandler } from "./shell/operations/emitEvent.server.ts";
 import { getConfigHandler as shellGetConfigHandler } from "./shell/operations/getConfig.server.ts";
 import { getFuncBusinessDataHandler as shellGetFuncBusinessDataHandler } from "./shell/operations/getFuncBusinessData.server.ts";
+import { getSqlParamsHandler as shellGetSqlParamsHandler } from "./shell/operations/getSqlParams.server.ts";
+import { sentryTestHandler as shellSentryTestHandler } from "./shell/operations/sentryTest.server.ts";
 import { cachedAllUrlsHandler as urlsCachedAllUrlsHandler } from "./urls/operations/cachedAllUrls.server.ts";
 import { getPermissionByUrlHandler as urlsGetPermissionByUrlHandler } from "./urls/operations/getPermissionByUrl.server.ts";
 import { getSeoUrlsHandler as urlsGetSeoUrlsHandler } from "./urls/operations/getSeoUrls.server.ts";
@@ -179,6 +181,8 @@ export const operationHandlers = [
   shellEmitEventHandler,
   shellGetConfigHandler,
   shellGetFuncBusinessDataHandler,
+  shellGetSqlParamsHandler,
+  shellSentryTestHandler,
   urlsCachedAllUrlsHandler,
   urlsGetPermissionByUrlHandler,
   urlsGetSeoUrlsHandler,

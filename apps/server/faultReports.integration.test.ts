@@ -75,6 +75,7 @@ it("[lists 2.10 sidebar] given somebody who reports on and on, when an hour's nu
   await server.database.pool.query({
     text: `insert into sys.bug_report (id, user_id, user_name, text, page, version)
       select gen_random_uuid(), u.id, 'x', 'x', '/', '0' from sys."user" u, generate_series(1, ${reportLimits.anHour}) where login = 'flood'`,
+    values: [],
   });
   expect(await codeOf(flood.call(addReport, report))).toBe("too_many_requests");
   expect(await codeOf(clerk.call(addReport, report))).toBe("done");

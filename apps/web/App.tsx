@@ -19,7 +19,9 @@ import { Frame } from "./frame/Frame.tsx";
 import { Waiting } from "./frame/Waiting.tsx";
 import { loadDesignerKit } from "./loadDesignerKit.ts";
 import type { Navigator } from "./navigation/navigator.ts";
+import { PageNotices } from "./navigation/PageNotices.tsx";
 import { panelRegistry } from "./panelRegistry.ts";
+import { ReleaseNotice } from "./release/ReleaseNotice.tsx";
 import type { WebServices } from "./services.ts";
 import { Keeper } from "./session/Keeper.tsx";
 import { SessionEnded } from "./session/SessionEnded.tsx";
@@ -77,6 +79,8 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
                           <SessionWarnings session={session} />
                           <SessionMessages session={session} navigator={navigator} />
                           <SessionEnded session={session} />
+                          <ReleaseNotice watch={services.release} />
+                          <PageNotices navigator={navigator} />
                           <Keeper services={services} navigator={navigator} />
                         </ToastProvider>
                       </DesignerKitProvider>

@@ -45,6 +45,8 @@ export async function startTessera(environment: Readonly<Record<string, string>>
     env: {
       PATH: process.env.PATH ?? "",
       LOG_LEVEL: "warn",
+      // Journeys look at what the server answers, and change some answers; what a browser keeps is looked at where it is the matter.
+      TESSERA_OFFLINE: "off",
       TESSERA_DATA: dataFolder,
       ...environment,
       PORT: String(await freePort()),

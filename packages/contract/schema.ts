@@ -26,8 +26,8 @@ export const Reference = (...kinds: string[]) =>
 /** A literal in the source language of the document's subsystem, or a product key written `key:<key>`. */
 export const Text = () => Type.String({ "x-text": true, maxLength: 10_000 } as const);
 
-/** An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the parameters of a function. */
-export const ExpressionText = (scope: "form" | "entity" | "function") =>
+/** An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the parameters of a function, those of a page. */
+export const ExpressionText = (scope: "form" | "entity" | "function" | "page") =>
   Type.String({ "x-expression": scope, minLength: 1, maxLength: 10_000 } as const);
 
 /** An id of an element: unique in its document, never reused. */

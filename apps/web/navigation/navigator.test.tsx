@@ -1,5 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import { countDrafts, keepDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -12,9 +13,12 @@ import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
 import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
+import { getSqlParams } from "../../../features/shell/operations/getSqlParams.ts";
+import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
+import type { ReleaseWatch } from "../release/releaseWatch.ts";
 import { Navigator } from "./navigator.ts";
 
 const settings: OutputOf<typeof uiConfig> = {
@@ -55,7 +59,8 @@ function apiOf(): FakeApi {
       localizationLastModify: "v1",
       env: { csrfEnabled: false },
       socket: null,
-      intervalTimers: { ping: 60_000, state: 15_000 },
+      intervalTimers: { ping: 60_000, state: 15_000, data: null, layout: null },
+      hasSqlParams: false,
       theme: "default" as const,
       userConfig: {},
       zone: "Europe/Wien",
@@ -85,7 +90,12 @@ function apiOf(): FakeApi {
     .answer(setUserLang, ({ language }) => ({ language: { code: language, locale: language } }));
 }
 
-function navigatorOf(path: string, api: FakeApi = apiOf(), status: Session["state"]["status"] = "ACTIVE") {
+function navigatorOf(
+  path: string,
+  api: FakeApi = apiOf(),
+  status: Session["state"]["status"] = "ACTIVE",
+  more: { readonly takeLocation?: () => string | null; readonly release?: ReleaseWatch } = {},
+) {
   window.history.replaceState(null, "", path);
   const texts = new TextStore(
     { shipped: async () => new Map(), load: async () => new Map(), saveMissing: async () => undefined, storage: null },
@@ -110,7 +120,9 @@ function navigatorOf(path: string, api: FakeApi = apiOf(), status: Session["stat
     watch: () => () => undefined,
   };
   const history = createBrowserHistory(window);
-  const navigator = new Navigator({ api, session, texts, history }, () => null);
+  const { release, takeLocation = () => null } = more;
+  const services = { api, session, texts, history, ...(release === undefined ? {} : { release }) };
+  const navigator = new Navigator(services, takeLocation);
   return { navigator, api, history, session, texts };
 }
 
@@ -236,6 +248,107 @@ describe("Navigator", () => {
     await back.navigator.start();
     expect(back.session.finishSignIn.mock.lastCall?.[0].get("state")).toBe("s");
     await vi.waitFor(() => expect(shown(back.navigator)).toBe("/people/index"));
+  });
+
+  it("[shell 2.1 routing] given a place for error reports, when /sentry-test is opened, then an error is raised, the server is asked for one, and the landing page follows", async () => {
+    const shares = { tracesSampleRate: 0, errorsSampleRate: 0, profilesSampleRate: 0 };
+    const replays = { replaysSessionSampleRate: 0, replaysOnErrorSampleRate: 0 };
+    const errorReporting = {
+      dsn: "http://k@localhost/1",
+      environment: "test",
+      traceTargets: [],
+      ...shares,
+      ...replays,
+    };
+    const raised = vi.fn();
+    vi.stubGlobal("reportError", raised);
+    const api = apiOf()
+      .answer(uiConfig, () => ({ ...settings, errorReporting }))
+      .answer(sentryTest, () => {
+        throw new ApiError(500, "unexpected");
+      });
+    const { navigator } = navigatorOf("/sentry-test", api);
+    await navigator.start();
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/home"));
+    expect(raised).toHaveBeenCalledOnce();
+    expect(api.calls.some(({ operation }) => operation === sentryTest.id)).toBe(true);
+    vi.unstubAllGlobals();
+  });
+
+  it("[shell 2.1 routing] given no place for error reports, when /sentry-test is opened, then it is an unknown page", async () => {
+    const replace = vi.fn();
+    const { navigator } = navigatorOf("/sentry-test");
+    vi.stubGlobal("location", { ...window.location, replace });
+    await navigator.start();
+    expect(replace).toHaveBeenCalledWith("/404.html");
+    vi.unstubAllGlobals();
+  });
+
+  it("[shell 4.1 beforeAction] given pages that lead to each other in a circle, when one is opened, then the way ends and says that it failed", async () => {
+    vi.stubGlobal("reportError", vi.fn());
+    let asked = 0;
+    const api = apiOf().answer(emitEvent, () => {
+      asked += 1;
+      return { bound: true };
+    });
+    const to = { "/home": "/people/index", "/people/index": "/home" } as const;
+    const held: { history: { readonly url: string } | null } = { history: null };
+    let isDue = false;
+    const takeLocation = (): string | null => {
+      isDue = !isDue;
+      // Asked before the event to drop what is old, and after it.
+      const here = held.history?.url;
+      return isDue || (here !== "/home" && here !== "/people/index") ? null : to[here];
+    };
+    const { history, navigator } = navigatorOf("/home", api, "ACTIVE", { takeLocation });
+    held.history = history;
+    await navigator.start();
+    await vi.waitFor(() => expect(navigator.view.kind).toBe("failed"));
+    expect(asked).toBe(11);
+    vi.unstubAllGlobals();
+  });
+
+  it("[lists 8 errors] given a page whose parameters the server works out, when only the query changes, then they are worked out again; a failure is said and the former stay", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const plain = apiOf();
+    const api = apiOf()
+      .answer(getConfig, async () => ({ ...(await plain.call(getConfig, {})), hasSqlParams: true }))
+      .answer(getSqlParams, ({ routedUrl }) => ({ of: routedUrl }));
+    const { history, navigator } = navigatorOf("/orders/index", api);
+    const notices = vi.fn();
+    navigator.onNotice(notices);
+    await navigator.start();
+    history.navigate("/orders/index?page=2");
+    await vi.waitFor(() => expect(navigator.view).toMatchObject({ page: { params: { of: "/orders/index?page=2" } } }));
+    expect(notices).not.toHaveBeenCalled();
+    api.answer(getSqlParams, () => {
+      throw new ApiError(503, "busy");
+    });
+    history.navigate("/orders/index?page=3");
+    await vi.waitFor(() => expect(notices.mock.calls).toEqual([["sqlparams_refresh_error"]]));
+    expect(navigator.view).toMatchObject({ page: { params: { of: "/orders/index?page=2" } } });
+    warn.mockRestore();
+  });
+
+  it("[shell 8 release] given a newer release of the server, when another page is opened, then it comes from the server, unless something is not saved", async () => {
+    const renew = vi.fn(() => true);
+    const release = { own: "r1", isOutdated: true, renew, note: () => undefined, subscribe: () => () => undefined };
+    const { history, navigator } = navigatorOf("/home", apiOf(), "ACTIVE", { release });
+    await navigator.start();
+    expect([shown(navigator), renew.mock.calls.length]).toEqual(["/home", 0]);
+    const stopGuarding = history.guard();
+    history.navigate("/people/index");
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    stopGuarding();
+    history.navigate("/orders/index");
+    await vi.waitFor(() => expect(renew).toHaveBeenCalledWith("/orders/index"));
+    expect(shown(navigator)).toBe("/people/index");
+  });
+
+  it("[shell 2.2 offline] given drafts in the browser, when somebody signs out, then none is left", async () => {
+    keepDraft(localStorage, { subject: "anna", form: "order", key: null }, { at: 0, content: 1 });
+    await navigatorOf("/logout").navigator.start();
+    expect(countDrafts(localStorage)).toBe(0);
   });
 
   it("[shell 4.1 startup] given a guest, when a page is opened, then sign-in begins and the page is remembered", async () => {

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { lastModify } from "../../../features/localization/operations/lastModify.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import { runPageTimers } from "../navigation/pageTimers.ts";
 import type { WebServices } from "../services.ts";
 import { followSocket } from "./followSocket.ts";
-
-const askEvery = 15_000;
 
 /**
  * Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. The socket tells what has
@@ -31,7 +30,14 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
     const askWithoutSocket = (): void => {
       if (socket.status !== "open") void ask();
     };
-    const timer = setInterval(askWithoutSocket, askEvery);
+    const stopTimers = runPageTimers(navigator, {
+      state: askWithoutSocket,
+      data: () => {
+        void navigator.refreshParams();
+        void queries.invalidateQueries();
+      },
+      layout: () => void navigator.refreshLayout(),
+    });
     const onFocus = askWithoutSocket;
     const stopSocket = followSocket(services, navigator, { ask });
     window.addEventListener("focus", onFocus);
@@ -50,7 +56,7 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
       stopListening();
       stopFollowing();
       stopReading();
-      clearInterval(timer);
+      stopTimers();
       window.removeEventListener("focus", onFocus);
     };
   }, [services, navigator]);

@@ -5,6 +5,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { errorText } from "../api/errorText.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { isLoadFailure, loadPart } from "./loadPart.ts";
 import { type PanelRegistry, usePanelRegistry } from "./PanelRegistryProvider.tsx";
 import type { PanelViewModule, PanelViewProps } from "./panelView.ts";
 import "./PanelHost.css";
@@ -34,7 +35,7 @@ function viewOf(registry: PanelRegistry, type: string): AnyView | null {
   const known = views.get(load);
   if (known !== undefined) return known;
   // The server has checked the parameters against the schema of the very type that is loaded here.
-  const view = lazy(async () => ({ default: (await load()).View as AnyView }));
+  const view = lazy(async () => ({ default: (await loadPart(load)).View as AnyView }));
   views.set(load, view);
   return view;
 }
@@ -77,7 +78,12 @@ export function PanelHost(props: PanelHostProps): ReactNode {
             title={title}
             text={detail}
             code={code ?? undefined}
-            action={<Button onClick={retry}>{t("kit.again")}</Button>}
+            action={
+              <>
+                <Button onClick={retry}>{t("kit.again")}</Button>
+                {isLoadFailure(error) && <Button onClick={() => location.reload()}>{t("kit.start.refresh")}</Button>}
+              </>
+            }
           />
         );
       }}
