@@ -12,7 +12,7 @@ import { getBookmarks } from "../../../../features/personal/operations/getBookma
 import { orderBookmarks } from "../../../../features/personal/operations/orderBookmarks.ts";
 import { removeBookmark } from "../../../../features/personal/operations/removeBookmark.ts";
 import { renameBookmark } from "../../../../features/personal/operations/renameBookmark.ts";
-import type { OpenedPage, PageConfig } from "../../navigation/chain.ts";
+import { openedPage, pageConfig } from "../../testing/openedPage.ts";
 import { Frame } from "../Frame.tsx";
 
 beforeAll(installDom);
@@ -27,25 +27,6 @@ const menus: OutputOf<typeof getMenus> = [
   },
 ];
 const user = { id: "u", login: "anna", displayName: "Anna", email: null, roles: [], isDesigner: false };
-const config: PageConfig = {
-  title: "Home",
-  description: "",
-  keywords: "",
-  language: { code: "en", locale: "en-US" },
-  subSystem: { id: "shop", favicon: "/" },
-  apiBasePath: "/api",
-  routedUrl: null,
-  localizationLastModify: "1",
-  env: { csrfEnabled: true },
-  socket: null,
-  intervalTimers: { ping: 60_000, state: 15_000, data: null, layout: null },
-  hasSqlParams: false,
-  zone: "Europe/Budapest",
-  theme: "default",
-  userConfig: {},
-  user,
-};
-
 /** Draws the frame of a signed-in person on `/home`; what he sets is in the answered store. */
 async function draw(
   functions: readonly string[],
@@ -75,14 +56,10 @@ async function draw(
     });
   const kit = await createTestKit({ api });
   kit.userConfig.adopt("u", settings);
-  const text = { html: null, css: null, js: null, image: null, title: "Home", description: "", keywords: "" };
-  const content = { ...text, idUrl: "home", idPage: null, idSubsystem: "shop", page: null, params: {} };
-  const layout = { hash: "h", hasLayout: false, isMainLayout: true, lastDmlTime: null, layout: content };
-  const page: OpenedPage = { url: "/home", config, functions, params: {}, layout };
   render(
     <TestKit kit={kit} url="/home">
       <Frame
-        page={page}
+        page={openedPage(functions, pageConfig({ user }))}
         isLoading={false}
         error={null}
         navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
