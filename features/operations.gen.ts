@@ -34,6 +34,7 @@ import { expressionEval as formsExpressionEval } from "./forms/operations/expres
 import { expressionRequest as formsExpressionRequest } from "./forms/operations/expressionRequest.ts";
 import { formVerification as formsFormVerification } from "./forms/operations/formVerification.ts";
 import { getData as formsGetData } from "./forms/operations/getData.ts";
+import { getDataTemplate as formsGetDataTemplate } from "./forms/operations/getDataTemplate.ts";
 import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
 import { refreshRules as formsRefreshRules } from "./forms/operations/refreshRules.ts";
@@ -72,6 +73,7 @@ import { restoreVersion as recordsRestoreVersion } from "./records/operations/re
 import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
 import { addReport as reportsAddReport } from "./reports/operations/addReport.ts";
 import { getReportPicture as reportsGetReportPicture } from "./reports/operations/getReportPicture.ts";
+import { getAccess as rightsGetAccess } from "./rights/operations/getAccess.ts";
 import { getScheduleRuns as schedulesGetScheduleRuns } from "./schedules/operations/getScheduleRuns.ts";
 import { getSchedules as schedulesGetSchedules } from "./schedules/operations/getSchedules.ts";
 import { runSchedule as schedulesRunSchedule } from "./schedules/operations/runSchedule.ts";
@@ -85,6 +87,9 @@ import { getConfig as shellGetConfig } from "./shell/operations/getConfig.ts";
 import { getFuncBusinessData as shellGetFuncBusinessData } from "./shell/operations/getFuncBusinessData.ts";
 import { getSqlParams as shellGetSqlParams } from "./shell/operations/getSqlParams.ts";
 import { sentryTest as shellSentryTest } from "./shell/operations/sentryTest.ts";
+import { findTypes as templatesFindTypes } from "./templates/operations/findTypes.ts";
+import { getTemplate as templatesGetTemplate } from "./templates/operations/getTemplate.ts";
+import { getTemplateItems as templatesGetTemplateItems } from "./templates/operations/getTemplateItems.ts";
 import { cachedAllUrls as urlsCachedAllUrls } from "./urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl as urlsGetPermissionByUrl } from "./urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls as urlsGetSeoUrls } from "./urls/operations/getSeoUrls.ts";
@@ -93,6 +98,7 @@ import { createPasswordLink as usersCreatePasswordLink } from "./users/operation
 import { createUser as usersCreateUser } from "./users/operations/createUser.ts";
 import { forceLogout as usersForceLogout } from "./users/operations/forceLogout.ts";
 import { getAccounts as usersGetAccounts } from "./users/operations/getAccounts.ts";
+import { getUserSessions as usersGetUserSessions } from "./users/operations/getUserSessions.ts";
 import { unlock as usersUnlock } from "./users/operations/unlock.ts";
 
 /** Every operation of the product. */
@@ -132,6 +138,7 @@ export const operations = [
   formsExpressionRequest,
   formsFormVerification,
   formsGetData,
+  formsGetDataTemplate,
   formsGetProperties,
   formsRefreshData,
   formsRefreshRules,
@@ -170,6 +177,7 @@ export const operations = [
   recordsUndoBatch,
   reportsAddReport,
   reportsGetReportPicture,
+  rightsGetAccess,
   schedulesGetScheduleRuns,
   schedulesGetSchedules,
   schedulesRunSchedule,
@@ -183,6 +191,9 @@ export const operations = [
   shellGetFuncBusinessData,
   shellGetSqlParams,
   shellSentryTest,
+  templatesFindTypes,
+  templatesGetTemplate,
+  templatesGetTemplateItems,
   urlsCachedAllUrls,
   urlsGetPermissionByUrl,
   urlsGetSeoUrls,
@@ -191,5 +202,6 @@ export const operations = [
   usersCreateUser,
   usersForceLogout,
   usersGetAccounts,
+  usersGetUserSessions,
   usersUnlock,
 ] as const;

@@ -34,6 +34,7 @@ import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/ope
 import { expressionRequestHandler as formsExpressionRequestHandler } from "./forms/operations/expressionRequest.server.ts";
 import { formVerificationHandler as formsFormVerificationHandler } from "./forms/operations/formVerification.server.ts";
 import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";
+import { getDataTemplateHandler as formsGetDataTemplateHandler } from "./forms/operations/getDataTemplate.server.ts";
 import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/operations/getProperties.server.ts";
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
 import { refreshRulesHandler as formsRefreshRulesHandler } from "./forms/operations/refreshRules.server.ts";
@@ -72,6 +73,7 @@ import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
 import { addReportHandler as reportsAddReportHandler } from "./reports/operations/addReport.server.ts";
 import { getReportPictureHandler as reportsGetReportPictureHandler } from "./reports/operations/getReportPicture.server.ts";
+import { getAccessHandler as rightsGetAccessHandler } from "./rights/operations/getAccess.server.ts";
 import { getScheduleRunsHandler as schedulesGetScheduleRunsHandler } from "./schedules/operations/getScheduleRuns.server.ts";
 import { getSchedulesHandler as schedulesGetSchedulesHandler } from "./schedules/operations/getSchedules.server.ts";
 import { runScheduleHandler as schedulesRunScheduleHandler } from "./schedules/operations/runSchedule.server.ts";
@@ -85,6 +87,9 @@ import { getConfigHandler as shellGetConfigHandler } from "./shell/operations/ge
 import { getFuncBusinessDataHandler as shellGetFuncBusinessDataHandler } from "./shell/operations/getFuncBusinessData.server.ts";
 import { getSqlParamsHandler as shellGetSqlParamsHandler } from "./shell/operations/getSqlParams.server.ts";
 import { sentryTestHandler as shellSentryTestHandler } from "./shell/operations/sentryTest.server.ts";
+import { findTypesHandler as templatesFindTypesHandler } from "./templates/operations/findTypes.server.ts";
+import { getTemplateHandler as templatesGetTemplateHandler } from "./templates/operations/getTemplate.server.ts";
+import { getTemplateItemsHandler as templatesGetTemplateItemsHandler } from "./templates/operations/getTemplateItems.server.ts";
 import { cachedAllUrlsHandler as urlsCachedAllUrlsHandler } from "./urls/operations/cachedAllUrls.server.ts";
 import { getPermissionByUrlHandler as urlsGetPermissionByUrlHandler } from "./urls/operations/getPermissionByUrl.server.ts";
 import { getSeoUrlsHandler as urlsGetSeoUrlsHandler } from "./urls/operations/getSeoUrls.server.ts";
@@ -93,6 +98,7 @@ import { createPasswordLinkHandler as usersCreatePasswordLinkHandler } from "./u
 import { createUserHandler as usersCreateUserHandler } from "./users/operations/createUser.server.ts";
 import { forceLogoutHandler as usersForceLogoutHandler } from "./users/operations/forceLogout.server.ts";
 import { getAccountsHandler as usersGetAccountsHandler } from "./users/operations/getAccounts.server.ts";
+import { getUserSessionsHandler as usersGetUserSessionsHandler } from "./users/operations/getUserSessions.server.ts";
 import { unlockHandler as usersUnlockHandler } from "./users/operations/unlock.server.ts";
 
 /** The handler of every operation; each names the operation it answers. */
@@ -132,6 +138,7 @@ export const operationHandlers = [
   formsExpressionRequestHandler,
   formsFormVerificationHandler,
   formsGetDataHandler,
+  formsGetDataTemplateHandler,
   formsGetPropertiesHandler,
   formsRefreshDataHandler,
   formsRefreshRulesHandler,
@@ -170,6 +177,7 @@ export const operationHandlers = [
   recordsUndoBatchHandler,
   reportsAddReportHandler,
   reportsGetReportPictureHandler,
+  rightsGetAccessHandler,
   schedulesGetScheduleRunsHandler,
   schedulesGetSchedulesHandler,
   schedulesRunScheduleHandler,
@@ -183,6 +191,9 @@ export const operationHandlers = [
   shellGetFuncBusinessDataHandler,
   shellGetSqlParamsHandler,
   shellSentryTestHandler,
+  templatesFindTypesHandler,
+  templatesGetTemplateHandler,
+  templatesGetTemplateItemsHandler,
   urlsCachedAllUrlsHandler,
   urlsGetPermissionByUrlHandler,
   urlsGetSeoUrlsHandler,
@@ -191,5 +202,6 @@ export const operationHandlers = [
   usersCreateUserHandler,
   usersForceLogoutHandler,
   usersGetAccountsHandler,
+  usersGetUserSessionsHandler,
   usersUnlockHandler,
 ] as const;

@@ -1,11 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openBalancer } from "./support/balancer.ts";
-import { type ChildServer, childServer, freePort } from "./support/childServer.ts";
 import { openPageSockets } from "./support/pageSockets.ts";
-import { enterPeople } from "./support/people.ts";
-import { lastLines, onGround } from "./support/proofGround.ts";
 import { beginTally, type TallyFigures } from "./support/tally.ts";
+import { onThreeServers } from "./support/threeServers.ts";
 
 /** Figures of all rounds. */
 export interface NodeFigures extends TallyFigures {
@@ -32,72 +29,48 @@ const socketPatience = 60_000;
  * everything is checked (see `verify`). How long sockets took is told, not judged. Stops at the first round with problems.
  */
 export function nodeRounds(rounds: number, tell: (line: string) => void): Promise<NodeFigures> {
-  return onGround(async ({ base, data, world }) => {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const first = await childServer(data, world, { url });
-    const servers: readonly ChildServer[] = [
-      first,
-      await childServer(data, world, { url, join: true }),
-      await childServer(data, world, { url, join: true }),
-    ];
-    const balancer = await openBalancer(
-      port,
-      servers.map((server) => server.port),
-    );
+  return onThreeServers(saverCount, tell, async ({ url, servers, first, balancer, people }) => {
     const tally = beginTally();
     const socketOutages: number[] = [];
     let leastWithout = Number.POSITIVE_INFINITY;
+    const pages = openPageSockets(url, await people.enter("clerk"), pageCount);
+    const answered = () => people.savers.reduce((sum, saver) => sum + saver.answered, 0);
     try {
-      await Promise.all(servers.map((server) => server.start()));
-      const output = servers.map((server) => server.output()).join("\n");
-      const people = await enterPeople({ url, output, databaseUrl: first.databaseUrl, base, saverCount });
-      const pages = openPageSockets(url, await people.enter("clerk"), pageCount);
-      const answered = () => people.savers.reduce((sum, saver) => sum + saver.answered, 0);
-      try {
-        if (!(await pages.untilOpen(socketPatience))) throw new Error("The pages' sockets do not open.");
-        for (let round = 0; round < rounds && tally.isGood; round++) {
-          let over = false;
-          const work = people.work(() => over, true);
-          await sleep(randomInt(100, 800));
-          const victim = servers[round % servers.length] ?? first;
-          await victim.kill();
-          const before = answered();
-          await sleep(alone);
-          await victim.start();
-          const without = answered() - before;
-          const areBack = await pages.untilOpen(socketPatience);
-          over = true;
-          await work;
-          const outages = pages.takeOutages();
-          socketOutages.push(...outages);
-          leastWithout = Math.min(leastWithout, without);
-          const result = await people.verify();
-          tally.add(result, [
-            ...(without === 0 ? [`round ${round + 1}: no save was answered while a server was gone`] : []),
-            ...(areBack ? [] : [`round ${round + 1}: ${pages.refused} pages gave up, ${pages.open} have sockets`]),
-          ]);
-          tell(
-            `round ${round + 1}: ${result.acknowledged} saves answered, ${without} of them while a server was gone, ${outages.length} sockets elsewhere after at most ${Math.round(Math.max(0, ...outages))} ms`,
-          );
-        }
-      } finally {
-        pages.close();
+      if (!(await pages.untilOpen(socketPatience))) throw new Error("The pages' sockets do not open.");
+      for (let round = 0; round < rounds && tally.isGood; round++) {
+        let over = false;
+        const work = people.work(() => over, true);
+        await sleep(randomInt(100, 800));
+        const victim = servers[round % servers.length] ?? first;
+        await victim.kill();
+        const before = answered();
+        await sleep(alone);
+        await victim.start();
+        const without = answered() - before;
+        const areBack = await pages.untilOpen(socketPatience);
+        over = true;
+        await work;
+        const outages = pages.takeOutages();
+        socketOutages.push(...outages);
+        leastWithout = Math.min(leastWithout, without);
+        const result = await people.verify();
+        tally.add(result, [
+          ...(without === 0 ? [`round ${round + 1}: no save was answered while a server was gone`] : []),
+          ...(areBack ? [] : [`round ${round + 1}: ${pages.refused} pages gave up, ${pages.open} have sockets`]),
+        ]);
+        tell(
+          `round ${round + 1}: ${result.acknowledged} saves answered, ${without} of them while a server was gone, ${outages.length} sockets elsewhere after at most ${Math.round(Math.max(0, ...outages))} ms`,
+        );
       }
-      return {
-        ...tally.figures(),
-        leastWithout,
-        publishes: people.publisher.count,
-        connections: servers.map((server) => balancer.taken.get(server.port) ?? 0),
-        socketOutages: socketOutages.toSorted((one, other) => one - other),
-      };
-    } catch (error) {
-      for (const server of servers) tell(lastLines(server.output()));
-      throw error;
     } finally {
-      await balancer.close();
-      for (const server of servers.slice(1)) await server.stop();
-      await first.remove();
+      pages.close();
     }
+    return {
+      ...tally.figures(),
+      leastWithout,
+      publishes: people.publisher.count,
+      connections: servers.map((server) => balancer.taken.get(server.port) ?? 0),
+      socketOutages: socketOutages.toSorted((one, other) => one - other),
+    };
   });
 }

@@ -1,7 +1,10 @@
+import { request } from "node:http";
 import { connect } from "node:net";
+import { json } from "node:stream/consumers";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importDocuments } from "../../features/definitions/operations/importDocuments.ts";
 import { getCount } from "../../features/lists/operations/getCount.ts";
 import { getList } from "../../features/lists/operations/getList.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
@@ -38,6 +41,20 @@ function sent(
       const location = /^location: (.*)$/im.exec(head)?.[1]?.trim() ?? null;
       resolve({ status: Number(head.split(" ")[1]), location, body });
     });
+  });
+}
+
+/** Announces a body, sends only its beginning, and gives the answer that comes in spite of it. */
+function announced(path: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const asking = request(new URL(path, world.url), { method: "POST", headers });
+    asking.on("error", reject);
+    asking.on("response", (answer) => {
+      json(answer)
+        .then(resolve, reject)
+        .finally(() => asking.destroy());
+    });
+    asking.write('{"files":{');
   });
 }
 
@@ -107,6 +124,32 @@ describe("bodies", () => {
       expect(answer.status).toBe(400);
     },
   );
+
+  it.each<[string, Record<string, string>]>([
+    ["whose size is told", { "content-length": "30000000" }],
+    ["whose size is not told", { "transfer-encoding": "chunked" }],
+  ])(
+    "[design 10 rights] given a large body %s, when somebody who may not send it begins to, then he is refused before it has come",
+    async (_what, size) => {
+      const cookie = [...clerk.cookies()].map((pair) => pair.join("=")).join("; ");
+      const own = { ...(await clerk.headers()), cookie, authorization: `Bearer ${clerk.sessionToken()}` };
+      const type = { "content-type": "application/json", ...size };
+      for (const [headers, code] of [
+        [type, "not_signed_in"],
+        [{ ...own, ...type, "x-csrf-token": "" }, "csrf_token_invalid"],
+        [{ ...own, ...type }, "access_denied"],
+      ] as const)
+        expect(await announced(importDocuments.path, headers)).toMatchObject({ error: { code } });
+    },
+  );
+
+  it("[design 10 rights] given somebody who may publish, when he sends a large folder, then it is read", async () => {
+    const admin = await world.enter("admin");
+    const files = { "notes/large.txt": "x".repeat(2_000_000) };
+    await expect(admin.call(importDocuments, { files, note: "" })).rejects.toMatchObject({
+      code: "definition_invalid",
+    });
+  });
 
   it("[shell 7.1 conventions] given brackets and quotes inside texts, when they are sent, then they are texts", async () => {
     const note = `${"[{".repeat(2000)}\\"${"\\".repeat(3)}`;

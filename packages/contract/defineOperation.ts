@@ -1,4 +1,5 @@
 import type { Static, TSchema } from "typebox";
+import type { DocumentAction } from "./definitions/grant.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** HTTP methods of the catalogue. */
@@ -8,7 +9,8 @@ export type Method = "GET" | "POST";
  * Who may call an operation (design §10; nothing is allowed by default):
  * - `public`: anyone, also without a session;
  * - `session`: whoever is signed in; `decidedBy` says what limits what it reaches: the guard over `records`, the document
- *   rights over `documents`, or `own` (it touches nothing but the caller's own session and settings);
+ *   rights over `documents`, or `own` (it touches nothing but the caller's own session and settings); `needs`: whoever may do that with no
+ *   document at all is turned away before his body is read;
  * - `page`: whoever is signed in, limited by the guard over records; a guest only for a list or form that stands on the page of a public
  *   url, and under the same guard. `shows` is the kind of that document, `named` the input key that holds its id; a guest who names none is
  *   turned away;
@@ -16,7 +18,8 @@ export type Method = "GET" | "POST";
  */
 export type Access =
   | { readonly kind: "public" }
-  | { readonly kind: "session"; readonly decidedBy: "records" | "documents" | "own" }
+  | { readonly kind: "session"; readonly decidedBy: "records" | "own" }
+  | { readonly kind: "session"; readonly decidedBy: "documents"; readonly needs?: DocumentAction }
   | { readonly kind: "page"; readonly shows: "list" | "form"; readonly named: string }
   | { readonly kind: "granted" };
 
@@ -60,7 +63,7 @@ export interface Operation<Input extends TSchema = TSchema, Output extends TSche
   readonly streams: boolean;
   /** One line for the OpenAPI document. */
   readonly summary: string;
-  /** Largest body in bytes. */
+  /** Largest body in bytes. One that is larger than `ordinaryBody` is read only when its sender may call. */
   readonly bodyLimit: number;
 }
 
@@ -72,6 +75,9 @@ export type OperationDeclaration<Input extends TSchema, Output extends TSchema> 
   Declared
 > &
   Partial<Omit<Operation<Input, Output>, Declared>>;
+
+/** The largest body, in bytes, of an operation that asks for no other bound. */
+export const ordinaryBody = 1_048_576;
 
 /** Declares an operation. Defaults: GET by query, POST as JSON, POST changes state, 1 MiB of body. */
 export function defineOperation<Input extends TSchema, Output extends TSchema>(
@@ -87,7 +93,7 @@ export function defineOperation<Input extends TSchema, Output extends TSchema>(
     changesState: declaration.method === "POST",
     forRules: false,
     streams: false,
-    bodyLimit: 1_048_576,
+    bodyLimit: ordinaryBody,
     ...declaration,
   };
 }

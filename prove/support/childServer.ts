@@ -37,7 +37,7 @@ export interface ChildServer {
   databaseLog(): string;
   /** Stops the process in order, and PostgreSQL with it: everything is on disk. */
   stop(): Promise<void>;
-  /** Stops the process in order and removes the database's files. */
+  /** Stops the process in order and removes the database's files; a server that never got as far as having any has none to remove. */
   remove(): Promise<void>;
 }
 
@@ -73,11 +73,13 @@ export async function childServer(
   let child: ChildProcess | null = null;
   let heard = "";
   let repeatedStarts = 0;
+  /** False once somebody has ended the process: a start that is under way must not begin it anew. */
+  let isWanted = false;
 
   const said = (): string => (log === undefined ? heard : existsSync(log) ? readFileSync(log, "utf8") : "");
 
-  const address = (): { readonly url: string; readonly place: string } =>
-    JSON.parse(readFileSync(join(dataFolder, "database.json"), "utf8"));
+  const addressFile = join(dataFolder, "database.json");
+  const address = (): { readonly url: string; readonly place: string } => JSON.parse(readFileSync(addressFile, "utf8"));
 
   /** Process id of the postmaster; NaN while there is none. */
   function postmaster(): number {
@@ -95,10 +97,12 @@ export async function childServer(
   }
 
   async function start(): Promise<void> {
+    isWanted = true;
     for (let attempt = 1; !(await startOnce()); attempt++) {
       if (attempt === mostStarts) throw new Error(`The server does not start: ${said().slice(-2000)}`);
       repeatedStarts++;
       await sleep(1000);
+      if (!isWanted) throw new Error("The server was ended while it started.");
     }
   }
 
@@ -126,7 +130,7 @@ export async function childServer(
     started.stderr?.on("data", listen);
     const end = Date.now() + patience;
     while (!said().slice(from).includes("Tessera is ready")) {
-      if (started.exitCode !== null) return false;
+      if (started.exitCode !== null || started.signalCode !== null) return false;
       if (Date.now() > end) throw new Error(`The server is not ready in time: ${said().slice(from)}`);
       await sleep(20);
     }
@@ -134,6 +138,7 @@ export async function childServer(
   }
 
   async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    isWanted = false;
     child?.kill(signal);
     await gone();
   }
@@ -182,9 +187,9 @@ export async function childServer(
         .filter((line) => /(LOG|PANIC|WARNING): /.test(line))
         .join("\n"),
     remove: async () => {
-      const { place } = address();
       await end("SIGTERM");
-      rmSync(place, { recursive: true, force: true });
+      // Who could not be started says so himself: a missing file must not be told in place of that.
+      if (existsSync(addressFile)) rmSync(address().place, { recursive: true, force: true });
     },
   };
 }

@@ -9,6 +9,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import type { OpenedPage } from "../navigation/chain.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import { AuthorityMode } from "./AuthorityMode.tsx";
 import { BookmarkStar } from "./bookmarks/BookmarkStar.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
@@ -128,6 +129,7 @@ export function Frame(props: FrameProps): ReactNode {
         {dialog === "report" && <Report onClose={closeDialog} />}
         {dialog === "settings" && <Settings navigator={navigator} onClose={closeDialog} />}
       </Suspense>
+      <AuthorityMode page={page} />
     </PageProvider>
   );
 }

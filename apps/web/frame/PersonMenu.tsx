@@ -12,12 +12,14 @@ import Palette from "lucide-react/icons/palette";
 import type { ReactNode } from "react";
 import type { PageConfig } from "../navigation/chain.ts";
 import type { FrameDialog } from "./Frame.tsx";
+import { useAuthorityEntry } from "./useAuthorityEntry.ts";
 
 /** Who is signed in, what is his own (look, password, sessions, tokens), and the way out; for a guest the way in. */
 export function PersonMenu(props: { user: PageConfig["user"]; onDialog: (dialog: FrameDialog) => void }): ReactNode {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { user, onDialog } = props;
+  const authorities = useAuthorityEntry(user);
   const { url } = usePageContext();
   if (user === null) {
     const back = `/force-login?${new URLSearchParams({ target: url })}`;
@@ -51,6 +53,7 @@ export function PersonMenu(props: { user: PageConfig["user"]; onDialog: (dialog:
           },
           { id: "report", label: t("reports.open"), icon: Bug, onSelect: () => onDialog("report") },
           { id: "about", label: t("about.title"), icon: Info, onSelect: () => onDialog("about") },
+          ...authorities,
           { id: "end-of-own", separator: true },
           {
             id: "sign-out",

@@ -2,6 +2,7 @@ import { themes } from "@tessera/contract/personal/look.ts";
 import type { PaletteEntry, PaletteGroup } from "@tessera/ui/CommandPalette.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Globe from "lucide-react/icons/globe";
 import LogOut from "lucide-react/icons/log-out";
@@ -13,7 +14,7 @@ import { useBookmarks } from "./bookmarks/useBookmarks.ts";
 import type { PaletteProps } from "./Palette.tsx";
 import { paletteMatch } from "./paletteMatch.ts";
 import { themeIcons } from "./themeIcons.ts";
-import { languages, useLanguageChoice } from "./useLanguageChoice.ts";
+import { useLanguageChoice } from "./useLanguageChoice.ts";
 import { useNavigation } from "./useNavigation.ts";
 import { useTheme } from "./useTheme.ts";
 

@@ -10,7 +10,7 @@ export const importDocuments = defineOperation({
   name: "import",
   method: "POST",
   envelope: "data",
-  access: { kind: "session", decidedBy: "documents" },
+  access: { kind: "session", decidedBy: "documents", needs: "publish" },
   summary: "Publishes a folder of documents",
   errors: ["access_denied", "definition_invalid", "publish_conflict", "plan_required", "plan_failed"],
   bodyLimit: 33_554_432,

@@ -10,7 +10,7 @@ export const saveDraft = defineOperation({
   name: "save-draft",
   method: "POST",
   envelope: "data",
-  access: { kind: "session", decidedBy: "documents" },
+  access: { kind: "session", decidedBy: "documents", needs: "draft" },
   summary: "Saves the shared draft of a document",
   errors: ["publish_conflict", "definition_invalid", "access_denied", "not_found"],
   bodyLimit: 8_388_608,

@@ -3,6 +3,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
+import { ordinaryBody } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
@@ -174,7 +175,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    bodyLimit: 1_048_576,
+    bodyLimit: ordinaryBody,
     // What anybody else says of whom he forwards for is his invention.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // A client that would rather speak HTTP/2 is answered as if it had not said so.
@@ -206,13 +207,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await registerBodyParsers(app);
   const names = cookieNames(settings.url);
   for (const handled of operations) registerOperation(app, handled, options.services, names);
-  const document = JSON.stringify(
-    openApi(
-      operations.map(({ operation }) => operation),
-      settings.url,
-      options.version,
-    ),
+  const declared = openApi(
+    operations.map(({ operation }) => operation),
+    settings.url,
+    options.version,
   );
+  // As bytes: many who ask for it at once share them, a text would be written anew for each.
+  const document = Buffer.from(JSON.stringify(declared));
   app.get(openApiPath, (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
   registerHealth(app, services);
   registerStatusPages(app, services.texts);

@@ -6,15 +6,18 @@ import type { DecodedInput } from "./decodeInput.ts";
 import { inputCheck } from "./inputProblem.ts";
 
 /**
- * Lets a signed-in caller, or anybody to a public operation, through. What is decided from the node's caches is confirmed first; where the
+ * Lets a signed-in caller, or anybody to a public operation, through, by what needs no input. What is decided from the node's caches is confirmed first; where the
  * guard reads, its own statement does that. Throws `access_denied`, `StaleError`.
  */
 export async function authoriseOperation({ access, id }: Operation, context: RequestContext): Promise<void> {
-  const isDecidedHere = access.kind === "granted" || (access.kind === "session" && access.decidedBy === "own");
-  if (isDecidedHere) await assertFresh(context.services.database, context);
-  if (access.kind === "granted" && !context.services.records.rights(context).mayUseOperation(id)) {
-    throw new TesseraError("access_denied");
-  }
+  const { database, records } = context.services;
+  const needs = access.kind === "session" && access.decidedBy === "documents" ? access.needs : undefined;
+  const isOwn = access.kind === "session" && access.decidedBy === "own";
+  if (access.kind === "granted" || isOwn || needs !== undefined) await assertFresh(database, context);
+  const isRefused =
+    (access.kind === "granted" && !records.rights(context).mayUseOperation(id)) ||
+    (needs !== undefined && !records.rights(context).mayAnyDocument(needs));
+  if (isRefused) throw new TesseraError("access_denied");
 }
 
 /** Makes what gives the input of an operation, checked against its schema. That throws `invalid_input`. */

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { type Operation, ordinaryBody } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "../context.ts";
@@ -15,7 +15,7 @@ import { accountFamilies } from "./accountFamilies.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
 import { type CookieNames, cookieOf, languageCookie, sendLanguageCookie, sendSessionCookie } from "./cookies.ts";
-import { type DecodedBody, decodeInput, type Fields } from "./decodeInput.ts";
+import { decodeInput, type Fields } from "./decodeInput.ts";
 import { enveloped } from "./envelope.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { eventStream, isStream } from "./eventStream.ts";
@@ -89,6 +89,10 @@ function turnedAway(
   return identity.refused ?? "not_signed_in";
 }
 
+/** Whether a request's body is larger than is read from anybody, or may be: its size is not told. */
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > ordinaryBody;
+
 const limits = { max: callsPerMinute, timeWindow: "1 minute" };
 
 /** Makes the route of one operation: credentials, origin, access, CSRF, input, handler, envelope (design §10). */
@@ -118,11 +122,11 @@ export function registerOperation(
     };
   }
 
-  function requireCsrf(request: FastifyRequest, identity: Identity, body: DecodedBody, isConfirmation: boolean): void {
+  /** `field` is what a form without script sends in place of the header. */
+  function requireCsrf(request: FastifyRequest, identity: Identity, field: unknown): void {
     // No browser sends a personal API token by itself, so nobody else can make it do so.
     if (identity.scope !== null) return;
     if (!settings.csrfEnabled || request.method === "GET" || request.method === "HEAD") return;
-    const field = isConfirmation && body.kind === "form" ? body.fields.csrfToken : undefined;
     const given = header(request, "x-csrf-token") ?? (typeof field === "string" ? field : "");
     if (!sameText(given, sessions.csrfToken(identity.cookie))) throw new TesseraError("csrf_token_invalid");
   }
@@ -204,17 +208,13 @@ export function registerOperation(
     throw new TesseraError("too_many_requests");
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<FastifyReply> {
+  /** Who calls, when all holds that can be judged without his body. Throws what he is refused by. */
+  async function admit(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<Identity> {
     const token = bearer(request);
     if (countGuest !== null && token === null) await limitGuest(countGuest, request, reply);
     const claims = claimsOf(request);
-    const isChange = operation.changesState;
-    if (isChange && request.method === "GET" && isNavigation(claims)) {
-      const cookie = cookieOf(request, names.session);
-      return askFirst(request, reply, await sessions.identify({ cookie, token: null, needsToken: false }));
-    }
     refuseForeignOrigin(claims, origin);
-    if (isChange && request.method === "GET") requireMarker(claims);
+    if (operation.changesState && request.method === "GET") requireMarker(claims);
     const credentials: Credentials = {
       cookie: cookieOf(request, names.session),
       token,
@@ -228,12 +228,38 @@ export function registerOperation(
     if (sessionId !== null && operation.access.kind !== "public" && !isBackground(operation.id)) {
       sessions.noteActivity(sessionId);
     }
-    if (isChange && isRefused(operation)) throw new TesseraError("storage_full");
+    if (operation.changesState && isRefused(operation)) throw new TesseraError("storage_full");
+    if (!isConfirmation) requireCsrf(request, identity, null);
+    return identity;
+  }
+
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, identity: Identity): RequestContext =>
+    requestContext(request, reply, identity, services, () => exchangeFor(request, reply, identity));
+
+  /** Who was let in before his body was read. */
+  const admitted = new WeakMap<FastifyRequest, Identity>();
+
+  /** A large body costs memory and a long parse: it is read only from somebody who may call. */
+  async function admitLarge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!isLarge(request)) return;
+    const identity = await admit(request, reply, false);
+    await withFreshRetry(contextOf(request, reply, identity), renewContext, (current) =>
+      authoriseOperation(operation, current),
+    );
+    admitted.set(request, identity);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<FastifyReply> {
+    if (operation.changesState && request.method === "GET" && isNavigation(claimsOf(request))) {
+      const cookie = cookieOf(request, names.session);
+      return askFirst(request, reply, await sessions.identify({ cookie, token: null, needsToken: false }));
+    }
+    const identity = admitted.get(request) ?? (await admit(request, reply, isConfirmation));
     const body = await decodedBody(request, operation.bodyLimit);
-    requireCsrf(request, identity, body, isConfirmation);
+    if (isConfirmation) requireCsrf(request, identity, body.kind === "form" ? body.fields.csrfToken : null);
     // The parser answers texts, or lists of texts.
     const decoded = decodeInput(operation, request.query as Fields, body);
-    const context = requestContext(request, reply, identity, services, () => exchangeFor(request, reply, identity));
+    const context = contextOf(request, reply, identity);
     const output = await withFreshRetry(context, renewContext, async (current) => {
       await authoriseOperation(operation, current);
       const input = checked(decoded);
@@ -253,6 +279,7 @@ export function registerOperation(
   const routeOptions = {
     bodyLimit: operation.bodyLimit,
     config: isLimited ? { rateLimit: limits } : {},
+    ...(operation.bodyLimit > ordinaryBody ? { onRequest: admitLarge } : {}),
   };
   for (const url of [operation.path, ...operation.aliases]) {
     app.route({

@@ -2,7 +2,6 @@ import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
-import { DatabaseError } from "../database/databaseError.ts";
 import type { Database, SqlRunner, Transaction } from "../database/pool.ts";
 import type { Alteration, AlterationRequest, Alterations } from "../documents/alterations.ts";
 import type { KeptPublish } from "../documents/keptPublish.ts";
@@ -14,6 +13,7 @@ import type { StoredPlan, StoredStep } from "./plan.ts";
 import type { PlanStep } from "./planStep.ts";
 import { insertPlan, movePlan, moveStep, readPlan } from "./planStore.ts";
 import { prepareSteps } from "./prepareSteps.ts";
+import { stepFailure } from "./stepFailure.ts";
 import { touchedRows } from "./touchedRows.ts";
 
 function entityChanges({
@@ -87,10 +87,7 @@ async function switchStep(transaction: Transaction, plan: string, step: StoredSt
   try {
     await transaction.query(step.sql);
   } catch (error) {
-    if (error instanceof DatabaseError && error.fault === "lock_timeout") throw error;
-    const fault = error instanceof DatabaseError ? error.fault : "other";
-    const data = { plan, step: step.number, action: step.action, target: step.target, fault };
-    throw new TesseraError("plan_failed", data, { cause: error });
+    throw stepFailure(plan, step, error);
   }
   await moveStep(transaction, plan, step.number, "done");
   const { kept } = step;

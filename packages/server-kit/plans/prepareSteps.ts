@@ -1,8 +1,8 @@
-import { TesseraError } from "@tessera/contract/errors.ts";
 import { DatabaseError } from "../database/databaseError.ts";
 import type { Transaction } from "../database/pool.ts";
 import type { StoredStep } from "./plan.ts";
 import { moveStep } from "./planStore.ts";
+import { stepFailure } from "./stepFailure.ts";
 
 /** How often a statement that could not get its lock in time is tried. */
 const lockAttempts = 5;
@@ -60,7 +60,7 @@ export async function undoSteps(connection: Transaction, plan: string, steps: re
 
 /**
  * Runs the steps before the publish. Each leaves a mark, and each can be run again: after a crash it goes on where it was.
- * Throws `plan_failed` with the step's number, target and what the database said.
+ * Throws what `stepFailure` makes of a step that failed.
  */
 export async function prepareSteps(connection: Transaction, plan: string, steps: readonly StoredStep[]): Promise<void> {
   await connection.query("set statement_timeout = 0; set lock_timeout = '5s'");
@@ -70,9 +70,7 @@ export async function prepareSteps(connection: Transaction, plan: string, steps:
       await runStep(connection, plan, step);
     } catch (error) {
       await moveStep(connection, plan, step.number, "failed");
-      const fault = error instanceof DatabaseError ? error.fault : "other";
-      const data = { plan, step: step.number, action: step.action, target: step.target, fault };
-      throw new TesseraError("plan_failed", data, { cause: error });
+      throw stepFailure(plan, step, error);
     }
     await moveStep(connection, plan, step.number, "done");
   }

@@ -107,5 +107,6 @@ export function compileRights(
           (grant.documentKind === everything || grant.documentKind === kind) &&
           (grant.subsystem === everything || grant.subsystem === subsystem),
       ),
+    mayAnyDocument: (action) => documentGrants.some(({ grant }) => grant.actions.includes(action)),
   };
 }

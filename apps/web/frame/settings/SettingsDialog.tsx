@@ -4,12 +4,13 @@ import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Field } from "@tessera/ui/Field.tsx";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { Segmented } from "@tessera/ui/Segmented.tsx";
+import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useId } from "react";
 import type { Navigator } from "../../navigation/navigator.ts";
-import { languages, useLanguageChoice } from "../useLanguageChoice.ts";
+import { useLanguageChoice } from "../useLanguageChoice.ts";
 import { useTheme } from "../useTheme.ts";
 import "./settings.css";
 

@@ -2,10 +2,12 @@ import { Button } from "@tessera/ui/Button.tsx";
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { RowList } from "@tessera/ui/RowList.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -14,7 +16,6 @@ import { getTokens } from "../../operations/getTokens.ts";
 import { revokeToken } from "../../operations/revokeToken.ts";
 import { AccountCard } from "../../ui/AccountCard.tsx";
 import { ShownOnce } from "../../ui/ShownOnce.tsx";
-import { useInstant } from "../../ui/useInstant.tsx";
 import type { myTokensPanel } from "./def.ts";
 
 const NewToken = lazy(async () => ({ default: (await import("./NewToken.tsx")).NewToken }));
@@ -54,30 +55,31 @@ export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>)
         <EmptyState text={t("accounts.tokens.none")} action={button} />
       ) : (
         <>
-          <ul className="t-account__rows">
-            {tokens.map((one) => (
-              <li key={one.id} className="t-account__row">
-                <div className="t-account__words">
-                  <p className="t-strong">{one.name}</p>
-                  <p className="t-small t-faint">
-                    {t(one.write ? "accounts.tokens.writes" : "accounts.tokens.reads")} ·{" "}
-                    {one.families?.join(", ") ?? t("accounts.tokens.everything")} ·{" "}
-                    {one.lastUsedAt === null
-                      ? t("accounts.tokens.unused")
-                      : t("accounts.tokens.used", { when: instant(one.lastUsedAt) })}
-                  </p>
-                </div>
-                <Chip tile={one.isExpired ? "empty" : "ticked"} tone={one.isExpired ? "neutral" : "success"}>
-                  {t(one.isExpired ? "accounts.tokens.expired" : "accounts.tokens.until", {
-                    when: instant(one.expiresAt),
-                  })}
-                </Chip>
-                <Button onClick={() => setLeaving(one)}>
-                  {t("accounts.tokens.revoke")} <span className="t-hide">{one.name}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <RowList
+            rows={tokens.map((one) => ({
+              id: one.id,
+              title: one.name,
+              detail: [
+                t(one.write ? "accounts.tokens.writes" : "accounts.tokens.reads"),
+                one.families?.join(", ") ?? t("accounts.tokens.everything"),
+                one.lastUsedAt === null
+                  ? t("accounts.tokens.unused")
+                  : t("accounts.tokens.used", { when: instant(one.lastUsedAt) }),
+              ].join(" · "),
+              end: (
+                <>
+                  <Chip tile={one.isExpired ? "empty" : "ticked"} tone={one.isExpired ? "neutral" : "success"}>
+                    {t(one.isExpired ? "accounts.tokens.expired" : "accounts.tokens.until", {
+                      when: instant(one.expiresAt),
+                    })}
+                  </Chip>
+                  <Button onClick={() => setLeaving(one)}>
+                    {t("accounts.tokens.revoke")} <span className="t-hide">{one.name}</span>
+                  </Button>
+                </>
+              ),
+            }))}
+          />
           <div className="t-account__acts">{button}</div>
         </>
       )}

@@ -1,6 +1,4 @@
-import { formatTemporal } from "@tessera/ui/format/dateText.ts";
-import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
-import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { LoggedRun } from "./schedule.ts";
 
@@ -13,8 +11,8 @@ export interface RunWords {
 
 /** See `RunWords`. */
 export function useRunWords(): RunWords {
-  const { zone } = usePageContext();
-  const { language, t } = useTexts();
+  const instant = useInstant();
+  const { t } = useTexts();
   const refusal = (code: string): string => t(code === "attempts" ? "schedules.attempts" : `error.${code}`);
   const outcome = (run: LoggedRun): string => {
     const parts = [
@@ -25,5 +23,5 @@ export function useRunWords(): RunWords {
     ];
     return parts.join(" · ");
   };
-  return { instant: (wire) => formatTemporal("datetime", wallClock(wire, zone), language), outcome };
+  return { instant, outcome };
 }

@@ -5,6 +5,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import KeyRound from "lucide-react/icons/key-round";
 import LockOpen from "lucide-react/icons/lock-open";
 import LogOut from "lucide-react/icons/log-out";
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import type { ReactNode } from "react";
 import type { Account } from "./account.ts";
 
@@ -18,10 +19,12 @@ export function AccountRow(props: {
   hasPasswords: boolean;
   onLink: (account: Account) => void;
   onUnlock: (account: Account) => void;
+  onSessions: (account: Account) => void;
   onEnd: (account: Account) => void;
 }): ReactNode {
-  const { account, roleLabels, hasPasswords, onLink, onUnlock, onEnd } = props;
+  const { account, roleLabels, hasPasswords, onLink, onUnlock, onSessions, onEnd } = props;
   const { t } = useTexts();
+  const ofSessions = account.sessions === 0 ? { disabledReason: t("users.accounts.nothing_to_end") } : {};
   const roles = account.roles.map((role) => roleLabels.get(role) ?? role).join(", ");
   return (
     <li className="t-accounts__row">
@@ -63,11 +66,18 @@ export function AccountRow(props: {
               ]
             : []),
           {
+            id: "sessions",
+            icon: MonitorSmartphone,
+            label: t("users.accounts.list_sessions"),
+            ...ofSessions,
+            onSelect: () => onSessions(account),
+          },
+          {
             id: "end",
             icon: LogOut,
             label: t("users.accounts.end"),
             danger: true,
-            ...(account.sessions === 0 ? { disabledReason: t("users.accounts.nothing_to_end") } : {}),
+            ...ofSessions,
             onSelect: () => onEnd(account),
           },
         ]}

@@ -26,6 +26,7 @@ import { LinkDialog } from "./LinkDialog.tsx";
 import "./Accounts.css";
 
 const NewAccount = lazy(async () => ({ default: (await import("./NewAccount.tsx")).NewAccount }));
+const AccountSessions = lazy(async () => ({ default: (await import("./AccountSessions.tsx")).AccountSessions }));
 const EndSubsystem = lazy(async () => ({ default: (await import("./EndSubsystem.tsx")).EndSubsystem }));
 
 const pageSize = 50;
@@ -44,6 +45,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
   const [isMaking, setMaking] = useState(false);
   const [handed, setHanded] = useState<Handed | null>(null);
   const [ending, setEnding] = useState<Account | null>(null);
+  const [listed, setListed] = useState<Account | null>(null);
   const [isEndingMany, setEndingMany] = useState(false);
   const query = useOperationQuery(getAccounts, { search, offset: page * pageSize });
   const link = useOperationMutation(createPasswordLink);
@@ -133,6 +135,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
                   hasPasswords={data?.hasPasswords ?? false}
                   onLink={(one) => void handOver(one)}
                   onUnlock={(one) => void unlockAccount(one)}
+                  onSessions={setListed}
                   onEnd={setEnding}
                 />
               ))}
@@ -151,6 +154,17 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
             onMade={(made) => {
               setMaking(false);
               setHanded(made);
+              void query.refetch();
+            }}
+          />
+        </Suspense>
+      )}
+      {listed !== null && (
+        <Suspense fallback={null}>
+          <AccountSessions
+            account={listed}
+            onClose={() => {
+              setListed(null);
               void query.refetch();
             }}
           />

@@ -1,0 +1,57 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import { Dialog } from "@tessera/ui/Dialog.tsx";
+import { EmptyState } from "@tessera/ui/EmptyState.tsx";
+import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { SessionRows } from "@tessera/web-kit/session/SessionRows.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+import { forceLogout } from "../../operations/forceLogout.ts";
+import { getUserSessions } from "../../operations/getUserSessions.ts";
+import type { Account } from "./account.ts";
+
+/** Where somebody is signed in, with a button that ends each session. */
+export function AccountSessions(props: { account: Account; onClose: () => void }): ReactNode {
+  const { account, onClose } = props;
+  const { t } = useTexts();
+  const notify = useNotify();
+  const query = useOperationQuery(getUserSessions, { userId: account.id });
+  const end = useOperationMutation(forceLogout);
+  const words = query.error === null ? null : errorText(query.error, t);
+  const stop = async (session: string): Promise<void> => {
+    try {
+      const { ended } = await end.mutateAsync({ session });
+      notify({ type: "success", message: t("users.accounts.ended", { ended }) });
+    } catch (error) {
+      notify({ type: "error", message: errorText(error, t).title });
+    }
+    await query.refetch();
+  };
+  return (
+    <Dialog
+      title={t("users.accounts.list_title", { name: account.displayName })}
+      size="wide"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t("users.accounts.close")}</Button>}
+    >
+      {words !== null ? (
+        <ErrorState
+          title={words.title}
+          text={words.detail}
+          code={words.code ?? undefined}
+          action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
+        />
+      ) : query.data === undefined ? (
+        <Skeleton />
+      ) : query.data.length === 0 ? (
+        <EmptyState text={t("users.accounts.nothing_to_end")} />
+      ) : (
+        <SessionRows sessions={query.data} isBusy={end.isPending} onEnd={(id) => void stop(id)} />
+      )}
+    </Dialog>
+  );
+}
