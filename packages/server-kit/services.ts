@@ -31,4 +31,8 @@ export interface Services {
   readonly socket: SocketHub;
   /** Families of the catalogue's operations, by name. */
   readonly families: readonly string[];
+  /** Version of the product. */
+  readonly version: string;
+  /** Name of this process among those that serve the installation; empty for commands, which serve nobody. */
+  readonly node: string;
 }

@@ -80,5 +80,7 @@ export async function openServices(
     outbox,
     socket,
     clock,
+    version: product.version,
+    node: "",
   };
 }
