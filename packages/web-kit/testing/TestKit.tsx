@@ -11,6 +11,8 @@ import { type PanelRegistry, PanelRegistryProvider } from "../panels/PanelRegist
 import type { PopupStack } from "../popups/popupStack.ts";
 import { TextsProvider } from "../texts/TextsProvider.tsx";
 import type { TextStore } from "../texts/textStore.ts";
+import { UserConfigProvider } from "../userConfig/UserConfigProvider.tsx";
+import type { UserConfigStore } from "../userConfig/userConfigStore.ts";
 
 /** What a test gives to the components it draws; see `createTestKit`. */
 export interface TestKitParts {
@@ -20,6 +22,8 @@ export interface TestKitParts {
   readonly history: BrowserHistory;
   readonly popups: PopupStack;
   readonly registry: PanelRegistry;
+  /** Settings of a guest, gone with the test. */
+  readonly userConfig: UserConfigStore;
 }
 
 /** Everything that web-kit's hooks need, around what a test draws. */
@@ -36,9 +40,11 @@ export function TestKit(props: { kit: TestKitParts; url: string; children: React
       <TextsProvider store={kit.texts}>
         <HistoryProvider history={kit.history} popups={kit.popups}>
           <PanelRegistryProvider registry={kit.registry}>
-            <ToastProvider>
-              <PageProvider page={page}>{props.children}</PageProvider>
-            </ToastProvider>
+            <UserConfigProvider store={kit.userConfig}>
+              <ToastProvider>
+                <PageProvider page={page}>{props.children}</PageProvider>
+              </ToastProvider>
+            </UserConfigProvider>
           </PanelRegistryProvider>
         </HistoryProvider>
       </TextsProvider>

@@ -4,6 +4,7 @@ import { createBrowserHistory } from "../page/browserHistory.ts";
 import type { PanelRegistry } from "../panels/PanelRegistryProvider.tsx";
 import { createPopupStack } from "../popups/popupStack.ts";
 import { type Language, TextStore } from "../texts/textStore.ts";
+import { UserConfigStore } from "../userConfig/userConfigStore.ts";
 import type { TestKitParts } from "./TestKit.tsx";
 
 /** What a test may choose. */
@@ -37,6 +38,7 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     texts,
     history: createBrowserHistory(window),
     popups: createPopupStack(),
+    userConfig: new UserConfigStore({ save: async () => undefined, storage: null }),
     registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set() },
   };
 }
