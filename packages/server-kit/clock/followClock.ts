@@ -26,6 +26,8 @@ export interface ClockOptions {
 const leastJump = 20_000;
 /** Servers that see one jump see it within these milliseconds. */
 const together = 20_000;
+/** A look that took longer, in milliseconds, says nothing: this process, or its machine, stood still meanwhile. */
+const longestLook = 5_000;
 /** What began before a jump was followed has ended within these milliseconds. */
 const lately = 10_000;
 
@@ -64,12 +66,28 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
   /** When a jump was followed last, by what is steady. */
   let followed = Number.NEGATIVE_INFINITY;
 
-  async function lookOnce(): Promise<boolean> {
+  /** By how much the clock is ahead now; null while no look is quick enough to say. */
+  async function measure(): Promise<number | null> {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const before = steady();
+      const at = await databaseTime();
+      const after = steady();
+      if (after - before < longestLook) return at - (before + after) / 2;
+    }
+    return null;
+  }
+
+  async function databaseTime(): Promise<number> {
     const { rows } = await database.query<{ now: string }>(
       "select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now",
       { prepared: true },
     );
-    const now = Number(rows[0]?.now) - steady();
+    return Number(rows[0]?.now);
+  }
+
+  async function lookOnce(): Promise<boolean> {
+    const now = await measure();
+    if (now === null) return false;
     const jump = ahead === null ? 0 : now - ahead;
     if (Math.abs(jump) < leastJump) {
       // Small steps add up to no jump.
