@@ -34,14 +34,20 @@ const lately = 10_000;
 /** Instants that mean "so long after something happened": they move with the clock. Dates that somebody chose, and what is only told, stay. */
 const moved: readonly string[] = [
   "update sys.session set active_at = active_at + $1::text::interval, expires_at = expires_at + $1::text::interval where ended_at is null",
-  "update sys.record_lock set active_at = active_at + $1::text::interval, lease_until = lease_until + $1::text::interval",
   "update sys.record_presence set lease_until = lease_until + $1::text::interval",
   "update sys.node set lease_until = lease_until + $1::text::interval",
   "update sys.signal set at = at + $1::text::interval",
 ];
 
-/** Moves what runs along, unless another server has done it for this jump. */
-async function follow(transaction: Transaction, jump: number): Promise<void> {
+/** A lock that held when the clock was last right could not be renewed since: it holds so long still, in milliseconds, for its page to be heard. */
+const grace = 8_000;
+const moveLocks = `update sys.record_lock set active_at = active_at + $1::text::interval,
+  lease_until = case when lease_until + $1::text::interval > clock_timestamp() - $2::text::interval
+    then greatest(lease_until + $1::text::interval, clock_timestamp() + interval '${grace} ms')
+    else lease_until + $1::text::interval end`;
+
+/** Moves what runs along, unless another server has done it for this jump. `unseen` says how many milliseconds ago the clock was last right. */
+async function follow(transaction: Transaction, jump: number, unseen: () => number): Promise<void> {
   await takeExclusiveLock(transaction);
   const { rowCount } = await transaction.query({
     text: `update sys.clock_jump set followed_at = clock_timestamp()
@@ -49,7 +55,9 @@ async function follow(transaction: Transaction, jump: number): Promise<void> {
     values: [`${together} ms`],
   });
   if (rowCount === 0) return;
-  for (const text of moved) await transaction.query({ text, values: [`${Math.round(jump)} ms`] });
+  const by = `${Math.round(jump)} ms`;
+  for (const text of moved) await transaction.query({ text, values: [by] });
+  await transaction.query({ text: moveLocks, values: [by, `${Math.round(unseen())} ms`] });
   // Where a session had seemed to be over, what did not hold holds again; readings rely on that it does so at other counters only.
   await moveCounters(transaction, { rights: true });
 }
@@ -61,6 +69,8 @@ async function follow(transaction: Transaction, jump: number): Promise<void> {
 export function followClock(database: Database, { steady = () => uptime() * 1000 }: ClockOptions = {}): ClockWatch {
   /** By how much the clock is ahead of what is steady. */
   let ahead: number | null = null;
+  /** When that was found, by what is steady. */
+  let found = 0;
   let looking: Promise<boolean> | null = null;
   let lookingNext: Promise<boolean> | null = null;
   /** When a jump was followed last, by what is steady. */
@@ -92,11 +102,13 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
     if (Math.abs(jump) < leastJump) {
       // Small steps add up to no jump.
       ahead = now;
+      found = steady();
       return false;
     }
-    await database.transaction((transaction) => follow(transaction, jump));
+    await database.transaction((transaction) => follow(transaction, jump, () => steady() - found));
     ahead = now;
-    followed = steady();
+    found = steady();
+    followed = found;
     return true;
   }
 
