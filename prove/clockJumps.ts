@@ -243,15 +243,15 @@ export async function clockJumps(jumps: number, tell: (line: string) => void): P
           } catch (error) {
             problems.push(`somebody who is signed in was answered ${codeOf(error)}`);
           }
-          await sleep(250);
+          await sleep(1_000);
         }
       };
       const work = [...readers.map(read), ask(ground, owners, isOver)];
       await sleep(500);
       await ground.clock.set(ground.clock.ahead + size);
       farthest = Math.max(farthest, Math.abs(size));
-      for (const owner of owners) {
-        const refusal = await saveBy(owner, `${owner.key} ${jumped}`);
+      const refusals = await Promise.all(owners.map((owner) => saveBy(owner, `${owner.key} ${jumped}`)));
+      for (const refusal of refusals) {
         if (refusal === null) saved++;
         else problems.push(`an owner's save right after the jump was answered ${refusal}`);
       }
