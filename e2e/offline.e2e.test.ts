@@ -16,6 +16,11 @@ it("[shell 2.2 offline] given somebody who entered something, when the connectio
   await page.waitForFunction(
     async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null,
   );
+  const browser = await context.newCDPSession(page);
+  expect((await browser.send("Page.getAppManifest")).errors).toEqual([]);
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  // Windows of journeys are private ones, where nothing is installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
   const subject = page.getByRole("textbox", { name: /^Tárgy/ });
   await subject.fill("Csöpög a csap");
   await subject.blur();

@@ -15,6 +15,7 @@ import { DesignerKitProvider } from "../../features/definitions/panels/Definitio
 import { fieldRegistry } from "./fieldRegistry.ts";
 import { FailurePage } from "./frame/FailurePage.tsx";
 import { Frame } from "./frame/Frame.tsx";
+import { LanguageChoice } from "./frame/LanguageChoice.tsx";
 import { Waiting } from "./frame/Waiting.tsx";
 import { loadDesignerKit } from "./loadDesignerKit.ts";
 import type { Navigator } from "./navigation/navigator.ts";
@@ -42,12 +43,14 @@ function Screen(props: { navigator: Navigator }): ReactNode {
     return <FailurePage error={view.error} onAgain={() => void navigator.again()} />;
   }
   return (
-    <Frame
-      page={view.page}
-      isLoading={view.kind === "loading"}
-      error={view.kind === "failed" ? view.error : null}
-      navigator={navigator}
-    />
+    <LanguageChoice navigator={navigator}>
+      <Frame
+        page={view.page}
+        isLoading={view.kind === "loading"}
+        error={view.kind === "failed" ? view.error : null}
+        navigator={navigator}
+      />
+    </LanguageChoice>
   );
 }
 

@@ -4,7 +4,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 /**
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
  * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
- * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say),
+ * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say), `x-template` (a template),
  * `x-settings` (settings whose schema is that of the panel or field type named beside them).
  */
 

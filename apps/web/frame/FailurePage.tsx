@@ -6,7 +6,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Sign } from "./Sign.tsx";
 
-/** How often a page without a connection tries to open by itself, in ms; it does at once when the browser says that there is one again. */
+/** How often a page without a connection tries to open by itself, in ms; when the browser says that there is one again, the keeper of the page does. */
 const tryEvery = 15_000;
 
 function clearAndReload(): void {
@@ -39,11 +39,7 @@ function OfflinePage(props: { onAgain: () => void }): ReactNode {
   useEffect(() => {
     const again = (): void => latest.current();
     const timer = setInterval(again, tryEvery);
-    window.addEventListener("online", again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("online", again);
-    };
+    return () => clearInterval(timer);
   }, []);
   const count = countDrafts(localStorage);
   return (

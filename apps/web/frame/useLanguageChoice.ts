@@ -4,13 +4,6 @@ import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 
-/** Each language by its own name, which is the same in all of them. */
-export const languages: readonly { readonly id: Language; readonly name: string }[] = [
-  { id: "hu", name: "Magyar" },
-  { id: "en", name: "English" },
-  { id: "de", name: "Deutsch" },
-];
-
 /** Changes the language of the page; what is open stays, with all that was entered. Says so when it cannot be done. */
 export function useLanguageChoice(navigator: Pick<Navigator, "changeLanguage">): (chosen: Language) => Promise<void> {
   const { t, language } = useTexts();

@@ -248,6 +248,61 @@ describe("Navigator", () => {
     await vi.waitFor(() => expect(shown(back.navigator)).toBe("/people/index"));
   });
 
+  /** Starts at an address and answers where the browser was sent outside of the application's own history. */
+  async function sentFrom(path: string, prepare: (parts: ReturnType<typeof navigatorOf>) => void = () => {}) {
+    const parts = navigatorOf(path);
+    prepare(parts);
+    const sent: string[] = [];
+    const send = (address: string) => void sent.push(address);
+    vi.stubGlobal("location", { ...window.location, href: window.location.href, replace: send, assign: send });
+    await parts.navigator.start();
+    vi.unstubAllGlobals();
+    return { ...parts, sent };
+  }
+
+  it("[shell 2.1 routing] given /logout, when it is opened, then this session alone ends", async () => {
+    const { session } = await sentFrom("/logout");
+    expect(session.signOut.mock.calls).toEqual([["session"]]);
+  });
+
+  it("[shell 2.1 routing] given the provider's answer to a sign-out, when it comes, then the landing page follows; one without a state is a 400", async () => {
+    const { navigator } = navigatorOf("/logout/callback?state=s");
+    await navigator.start();
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/home"));
+    expect((await sentFrom("/logout/callback")).sent).toEqual(["/400.html"]);
+  });
+
+  it.each([
+    [400, "/400.html"],
+    [401, "/401.html"],
+    [403, "/403.html"],
+    [500, "/500.html"],
+    [503, "/500.html"],
+    [0, "/500.html"],
+  ])(
+    "[shell 2.1 routing] given a sign-in that failed with %i, when the provider leads back, then the browser goes to %s",
+    async (status, page) => {
+      const { sent } = await sentFrom("/auth/callback?code=c&state=s", ({ session }) => {
+        session.finishSignIn.mockResolvedValue({ kind: "failed", status });
+      });
+      expect(sent).toEqual([page]);
+    },
+  );
+
+  it("[shell 2.1 routing] given an address that is no route, when it is opened, then the browser goes to /404.html", async () => {
+    expect((await sentFrom("/nowhere/at/all?x=1")).sent).toEqual(["/404.html"]);
+  });
+
+  it("[shell 2.1 routing] given a landing page outside of the application, when it starts, then it is left for that address", async () => {
+    const outside = "https://help.example.org/start";
+    const { sent } = await sentFrom("/", ({ api }) => {
+      api
+        .answer(uiConfig, () => ({ ...settings, landingPage: outside }))
+        .answer(cachedAllUrls, () => ({ ifModifiedSince: "1", urls: [{ id: "out", route: outside, isPublic: true }] }));
+    });
+    expect(sent).toEqual([outside]);
+  });
+
   it("[shell 2.1 routing] given a place for error reports, when /sentry-test is opened, then an error is raised, the server is asked for one, and the landing page follows", async () => {
     const shares = { tracesSampleRate: 0, errorsSampleRate: 0, profilesSampleRate: 0 };
     const replays = { replaysSessionSampleRate: 0, replaysOnErrorSampleRate: 0 };
@@ -366,8 +421,27 @@ describe("Navigator", () => {
     await navigator.start();
     expect(navigator.view).toMatchObject({ kind: "failed", page: null });
     isUp = true;
+    await Promise.all([navigator.again(), navigator.again()]);
+    expect(api.calls.filter(({ operation }) => operation === uiConfig.id).length).toBe(2);
+    expect(shown(navigator)).toBe("/home");
+  });
+
+  it("[shell 8 errors] given a start that failed half-way, when it is tried again, then it is made whole and the address bar is followed once", async () => {
+    let isUp = false;
+    const urls = apiOf();
+    const api = apiOf().answer(cachedAllUrls, async () => {
+      if (!isUp) throw new ApiError(0, "network_unavailable");
+      return urls.call(cachedAllUrls, {});
+    });
+    const { history, navigator } = navigatorOf("/home", api);
+    await navigator.start();
+    expect(navigator.view.kind).toBe("failed");
+    isUp = true;
     await navigator.again();
     expect(shown(navigator)).toBe("/home");
+    history.navigate("/people/index");
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    expect(api.calls.filter(({ operation }) => operation === layout.id).length).toBe(2);
   });
 
   it("[design 4 counters] given an open page, when its layout was published anew, then the new one is shown; one that cannot be loaded changes nothing", async () => {

@@ -53,8 +53,11 @@ export class Navigator {
   #path: string | null = null;
   #run = 0;
   #ways = 0;
+  #trying: Promise<void> | null = null;
   /** Errors are reported once it is settled. */
-  #reporting: Promise<boolean> = Promise.resolve(false);
+  #reporting: Promise<boolean> | null = null;
+  /** The start came to its end, and the address bar is followed. */
+  #isStarted = false;
 
   constructor(services: NavigatorServices, takeLocation: () => string | null) {
     this.#services = services;
@@ -96,7 +99,7 @@ export class Navigator {
     try {
       const shipped = texts.begin(firstLanguage(document.cookie, navigator.languages));
       this.#uiConfig = await api.call(uiConfig, {});
-      this.#reporting = startErrorReporting(this.#uiConfig, this.#services.release?.own ?? null);
+      this.#reporting ??= startErrorReporting(this.#uiConfig, this.#services.release?.own ?? null);
       const read = async (): Promise<void> => {
         // A call that is still under way would be joined by the next of its kind.
         const all = await Promise.allSettled([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
@@ -110,15 +113,18 @@ export class Navigator {
       this.#show({ kind: "failed", error, page: null });
       return;
     }
+    this.#isStarted = true;
     history.subscribe(() => void this.#follow());
     await this.#follow();
   }
 
-  /** Tries the present address again. */
-  async again(): Promise<void> {
+  /** Tries the present address again; while it is being tried, that is waited for. */
+  again(): Promise<void> {
     this.#path = null;
-    if (this.#uiConfig === null) await this.start();
-    else await this.#follow();
+    this.#trying ??= (this.#isStarted ? this.#follow() : this.start()).finally(() => {
+      this.#trying = null;
+    });
+    return this.#trying;
   }
 
   /** Loads the layout again without leaving the page: definitions or language have changed. */

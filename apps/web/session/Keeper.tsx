@@ -1,3 +1,4 @@
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { type ReactNode, useEffect } from "react";
 import { lastModify } from "../../../features/localization/operations/lastModify.ts";
 import type { Navigator } from "../navigation/navigator.ts";
@@ -7,7 +8,7 @@ import { followSocket } from "./followSocket.ts";
 
 /**
  * Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. The socket tells what has
- * moved; a page without one asks.
+ * moved; a page without one asks. What could not be opened without a connection is tried when there is one again.
  */
 export function Keeper(props: { services: WebServices; navigator: Navigator }): ReactNode {
   const { services, navigator } = props;
@@ -40,7 +41,12 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
     });
     const onFocus = askWithoutSocket;
     const stopSocket = followSocket(services, navigator, { ask });
+    const onOnline = (): void => {
+      const { view } = navigator;
+      if (view.kind === "failed" && view.error instanceof ApiError && view.error.status === 0) void navigator.again();
+    };
     window.addEventListener("focus", onFocus);
+    window.addEventListener("online", onOnline);
     const stopListening = api.onDefinitions(() => void navigator.refreshLayout());
     const stopReading = texts.subscribe(() => {
       document.documentElement.lang = texts.language;
@@ -58,6 +64,7 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
       stopReading();
       stopTimers();
       window.removeEventListener("focus", onFocus);
+      window.removeEventListener("online", onOnline);
     };
   }, [services, navigator]);
   return null;

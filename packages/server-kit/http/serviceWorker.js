@@ -1,7 +1,8 @@
 /* global kept */
 // Opens the application without a connection. `kept` (written above this text by the server) names the release and the files with which the application
 // begins; null: nothing is kept any more. It answers for pages and for files with a hash in their name, and for nothing else: data never pass
-// through it.
+// through it. The browser is not told to ask for pages while the worker begins: it would ask for those of sign-in as well, a second time, and these
+// hold once.
 
 const prefix = "tessera-";
 const cacheName = `${prefix}${kept?.release}`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { requestSetup } from "../panels/List/fixtures.ts";
-import type { SetupColumn } from "./cellText.ts";
-import { draftOf, filterOf, operatorsOf } from "./filterDraft.ts";
-import { filterLine, filterWords } from "./filterWords.ts";
+import { draftOf, filterOf, operatorsOf } from "./filterDraft.tsx";
+import { filterLine, filterWords } from "./filterWords.tsx";
+import type { SetupColumn } from "./setupTypes.ts";
 
 const surroundings = { zone: "Europe/Budapest", language: "hu-HU" };
 const words = { language: "hu-HU", zone: "Europe/Budapest", yes: "Igen", no: "Nem", bytes: (count: string) => count };

@@ -1,8 +1,9 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { parseDecimal } from "@tessera/ui/format/parseDecimal.ts";
-import { type CellKind, cellKind, type SetupColumn } from "./cellText.ts";
+import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
 import { instantToWall, wallToInstant } from "./instantText.ts";
 import { arityOf, type FilterOperator, isOperator, type ListFilter } from "./listFilter.ts";
+import type { SetupColumn } from "./setupTypes.ts";
 
 /** A filter while it is edited: one text per editor, in the editors' own form. */
 export interface FilterDraft {

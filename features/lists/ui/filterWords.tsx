@@ -1,7 +1,8 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { type CellWords, cellText, type SetupColumn } from "./cellText.ts";
-import { editorKind } from "./filterDraft.ts";
+import { type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { editorKind } from "./filterDraft.tsx";
 import type { FilterOperator, ListFilter } from "./listFilter.ts";
+import type { SetupColumn } from "./setupTypes.ts";
 
 /** `t` of `useTexts`. */
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;

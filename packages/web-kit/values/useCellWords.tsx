@@ -1,7 +1,7 @@
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
-import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useMemo } from "react";
+import { usePageContext } from "../page/usePageContext.ts";
+import { useTexts } from "../texts/useTexts.ts";
 import type { CellWords } from "./cellText.ts";
 
 /** What cells say in the person's language and zone. */
@@ -13,9 +13,9 @@ export function useCellWords(): CellWords {
     () => ({
       language,
       zone,
-      yes: t("list.yes"),
-      no: t("list.no"),
-      bytes: (count) => t("list.bytes", { count }),
+      yes: t("kit.value.yes"),
+      no: t("kit.value.no"),
+      bytes: (count) => t("kit.value.bytes", { count }),
     }),
     [t, language, zone],
   );

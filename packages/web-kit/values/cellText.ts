@@ -1,14 +1,14 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
-import type { getListSetup } from "../operations/getListSetup.ts";
-import { instantToWall } from "./instantText.ts";
+import { wallClock } from "../form/wallClock.ts";
 
-/** What a list looks like and what the person may do with it. */
-export type ListSetup = OutputOf<typeof getListSetup>;
-/** A column of it. */
-export type SetupColumn = ListSetup["columns"][number];
+/** What the words of a value are made by: type of the value table, column format (spec lists §3), choices. */
+export interface CellColumn {
+  readonly type: string;
+  readonly format: string;
+  readonly options: readonly { readonly key: string; readonly label: string }[] | null;
+}
 
 /** How a column's cells are shown and its filter is edited. */
 export type CellKind = "text" | "number" | "date" | "datetime" | "instant" | "time" | "boolean" | "options";
@@ -28,7 +28,7 @@ export interface CellWords {
 const numbers = new Set(["integer", "bigint", "decimal", "float", "money"]);
 
 /** See `CellKind`: by the column's format (spec lists §3), else by its type. */
-export function cellKind({ type, format, options }: SetupColumn): CellKind {
+export function cellKind({ type, format, options }: CellColumn): CellKind {
   if (options !== null) return "options";
   if (format === "String" || format === "Multiselect") return "text";
   if (format === "Boolean" || type === "boolean") return "boolean";
@@ -38,8 +38,8 @@ export function cellKind({ type, format, options }: SetupColumn): CellKind {
   return "text";
 }
 
-function temporal(column: SetupColumn, text: string, kind: CellKind, { language, zone }: CellWords): string {
-  const wall = kind === "instant" ? instantToWall(text, zone) : text;
+function temporal(column: CellColumn, text: string, kind: CellKind, { language, zone }: CellWords): string {
+  const wall = kind === "instant" ? wallClock(text, zone) : text;
   if (kind === "time") return formatTemporal("time", wall, language);
   const isDate = column.format === "Date" || (kind === "date" && column.format !== "Datetime");
   return formatTemporal(isDate ? "date" : "datetime", wall, language);
@@ -56,7 +56,7 @@ function plain(value: Json, words: CellWords): string {
 }
 
 /** A cell in words, in the person's language; empty for null. */
-export function cellText(column: SetupColumn, value: Json, words: CellWords): string {
+export function cellText(column: CellColumn, value: Json, words: CellWords): string {
   if (value === null) return "";
   const kind = cellKind(column);
   if (kind === "options") return column.options?.find(({ key }) => key === value)?.label ?? plain(value, words);
