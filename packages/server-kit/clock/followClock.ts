@@ -31,11 +31,14 @@ const longestLook = 5_000;
 /** What began before a jump was followed has ended within these milliseconds. */
 const lately = 10_000;
 
+/** Leases that were not written since the jump, by the clock as it is now: those end within what the longest of them lasts, which is less than a jump. */
+const isOld = "lease_until not between clock_timestamp() and clock_timestamp() + interval '16 s'";
+
 /** Instants that mean "so long after something happened": they move with the clock. Dates that somebody chose, and what is only told, stay. */
 const moved: readonly string[] = [
-  "update sys.session set active_at = active_at + $1::text::interval, expires_at = expires_at + $1::text::interval where ended_at is null",
-  "update sys.record_presence set lease_until = lease_until + $1::text::interval",
-  "update sys.node set lease_until = lease_until + $1::text::interval",
+  "update sys.session set active_at = active_at + $1::text::interval, expires_at = expires_at + $1::text::interval where ended_at is null and created_at not between clock_timestamp() - $2::text::interval and clock_timestamp()",
+  `update sys.record_presence set lease_until = lease_until + $1::text::interval where ${isOld}`,
+  `update sys.node set lease_until = lease_until + $1::text::interval where ${isOld}`,
   "update sys.signal set at = at + $1::text::interval",
 ];
 
@@ -44,7 +47,7 @@ const grace = 8_000;
 const moveLocks = `update sys.record_lock set active_at = active_at + $1::text::interval,
   lease_until = case when lease_until + $1::text::interval > clock_timestamp() - $2::text::interval
     then greatest(lease_until + $1::text::interval, clock_timestamp() + interval '${grace} ms')
-    else lease_until + $1::text::interval end`;
+    else lease_until + $1::text::interval end where ${isOld}`;
 
 /** Moves what runs along, unless another server has done it for this jump. `unseen` says how many milliseconds ago the clock was last right. */
 async function follow(transaction: Transaction, jump: number, unseen: () => number): Promise<void> {
@@ -56,8 +59,10 @@ async function follow(transaction: Transaction, jump: number, unseen: () => numb
   });
   if (rowCount === 0) return;
   const by = `${Math.round(jump)} ms`;
-  for (const text of moved) await transaction.query({ text, values: [by] });
-  await transaction.query({ text: moveLocks, values: [by, `${Math.round(unseen())} ms`] });
+  const since = `${Math.round(unseen())} ms`;
+  for (const text of [...moved, moveLocks]) {
+    await transaction.query({ text, values: text.includes("$2") ? [by, since] : [by] });
+  }
   // Where a session had seemed to be over, what did not hold holds again; readings rely on that it does so at other counters only.
   await moveCounters(transaction, { rights: true });
 }
@@ -69,7 +74,7 @@ async function follow(transaction: Transaction, jump: number, unseen: () => numb
 export function followClock(database: Database, { steady = () => uptime() * 1000 }: ClockOptions = {}): ClockWatch {
   /** By how much the clock is ahead of what is steady. */
   let ahead: number | null = null;
-  /** When that was found, by what is steady. */
+  /** When that was found, by this process. */
   let found = 0;
   let looking: Promise<boolean> | null = null;
   let lookingNext: Promise<boolean> | null = null;
@@ -102,13 +107,13 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
     if (Math.abs(jump) < leastJump) {
       // Small steps add up to no jump.
       ahead = now;
-      found = steady();
+      found = performance.now();
       return false;
     }
-    await database.transaction((transaction) => follow(transaction, jump, () => steady() - found));
+    await database.transaction((transaction) => follow(transaction, jump, () => performance.now() - found));
     ahead = now;
-    found = steady();
-    followed = found;
+    found = performance.now();
+    followed = steady();
     return true;
   }
 
