@@ -33,8 +33,8 @@ export interface JumpFigures {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** By how much the clock is set in turn: there and back, and on. */
-const sizes = [hour, -hour, minute, -minute, 9 * hour, -8 * hour, 30 * day, -29 * day, -2 * day, 366 * day, -365 * day];
+/** By how much the clock is set in turn: there and back, and on. Less than the 90 days after which runs are forgotten. */
+const sizes = [hour, -hour, minute, -minute, 9 * hour, -8 * hour, 30 * day, -29 * day, -2 * day, 60 * day, -59 * day];
 const sessionCount = 40;
 const lockCount = 12;
 /** Longest that a record may stay locked after its owner was killed. */
@@ -204,7 +204,7 @@ async function untilDone({ world: { nodes } }: Ground): Promise<void> {
 }
 
 /**
- * The database's clock is set ahead and back, by a minute to a year, while people of two nodes read, hold locks and save, others ask for
+ * The database's clock is set ahead and back, by a minute to two months, while people of two nodes read, hold locks and save, others ask for
  * these locks, and schedules run. Nobody may be signed out, no lock change its owner while he is there nor stay when he is gone, no run be
  * doubled. `jumps`: how many. Stops after the first jump with problems.
  */
