@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { clockJumps } from "../prove/clockJumps.ts";
+import { clockNights } from "../prove/clockNights.ts";
+import { clockReport } from "../prove/clockReports.ts";
 import { areSlowBorne, isCrowdBorne, slowReport, socketReport } from "../prove/crowdReports.ts";
 import { networkReport, statementReport } from "../prove/cutReports.ts";
 import { cutRounds } from "../prove/cutRounds.ts";
@@ -40,6 +43,7 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   sockets    all pages' sockets come back at once; sockets that are misused    --sockets 2000 --rounds 5
   slow       visitors who are slow with heads, bodies and answers               --visitors 300
   statements publishes and migrations whose connection is lost at each of their statements
+  clock      the database's clock is set ahead and back; nights in Budapest        --jumps 44 --years 5
   network    saves whose connection is cut, and that are repeated               --saves 2000
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
@@ -124,6 +128,8 @@ interface Settings {
   readonly sockets: number;
   readonly visitors: number;
   readonly saves: number;
+  readonly jumps: number;
+  readonly years: number;
   readonly concurrency: number;
   readonly files: readonly string[];
   readonly chosen: readonly Engine[];
@@ -217,6 +223,14 @@ const statements: Proof = async () => {
   return migrations.problems.length + publishes.problems.length === 0;
 };
 
+const clock: Proof = async ({ jumps, years }) => {
+  const madeAt = commit();
+  const tell = (line: string): void => console.log(line);
+  const [set, nights] = [await clockJumps(jumps, tell), await clockNights(years, tell)];
+  record("Clocks", madeAt, clockReport(set, nights));
+  return set.problems.length + nights.problems.length === 0;
+};
+
 const network: Proof = async ({ saves }) => {
   const madeAt = commit();
   const figures = await cutRounds(saves, (line) => console.log(line));
@@ -262,6 +276,7 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["sockets", sockets],
   ["slow", slow],
   ["statements", statements],
+  ["clock", clock],
   ["network", network],
   ["mutation", mutation],
   ["coverage", coverage],
@@ -277,6 +292,8 @@ async function prove(): Promise<boolean> {
       pairs: { type: "string", default: "10000" },
       sockets: { type: "string", default: "2000" },
       saves: { type: "string", default: "2000" },
+      jumps: { type: "string", default: "44" },
+      years: { type: "string", default: "5" },
       visitors: { type: "string", default: "300" },
       concurrency: { type: "string", default: "2" },
       package: { type: "string" },
@@ -299,6 +316,8 @@ async function prove(): Promise<boolean> {
     pairs: count("pairs", values.pairs, 1_000_000),
     sockets: count("sockets", values.sockets, 4_000),
     saves: count("saves", values.saves, 1_000_000),
+    jumps: count("jumps", values.jumps, 10_000),
+    years: count("years", values.years, 50),
     visitors: count("visitors", values.visitors, 5_000),
     concurrency: count("concurrency", values.concurrency, 64),
     files: values.files.split(",").filter((path) => path !== ""),

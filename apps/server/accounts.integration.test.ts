@@ -20,6 +20,7 @@ import { createPasswordLink } from "../../features/users/operations/createPasswo
 import { createUser } from "../../features/users/operations/createUser.ts";
 import { forceLogout } from "../../features/users/operations/forceLogout.ts";
 import { getAccounts } from "../../features/users/operations/getAccounts.ts";
+import { getUserSessions } from "../../features/users/operations/getUserSessions.ts";
 import { unlock } from "../../features/users/operations/unlock.ts";
 import { entityGuards } from "./entityGuards.ts";
 import { loadProduct } from "./product.ts";
@@ -249,6 +250,21 @@ describe("sessions", () => {
       expect(rows).toEqual([]);
     },
   );
+
+  it("[shell 4.5 idle] given somebody with two sessions, when an administrator ends one of them, then the other goes on; who may not look does not see them", async () => {
+    const admin = await server.enter("admin");
+    const [kept, ended] = [await server.enter("cili"), await server.enter("cili")];
+    const userId = await idOf("cili");
+    const { id = "" } = (await ended.call(getSessions, {})).find(({ isCurrent }) => isCurrent) ?? {};
+    const listed = await admin.call(getUserSessions, { userId });
+    expect(listed.map((one) => one.id)).toContain(id);
+    expect(listed.some(({ isCurrent }) => isCurrent)).toBe(false);
+    expect(await admin.call(forceLogout, { session: id })).toEqual({ ended: 1 });
+    expect([await isAlive(kept), await isAlive(ended)]).toEqual([true, false]);
+    expect((await admin.call(getUserSessions, { userId })).map((one) => one.id)).not.toContain(id);
+    const helper = await server.enter("helper");
+    await expect(helper.call(getUserSessions, { userId })).rejects.toMatchObject({ code: "access_denied" });
+  });
 
   it("[shell 4.5 idle] given subsystems with roles, when an administrator looks at the accounts, then he may choose among them by name", async () => {
     const { subsystems } = await (await server.enter("admin")).call(getAccounts, {});

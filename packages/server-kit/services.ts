@@ -1,3 +1,4 @@
+import type { ClockWatch } from "./clock/followClock.ts";
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
 import type { Definitions } from "./documents/definitions.ts";
@@ -22,6 +23,8 @@ export interface Services {
   /** Whether changes, or all that is written, are refused because the disk is full. */
   readonly space: Pick<DiskSpace, "isShort" | "isExhausted">;
   readonly ruleRequests: RuleRequests;
+  /** The database's clock. Whoever is about to take a lease for ended looks at it first. */
+  readonly clock: ClockWatch;
   readonly outbox: Outbox;
   readonly socket: SocketHub;
   /** Families of the catalogue's operations, by name. */

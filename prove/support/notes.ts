@@ -1,6 +1,8 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import { column, document, entity, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
+import type { TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { productOn, startProduct } from "../../apps/server/testing/startProduct.ts";
 
@@ -61,12 +63,21 @@ const documents = [
   ]),
 ];
 
+/** What a proof needs beside notes. */
+export interface NoteOptions {
+  readonly documents?: readonly TesseraDocument[];
+  /** True: both nodes take durable runs. */
+  readonly runs?: boolean;
+  readonly prepareDatabase?: (database: TestDatabase) => Promise<void>;
+}
+
 /** Starts two nodes on one database. */
-export async function startNotes(): Promise<NoteWorld> {
+export async function startNotes(options: NoteOptions = {}): Promise<NoteWorld> {
+  const { documents: more = [], runs = false, ...rest } = options;
   const users = ["anna", "bela"].map((login) => ({ login, roles: ["writer"] }));
-  const one = await startProduct({ max: 12, documents, users });
+  const one = await startProduct({ ...rest, max: 12, documents: [...documents, ...more], users, runs });
   const { database, dataFolder } = one;
-  const two = await startTestServer({ ...productOn(database), database, dataFolder });
+  const two = await startTestServer({ ...productOn(database), database, dataFolder, runs });
   const nodes = [one, two] as const;
   const { pool } = database;
   return {

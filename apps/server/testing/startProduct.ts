@@ -17,13 +17,17 @@ export function productOn({ pool }: Pick<TestDatabase, "pool">) {
 /** Starts the whole product on a fresh database, which goes with the server. */
 export async function startProduct(
   options: Omit<TestServerOptions, "product" | "createRecords" | "alterations" | "database"> &
-    Pick<TestDatabaseOptions, "max" | "cluster"> = {},
+    Pick<TestDatabaseOptions, "max" | "cluster"> & {
+      /** Runs while the database is still empty. */
+      readonly prepareDatabase?: (database: TestDatabase) => Promise<void>;
+    } = {},
 ): Promise<TestServer> {
-  const { max, cluster, ...rest } = options;
+  const { max, cluster, prepareDatabase, ...rest } = options;
   const database = await createTestDatabase({
     ...(max === undefined ? {} : { max }),
     ...(cluster === undefined ? {} : { cluster }),
   });
+  await prepareDatabase?.(database);
   const parts = productOn(database);
   await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
   const server = await startTestServer({ ...rest, ...parts, database });

@@ -13,7 +13,7 @@ let server: TestServer;
 /** Milliseconds that the database's clock has jumped ahead of what is steady. */
 let jumped = 0;
 beforeAll(async () => {
-  const users = [{ login: "anna", roles: [] }];
+  const users = ["anna", "bela"].map((login) => ({ login, roles: [] }));
   server = await startTestServer({ product: bareProduct, createRecords: (renew) => createRecords({ renew }), users });
 });
 beforeEach(async () => {
@@ -57,6 +57,11 @@ async function enter() {
   };
   const { subject } = await server.services.sessions.identify(credentials);
   return { credentials, id: subject.sessionId ?? "", userId: subject.userId ?? "" };
+}
+
+async function bela(): Promise<string> {
+  const { rows } = await server.database.pool.query<{ id: string }>(`select id from sys."user" where login = 'bela'`);
+  return rows[0]?.id ?? "";
 }
 
 describe("sessions", () => {
@@ -137,7 +142,7 @@ describe("locks", () => {
       const { pool } = server.database;
       const { id, userId } = await enter();
       const record = { entity: "note", key: `n${hours}` };
-      const lock = await takeLock(pool, record, { userId, sessionId: id, channel: "page-one" });
+      const lock = await takeLock(pool, record, { userId, sessionId: id, channel: "page-one" }, one.clock);
       await jump(hours * hour);
       await one.clock.look();
       expect(await readLock(pool, record)).toMatchObject({ token: lock?.token, sessionId: id });
@@ -147,4 +152,18 @@ describe("locks", () => {
       expect(Number(rows[0]?.left)).toBeLessThan(60);
     },
   );
+
+  it("[design 5 locks] given a lock that is kept, when the clock jumps ahead and somebody else asks before anybody has looked at it, then it stays its owner's", async () => {
+    const [one, two] = [await node(), await node()];
+    const { pool } = server.database;
+    const { id, userId } = await enter();
+    const stranger = { userId: await bela(), sessionId: id, channel: "page-two" };
+    const record = { entity: "note", key: "asked" };
+    const lock = await takeLock(pool, record, { userId, sessionId: id, channel: "page-one" }, one.clock);
+    await jump(hour);
+    expect(await takeLock(pool, record, stranger, two.clock)).toMatchObject({ token: lock?.token, userId });
+    expect([await two.clock.look(), await two.clock.hasJumped()]).toEqual([false, true]);
+    await pool.query("update sys.record_lock set lease_until = clock_timestamp()");
+    expect(await takeLock(pool, record, stranger, one.clock)).toMatchObject({ userId: stranger.userId });
+  });
 });

@@ -9,6 +9,11 @@ export interface ClockWatch {
    * one. Answers whether it had jumped. Throws `DatabaseError`.
    */
   look(): Promise<boolean>;
+  /**
+   * Looks, and answers whether it has jumped now or a moment ago: then a lease that seemed to have ended may not have. Throws
+   * `DatabaseError`.
+   */
+  hasJumped(): Promise<boolean>;
 }
 
 /** How the clock is followed. */
@@ -21,6 +26,8 @@ export interface ClockOptions {
 const leastJump = 20_000;
 /** Servers that see one jump see it within these milliseconds. */
 const together = 20_000;
+/** What began before a jump was followed has ended within these milliseconds. */
+const lately = 10_000;
 
 /** Instants that mean "so long after something happened": they move with the clock. Dates that somebody chose, and what is only told, stay. */
 const moved: readonly string[] = [
@@ -53,6 +60,8 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
   /** By how much the clock is ahead of what is steady. */
   let ahead: number | null = null;
   let looking: Promise<boolean> | null = null;
+  /** When a jump was followed last, by what is steady. */
+  let followed = Number.NEGATIVE_INFINITY;
 
   async function lookOnce(): Promise<boolean> {
     const { rows } = await database.query<{ now: string }>(
@@ -68,15 +77,15 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
     }
     await database.transaction((transaction) => follow(transaction, jump));
     ahead = now;
+    followed = steady();
     return true;
   }
 
-  return {
-    look: () => {
-      looking ??= lookOnce().finally(() => {
-        looking = null;
-      });
-      return looking;
-    },
+  const look = (): Promise<boolean> => {
+    looking ??= lookOnce().finally(() => {
+      looking = null;
+    });
+    return looking;
   };
+  return { look, hasJumped: async () => (await look()) || steady() - followed < lately };
 }

@@ -29,6 +29,7 @@ export const cleaningWork: DurableWork = {
   run: async ({ services, step }) => {
     for (const [name, clean] of jobs) {
       await step(name, async () => {
+        await services.clock.look();
         await clean(services.database);
         return null;
       });

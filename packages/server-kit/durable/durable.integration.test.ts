@@ -6,6 +6,7 @@ import type { Snapshot } from "../documents/snapshot.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import { enrolNode, type ServerNode } from "../nodes/enrolNode.ts";
 import { partOfServices } from "../testing/partOfServices.ts";
+import { steadyClock } from "../testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import type { DurableWork, RunContext, Schedule } from "./durableWork.ts";
 import { type Durable, openDurable } from "./openDurable.ts";
@@ -54,6 +55,7 @@ interface Parts {
 /** A server's part in durable runs, with what of the services it stands on. */
 async function serve(works: readonly DurableWork[], { node, schedules = () => [] }: Parts = {}): Promise<Durable> {
   const services = partOfServices({
+    clock: steadyClock,
     database: database.pool,
     definitions: { current: () => ({ definitions }) as Snapshot },
     outbox: { onNews: () => () => {} },

@@ -58,7 +58,7 @@ function endingOf(error: unknown, run: TakenRun): Ending | null {
  */
 export function openDurable(options: DurableOptions): Durable {
   const { services, node, onError, pollEvery = 2_000, atOnce = 4 } = options;
-  const { database, definitions, outbox } = services;
+  const { clock, database, definitions, outbox } = services;
   const works = new Map(options.works.map((work) => [work.kind, work]));
   const kinds = [...works.keys()];
   const running = new Map<string, RunningRun>();
@@ -122,6 +122,8 @@ export function openDurable(options: DurableOptions): Durable {
   }
 
   async function look(): Promise<void> {
+    // Leases that seem to have ended have not when only the clock jumped, and what is due next may now be far off.
+    if (await clock.hasJumped()) scheduled = null;
     await lookAtSchedules();
     if (running.size > 0) {
       const lost = await lostRuns(

@@ -5,6 +5,7 @@ import { coreMigrations } from "../http/coreMigrations.ts";
 import { all, allow, openShop, type Shop } from "../records/testing/shop.ts";
 import type { Services } from "../services.ts";
 import { partOfServices } from "../testing/partOfServices.ts";
+import { steadyClock } from "../testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { cleaningSchedule, cleaningWork } from "./cleaning.ts";
 import type { DurableWork } from "./durableWork.ts";
@@ -86,7 +87,7 @@ describe("cleaning", () => {
   afterEach(() => database.close());
 
   /** What of the services cleaning stands on. */
-  const services = () => partOfServices({ database: database.pool });
+  const services = () => partOfServices({ clock: steadyClock, database: database.pool });
   const rows = async (sql: string) => (await database.pool.query(sql)).rows;
 
   async function wait(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ClockWatch, followClock } from "../clock/followClock.ts";
+import { followClock } from "../clock/followClock.ts";
 import { createDefinitions } from "../documents/createDefinitions.ts";
 import { createOutbox } from "../outbox/createOutbox.ts";
 import { createRuleRequests } from "../rules/ruleRequests.ts";
@@ -12,7 +12,6 @@ import type { ServerOptions } from "./startServer.ts";
 /** All services but sign-in. */
 export interface OpenedServices extends Omit<Services, "signIn"> {
   readonly socket: OwnSocketHub;
-  readonly clock: ClockWatch;
 }
 
 /** What services are opened with besides what the server is started with. */

@@ -10,7 +10,7 @@ export async function lockByCall(context: RequestContext, named: NamedRecord, fo
   const page = pageOf(context, context.channelId ?? "");
   const record = await recordFor(context, named, "update");
   const before = await readLock(services.database, record);
-  const lock = await takeLock(services.database, record, page);
+  const lock = await takeLock(services.database, record, page, services.clock);
   if (lock?.token !== before?.token) await tellOfLock(services, record);
   return lockInfo(lock, subject, isNameHidden(context, form));
 }

@@ -1,5 +1,6 @@
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
+import type { ClockWatch } from "../clock/followClock.ts";
 import type { SqlRunner } from "../database/pool.ts";
 import { lockTimes } from "./lockTimes.ts";
 
@@ -54,11 +55,12 @@ export async function readLock(runner: SqlRunner, record: LockedRecord): Promise
   return row ? (JSON.parse(row.lock) as HeldLock) : null;
 }
 
-/**
- * Takes the lock of a record for a page, when it is free, lapsed, or the person's own; taken again by the same session it is the same lock with the
- * same token. Answers the lock that holds then, which may be somebody else's.
- */
-export async function takeLock(runner: SqlRunner, record: LockedRecord, page: LockPage): Promise<HeldLock | null> {
+async function claim(
+  runner: SqlRunner,
+  record: LockedRecord,
+  page: LockPage,
+  ofOthers: SqlFragment,
+): Promise<HeldLock | null> {
   await run(
     runner,
     sql`insert into sys.record_lock as l (entity, key, user_id, session_id, channel, token, taken_at, active_at, lease_until)
@@ -69,9 +71,25 @@ export async function takeLock(runner: SqlRunner, record: LockedRecord, page: Lo
         token = case when l.session_id = excluded.session_id then l.token else excluded.token end,
         taken_at = case when l.session_id = excluded.session_id then l.taken_at else excluded.taken_at end,
         asked = case when l.session_id = excluded.session_id then l.asked else '[]' end
-      where l.user_id = excluded.user_id or l.lease_until <= clock_timestamp()`,
+      where l.user_id = excluded.user_id or ${ofOthers}`,
   );
   return readLock(runner, record);
+}
+
+/**
+ * Takes the lock of a record for a page, when it is free, lapsed, or the person's own; taken again by the same session it is the same lock with the
+ * same token. Answers the lock that holds then, which may be somebody else's. What seems to have lapsed has not when it is only `clock` that jumped.
+ */
+export async function takeLock(
+  runner: SqlRunner,
+  record: LockedRecord,
+  page: LockPage,
+  clock: Pick<ClockWatch, "look">,
+): Promise<HeldLock | null> {
+  const held = await claim(runner, record, page, sql`false`);
+  if (held !== null) return held;
+  await clock.look();
+  return claim(runner, record, page, sql`l.lease_until <= clock_timestamp()`);
 }
 
 /** Gives a lock of the page, or of the session with this token, back. True when there was one. */

@@ -25,7 +25,7 @@ import { createWatchers } from "./watchers.ts";
  * tells who has a record open how it stands. The answered function stops it.
  */
 export function serveLocks(services: Services, onError: (error: unknown) => void): () => void {
-  const { database, outbox, socket } = services;
+  const { clock, database, outbox, socket } = services;
   /** Pages that may hold locks. */
   const holders = new Set<Connection>();
   const watchers = createWatchers(services);
@@ -35,7 +35,7 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     const page = pageOf(context, connection.channelId);
     const form = payload.form ?? null;
     const record = await recordFor(context, payload, "update");
-    const lock = await takeLock(database, record, page);
+    const lock = await takeLock(database, record, page, clock);
     const granted = lock?.sessionId === page.sessionId && lock.channel === page.channel;
     if (granted) holders.add(connection);
     const info = lockInfo(lock, connection, isNameHidden(context, form));

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomId } from "@tessera/std/ids.ts";
+import { followClock } from "../clock/followClock.ts";
 import type { Database } from "../database/pool.ts";
 import { isAlive } from "../database/postmasterFile.ts";
 import { StartError } from "../database/startError.ts";
@@ -85,6 +86,8 @@ async function renew(database: Database, id: string, lease: number): Promise<boo
  */
 export async function enrolNode(options: NodeOptions): Promise<ServerNode> {
   const { database, joined, secretMark, log, lease = 15_000 } = options;
+  const clock = followClock(database);
+  await clock.look();
   const others = await livingNodes(database);
   if (joined && others.some((other) => other.secret_mark !== secretMark)) {
     throw new StartError(
@@ -99,6 +102,8 @@ export async function enrolNode(options: NodeOptions): Promise<ServerNode> {
 
   async function beat(): Promise<void> {
     try {
+      // A lease that ended by a jump of the clock alone has not ended.
+      await clock.look();
       if (!(await renew(database, id, lease))) {
         const fresh = randomId(16);
         await insertNode(options, fresh, lease);

@@ -14,8 +14,13 @@ async function isSessionDead(context: RequestContext): Promise<boolean> {
   return rows.length === 0;
 }
 
+/** Whether a lock seemed to be lost only because the clock jumped: the jump has been followed since, so the lock holds again. */
+async function wasMisled({ services }: RequestContext, error: unknown): Promise<boolean> {
+  return error instanceof TesseraError && error.code === "lock_lost" && (await services.clock.hasJumped());
+}
+
 /**
- * Runs `work`; when it says that it is stale, reloads the definitions and runs it once more with a renewed context (design §4).
+ * Runs `work`; when it says that it is stale, or that a lock was lost as the clock jumped, reloads the definitions and runs it once more with a renewed context (design §4).
  * `renew` makes that context from counters, definitions and rights as they are now. Throws `session_expired` when the
  * session is what ended, `definition_changed` when the second attempt is stale too, else what `work` or `renew` threw.
  */
@@ -27,7 +32,7 @@ export async function withFreshRetry<Value>(
   try {
     return await work(context);
   } catch (error) {
-    if (!(error instanceof StaleError)) throw error;
+    if (!(error instanceof StaleError) && !(await wasMisled(context, error))) throw error;
   }
   if (await isSessionDead(context)) throw new TesseraError("session_expired");
   await context.services.definitions.refresh();

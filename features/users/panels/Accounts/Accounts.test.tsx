@@ -1,12 +1,15 @@
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
 import { createPasswordLink } from "../../operations/createPasswordLink.ts";
 import { createUser } from "../../operations/createUser.ts";
 import { forceLogout } from "../../operations/forceLogout.ts";
 import { getAccounts } from "../../operations/getAccounts.ts";
+import { getUserSessions } from "../../operations/getUserSessions.ts";
 import { unlock } from "../../operations/unlock.ts";
 import type { Account } from "./account.ts";
 import { fixtures } from "./fixtures.ts";
@@ -24,6 +27,16 @@ const account = (id: string, rest: Partial<Account> = {}): Account => ({
   sessions: 2,
   lastSeenAt: null,
   ...rest,
+});
+
+const aSession = (id: string, agent: string) => ({
+  id,
+  agent,
+  isCurrent: false,
+  createdAt: "2026-11-21 09:30:00",
+  lastSeenAt: "2026-11-21 10:30:00",
+  expiresAt: "2026-11-21 17:30:00",
+  address: "10.0.0.7",
 });
 
 const apiOf = (accounts: readonly Account[], hasPasswords = true): FakeApi =>
@@ -91,6 +104,41 @@ describe("Accounts", () => {
     fireEvent.click(await screen.findByRole("button", { name: "End all sessions" }));
     await screen.findByText("2 sessions ended.");
     expect(api.calls.find(({ operation }) => operation === forceLogout.id)?.input).toEqual({ user: "anna" });
+  });
+
+  it("[shell 4.5 idle] given somebody with two sessions, when one of them is ended, then only that one is, and the list says so", async () => {
+    const [phone, office] = [aSession("p", "Version/18.0 Safari/604.1 iPhone"), aSession("o", "<b>x</b>")];
+    let open = [phone, office];
+    const api = apiOf([account("anna")])
+      .answer(getUserSessions, () => open)
+      .answer(forceLogout, () => {
+        open = [office];
+        return { ended: 1 };
+      });
+    const { container } = await draw(api);
+    await choose("ANNA", "Sessions");
+    const dialog = await screen.findByRole("dialog", { name: "Sessions of ANNA" });
+    fireEvent.click(await within(dialog).findByRole("button", { name: "End Safari · iOS" }));
+    await screen.findByText("One session ended.");
+    await waitFor(() => expect(within(dialog).getAllByRole("listitem")).toHaveLength(1));
+    expect(within(dialog).getByText(/10\.0\.0\.7/)).toBeDefined();
+    expect(await axeProblems(container)).toEqual([]);
+    expect(api.calls.find(({ operation }) => operation === forceLogout.id)?.input).toEqual({ session: "p" });
+  });
+
+  it("[shell 4.5 idle] given an administrator who may not see sessions, when he asks for them, then he is told, and can try again", async () => {
+    let isAllowed = false;
+    const api = apiOf([account("anna")]).answer(getUserSessions, () => {
+      if (!isAllowed) throw new ApiError(403, "access_denied");
+      return [];
+    });
+    await draw(api);
+    await choose("ANNA", "Sessions");
+    const dialog = await screen.findByRole("dialog", { name: "Sessions of ANNA" });
+    const again = await within(dialog).findByRole("button", { name: kitTexts["kit.again"] });
+    isAllowed = true;
+    fireEvent.click(again);
+    await within(dialog).findByText("No session is open.");
   });
 
   it("[shell 4.5 idle] given a subsystem whose people are to leave, when it is chosen and confirmed, then theirs is what ends, and nothing before", async () => {

@@ -10,6 +10,7 @@ import { durableMigrations } from "../../durable/migrations.ts";
 import { lockMigrations } from "../../locks/migrations.ts";
 import { stateMigrations } from "../../state/migrations.ts";
 import { partOfServices } from "../../testing/partOfServices.ts";
+import { steadyClock } from "../../testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { createRecords, type RecordsOptions } from "../createRecords.ts";
 import { recordMigrations } from "../migrations.ts";
@@ -106,6 +107,7 @@ export async function openShop(options: Partial<RecordsOptions> = {}, connection
     ...options,
   });
   const services = partOfServices({
+    clock: steadyClock,
     database: database.pool,
     definitions: { current: () => snapshot, refresh },
     records,
