@@ -111,6 +111,32 @@ describe("a session and its person", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("[shell 4.5 logout] given somebody at work, when an administrator ends that one session on the page of accounts, then her page asks to sign in", async () => {
+    const { page, context, complaints, tessera } = journey;
+    const office = await context.browser()?.newContext({ locale: "hu-HU" });
+    const clerk = await office?.newPage();
+    if (clerk === undefined) throw new Error("The browser has gone.");
+    await signIn(clerk, tessera, "clerk", "/people/index");
+    await clerk.getByRole("row").nth(1).waitFor();
+    await signIn(page, tessera, "admin", "/admin/accounts");
+    await page.getByRole("button", { name: /Szűcs Ildikó/ }).click();
+    await page.getByRole("menuitem", { name: "Munkamenetek" }).click();
+    const dialog = page.getByRole("dialog", { name: "Szűcs Ildikó munkamenetei" });
+    await dialog
+      .getByRole("button", { name: /^Befejezés/ })
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await lookAt(page, "sessions-of-somebody");
+    await dialog
+      .getByRole("button", { name: /^Befejezés/ })
+      .first()
+      .click();
+    await clerk.getByRole("alertdialog", { name: "A munkamenet lejárt" }).waitFor();
+    await office?.close();
+    expect(complaints).toEqual([]);
+  });
+
   it("[shell 4.5 logout] given people of a subsystem at work, when an administrator signs them out on the page of accounts, then their pages ask to sign in, and his goes on", async () => {
     const { page, context, complaints, tessera } = journey;
     const office = await context.browser()?.newContext({ locale: "hu-HU" });

@@ -3,13 +3,13 @@ import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
 import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
 import { signIn } from "./support/signIn.ts";
-import { startTessera, type Tessera } from "./support/startTessera.ts";
+import { startTwoServers, type Tessera } from "./support/startTessera.ts";
 
 let tessera: Tessera;
 let browser: JourneyBrowser;
 const windows: WatchedWindow[] = [];
 beforeAll(async () => {
-  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
+  [tessera, browser] = await Promise.all([startTwoServers(), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -41,7 +41,7 @@ async function save(page: Page): Promise<void> {
 }
 const complaints = () => windows.flatMap((window) => window.complaints);
 
-describe("two and three people on one record", () => {
+describe("two and three people of two servers on one record", () => {
   it("[forms 4 lock] given a person who edits, when another opens the record, then he reads who and since when, asks for it, and gets it with what was saved", async () => {
     const clerk = await open("clerk", "/people/index", "Balogh Réka");
     const admin = await open("admin", "/people/index", "Balogh Réka");

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openBalancer } from "../../prove/support/balancer.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ready = /^Tessera is ready at (\S+)/m;
@@ -13,7 +14,7 @@ const patience = 90_000;
 export interface Tessera {
   readonly url: string;
   readonly dataFolder: string;
-  /** What the process has said so far. */
+  /** What its processes have said so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -33,22 +34,19 @@ function ended(child: ChildProcess): Promise<void> {
   return child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once("exit", () => resolve()));
 }
 
-/** Starts the server on a fresh data folder and waits until it is ready. `environment` adds settings by the name of their variable. */
-export async function startTessera(environment: Readonly<Record<string, string>> = {}): Promise<Tessera> {
-  if (!existsSync(join(root, "apps/web/dist/index.html"))) {
-    throw new Error("The browser application has not been built. Build it with npx vite build apps/web.");
-  }
-  const dataFolder = mkdtempSync(join(tmpdir(), "tessera-e2e-"));
-  const child = spawn(process.execPath, ["apps/server/main.ts"], {
+interface Process {
+  /** The address that it says it is ready at. */
+  readonly url: string;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server and waits until it is ready. Throws what it said when it ends or takes too long instead. */
+async function startProcess(environment: Readonly<Record<string, string>>, more: readonly string[]): Promise<Process> {
+  const child = spawn(process.execPath, ["apps/server/main.ts", ...more], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH ?? "",
-      LOG_LEVEL: "warn",
-      TESSERA_DATA: dataFolder,
-      ...environment,
-      PORT: String(await freePort()),
-    },
+    env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "warn", ...environment },
   });
   let said = "";
   const url = await new Promise<string>((resolve, reject) => {
@@ -67,18 +65,77 @@ export async function startTessera(environment: Readonly<Record<string, string>>
     child.stderr.on("data", hear);
     child.once("exit", (code) => {
       clearTimeout(timer);
-      rmSync(dataFolder, { recursive: true, force: true });
       reject(new Error(`Tessera ended with ${code}:\n${said}`));
     });
   });
   return {
     url,
-    dataFolder,
     output: () => said,
     stop: async () => {
       child.kill("SIGTERM");
       await ended(child);
-      rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Lends a fresh data folder to what starts a server; it goes with the server, or at once when none comes of it. */
+async function onFreshFolder(start: (dataFolder: string) => Promise<Process>): Promise<Tessera> {
+  if (!existsSync(join(root, "apps/web/dist/index.html"))) {
+    throw new Error("The browser application has not been built. Build it with npx vite build apps/web.");
+  }
+  const dataFolder = mkdtempSync(join(tmpdir(), "tessera-e2e-"));
+  const remove = (): void => rmSync(dataFolder, { recursive: true, force: true });
+  try {
+    const { output, stop, url } = await start(dataFolder);
+    return {
+      url,
+      dataFolder,
+      output,
+      stop: async () => {
+        await stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Starts the server on a fresh data folder and waits until it is ready. `environment` adds settings by the name of their variable. */
+export function startTessera(environment: Readonly<Record<string, string>> = {}): Promise<Tessera> {
+  return onFreshFolder(async (TESSERA_DATA) =>
+    startProcess({ TESSERA_DATA, ...environment, PORT: String(await freePort()) }, []),
+  );
+}
+
+/** Starts two servers of one database behind a balancer that hands each new connection to the next of them. */
+export function startTwoServers(): Promise<Tessera> {
+  return onFreshFolder(async (TESSERA_DATA) => {
+    const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+    const url = `http://localhost:${port}`;
+    const running: Process[] = [];
+    const stop = async (): Promise<void> => {
+      for (const one of running.splice(0).toReversed()) await one.stop();
+    };
+    try {
+      for (const [index, own] of ports.entries()) {
+        const environment = { TESSERA_DATA, TESSERA_URL: url, PORT: String(own) };
+        running.push(await startProcess(environment, index === 0 ? [] : ["--join"]));
+      }
+      const servers = [...running];
+      const balancer = await openBalancer(port, ports);
+      return {
+        url,
+        output: () => servers.map((one) => one.output()).join("\n"),
+        stop: async () => {
+          await balancer.close();
+          await stop();
+        },
+      };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  });
 }

@@ -196,13 +196,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await registerBodyParsers(app);
   const names = cookieNames(settings.url);
   for (const handled of operations) registerOperation(app, handled, options.services, names);
-  const document = JSON.stringify(
-    openApi(
-      operations.map(({ operation }) => operation),
-      settings.url,
-      options.version,
-    ),
+  const declared = openApi(
+    operations.map(({ operation }) => operation),
+    settings.url,
+    options.version,
   );
+  // As bytes: many who ask for it at once share them, a text would be written anew for each.
+  const document = Buffer.from(JSON.stringify(declared));
   app.get(openApiPath, (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
   registerHealth(app, services);
   registerStatusPages(app, services.texts);
