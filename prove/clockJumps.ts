@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { column, document, entity } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { openTestSocket, type TestSocket } from "@tessera/server-kit/testing/testSocket.ts";
@@ -72,7 +73,10 @@ interface Ground {
 
 async function take(socket: TestSocket, key: string) {
   socket.send("lock-request", { entity: "note", id: key });
-  return (await socket.next("lock-response")).payload;
+  const failed = socket.next("request-failed").then(({ payload }) => {
+    throw new TesseraError("unexpected", { answered: payload.code });
+  });
+  return (await Promise.race([socket.next("lock-response"), failed])).payload;
 }
 
 async function own(world: NoteWorld, client: TestClient, key: string): Promise<Owner> {
@@ -109,7 +113,9 @@ async function ask(
   try {
     while (!isOver()) {
       for (const { key } of owners) {
-        if ((await take(socket, key)).granted) problems.push(`a lock whose owner was there went to somebody else`);
+        if (!(await take(socket, key)).granted) continue;
+        problems.push("a lock whose owner was there went to somebody else");
+        return;
       }
       await sleep(100);
     }

@@ -60,6 +60,7 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
   /** By how much the clock is ahead of what is steady. */
   let ahead: number | null = null;
   let looking: Promise<boolean> | null = null;
+  let lookingNext: Promise<boolean> | null = null;
   /** When a jump was followed last, by what is steady. */
   let followed = Number.NEGATIVE_INFINITY;
 
@@ -81,11 +82,24 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
     return true;
   }
 
-  const look = (): Promise<boolean> => {
-    looking ??= lookOnce().finally(() => {
+  function begin(): Promise<boolean> {
+    looking = lookOnce().finally(() => {
       looking = null;
     });
     return looking;
-  };
+  }
+
+  /** Many who ask share two looks: one that has begun may have read the clock before it jumped, so it does for nobody who asks later. */
+  function look(): Promise<boolean> {
+    if (looking === null) return begin();
+    lookingNext ??= looking
+      .catch(() => false)
+      .then(async (hadJumped) => {
+        lookingNext = null;
+        return (await (looking ?? begin())) || hadJumped;
+      });
+    return lookingNext;
+  }
+
   return { look, hasJumped: async () => (await look()) || steady() - followed < lately };
 }

@@ -118,9 +118,9 @@ export function createSessions(options: SessionsOptions): Sessions {
   /** By cookie: the digest takes longer than everything else that is asked of a request's head. */
   const csrfTokens = new Map<string, string>();
 
-  const clockJumped = async (): Promise<boolean> => (await options.clock?.look()) ?? false;
+  const clockJumped = async (): Promise<boolean> => (await options.clock?.hasJumped()) ?? false;
 
-  async function load(id: string): Promise<Cached | null> {
+  async function loadOnce(id: string): Promise<Cached | null> {
     const { rows } = await database.query<SessionRow>(
       { text: loadText, values: [id, settings.loopback, idleAfter / 1000] },
       { prepared: true },
@@ -154,6 +154,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     return cached;
   }
 
+  /** A session that is not there may only seem to have ended, because the clock jumped a moment ago. */
+  async function load(id: string): Promise<Cached | null> {
+    return (await loadOnce(id)) ?? ((await clockJumped()) ? loadOnce(id) : null);
+  }
+
   function holds(cached: Cached, secret: string): boolean {
     if (cached.secret !== null) return sameText(cached.secret, secret);
     if (!sameText(cached.secretHash, hashOf(secret))) return false;
@@ -166,8 +171,6 @@ export function createSessions(options: SessionsOptions): Sessions {
     // Another node may have seen the person meanwhile: only the database knows.
     if (cached !== null && performance.now() - cached.activeAt > idleAfter) cache.delete(cookie.id);
     cached = cache.get(cookie.id) ?? (await load(cookie.id));
-    // The clock may have jumped a moment ago.
-    if (cached === null && (await clockJumped())) cached = await load(cookie.id);
     if (cached === null || !holds(cached, cookie.secret)) return null;
     if (cached.endsAt > performance.now()) return cached;
     cache.delete(cookie.id);

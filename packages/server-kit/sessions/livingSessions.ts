@@ -1,10 +1,8 @@
 import type { Database } from "../database/pool.ts";
+import type { Services } from "../services.ts";
 
-/**
- * Which of these sessions may still be used (not ended, not expired, their user not disabled and, away from loopback, no demo account), each
- * with a text that changes whenever the roles or the profile of its user do.
- */
-export async function livingSessions(
+/** See `livingSessions`, by the clock as the database has it. */
+async function askOnce(
   database: Database,
   ids: readonly string[],
   loopback: boolean,
@@ -21,4 +19,19 @@ export async function livingSessions(
     { prepared: true },
   );
   return new Map(rows.map(({ id, person }) => [id, person]));
+}
+
+/**
+ * Which of these sessions may still be used (not ended, not expired, their user not disabled and, away from loopback, no demo account), each
+ * with a text that changes whenever the roles or the profile of its user do.
+ */
+export async function livingSessions(
+  { clock, database }: Pick<Services, "clock" | "database">,
+  ids: readonly string[],
+  loopback: boolean,
+): Promise<ReadonlyMap<string, string>> {
+  const living = await askOnce(database, ids, loopback);
+  // Nobody is signed out because the clock jumped a moment ago.
+  const isMisled = ids.some((id) => !living.has(id)) && (await clock.hasJumped());
+  return isMisled ? askOnce(database, ids, loopback) : living;
 }

@@ -15,7 +15,7 @@ export async function authenticate(
   connection: SocketConnection,
   payload: unknown,
   index: ConnectionIndex,
-  { sessions, database, settings }: Pick<Services, "sessions" | "database" | "settings">,
+  { clock, sessions, database, settings }: Pick<Services, "clock" | "sessions" | "database" | "settings">,
   limits: SocketLimits,
 ): Promise<boolean> {
   // Checked against the declaration before.
@@ -34,5 +34,7 @@ export async function authenticate(
   connection.accept(channelId, identity);
   index.file(connection);
   // The node's cache may not know that a session ended elsewhere; from here on whoever ends it finds this connection.
-  return sessionId === null || (await livingSessions(database, [sessionId], settings.loopback)).has(sessionId);
+  return (
+    sessionId === null || (await livingSessions({ clock, database }, [sessionId], settings.loopback)).has(sessionId)
+  );
 }

@@ -32,7 +32,7 @@ function endedSession({ kind, payload }: Signal): string | null {
  * move is told as `refresh-layout`. Caches of the node are warmed first. The answered function stops it.
  */
 export function followNews(hub: OwnSocketHub, services: Services, onError: (error: unknown) => void): () => void {
-  const { outbox, definitions, sessions, database, settings } = services;
+  const { clock, outbox, definitions, sessions, database, settings } = services;
   let known: Counters = definitions.current();
   let people: ReadonlyMap<string, string> = new Map();
 
@@ -44,7 +44,7 @@ export function followNews(hub: OwnSocketHub, services: Services, onError: (erro
       return [];
     }
     const former = people;
-    people = await livingSessions(database, ids, settings.loopback);
+    people = await livingSessions({ clock, database }, ids, settings.loopback);
     for (const id of ids) if (!people.has(id)) endSession(hub, id);
     return ids.filter((id) => people.has(id) && former.get(id) !== people.get(id));
   }

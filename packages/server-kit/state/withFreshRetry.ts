@@ -3,7 +3,7 @@ import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "../context.ts";
 import { StaleError } from "./staleError.ts";
 
-async function isSessionDead(context: RequestContext): Promise<boolean> {
+async function seemsDead(context: RequestContext): Promise<boolean> {
   const { sessionId } = context.subject;
   if (sessionId === null) return false;
   const { rows } = await context.services.database.query(
@@ -12,6 +12,11 @@ async function isSessionDead(context: RequestContext): Promise<boolean> {
     ),
   );
   return rows.length === 0;
+}
+
+/** Not when its time seemed to be over only because the clock jumped. */
+async function isSessionDead(context: RequestContext): Promise<boolean> {
+  return (await seemsDead(context)) && (!(await context.services.clock.hasJumped()) || (await seemsDead(context)));
 }
 
 /** Whether a lock seemed to be lost only because the clock jumped: the jump has been followed since, so the lock holds again. */
