@@ -14,7 +14,7 @@ const designer = "(/designer/|/sheet\\.ts$|\\.designer\\.gen\\.ts$)";
 /** Modules that both hosts may import: all the rest of packages, features, fields and steps. */
 const pure = "^(packages|features|fields|steps)/.*\\.ts$";
 /** npm packages that pure modules may use: they touch neither Node nor the page. */
-const purePackages = "(^|/)node_modules/(typebox|acorn|intl-messageformat)/";
+const purePackages = "(^|/)node_modules/(typebox|acorn|intl-messageformat|mustache)/";
 
 /** For each package, the packages that stand above it in the layout (design §2). */
 const above = {

@@ -13,6 +13,17 @@ const panelLimits = new Map([
   // Both carry the form engine.
   ["DynForm", "44 KB"],
   ["FormView", "44 KB"],
+  // What draws templates: their reader and what cleans markup.
+  ["TemplateView", "22 KB"],
+  ["TemplateViewer", "22 KB"],
+  ["API", "18 KB"],
+  ["LangSelector", "5 KB"],
+  ["Carousel", "3 KB"],
+  ["ProgressBar", "3 KB"],
+  ["ConnectionCheck", "3 KB"],
+  ["VideoViewer", "2 KB"],
+  ["Clock", "2 KB"],
+  ["LangSwicher", "2 KB"],
 ]);
 const commonPanelLimit = "40 KB";
 

@@ -10,6 +10,7 @@ const setup = existsSync(databaseSetup) ? [databaseSetup] : [];
 /**
  * The projects of `npm test`: `unit` (Node), `dom` (components in jsdom), `integration` (one embedded database per worker),
  * `oldest` (what speaks to the database, on the oldest supported PostgreSQL), `slow` (whole tools run as a person runs them) and `e2e` (a server and a browser, one journey at a time).
+ * Files that one worker runs share what they load, which halves their work; a test that needs a module anew says so by `vi.resetModules`.
  */
 export default defineConfig({
   test: {
@@ -18,6 +19,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
           testTimeout: 30_000,
           expect: expectation,
           include: ["**/*.test.ts"],
@@ -28,6 +30,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
+          isolate: false,
           include: ["**/*.test.tsx"],
           exclude: outside,
           setupFiles: ["packages/ui/testing/patientWaits.ts"],
@@ -39,6 +42,7 @@ export default defineConfig({
         test: {
           name: "integration",
           environment: "node",
+          isolate: false,
           expect: expectation,
           include: ["**/*.integration.test.ts"],
           exclude: outside,
@@ -52,6 +56,7 @@ export default defineConfig({
         test: {
           name: "oldest",
           environment: "node",
+          isolate: false,
           expect: expectation,
           include: [
             "packages/server-kit/{database,documents,plans,records,rights}/**/*.integration.test.ts",

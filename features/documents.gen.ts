@@ -9,6 +9,7 @@ import { pageDocument as pagesPageDocument } from "./pages/documents/page.ts";
 import { roleDocument as rightsRoleDocument } from "./rights/documents/role.ts";
 import { scheduleDocument as schedulesScheduleDocument } from "./schedules/documents/schedule.ts";
 import { settingsDocument as settingsSettingsDocument } from "./settings/documents/settings.ts";
+import { templateDocument as templatesTemplateDocument } from "./templates/documents/template.ts";
 import { urlDocument as urlsUrlDocument } from "./urls/documents/url.ts";
 
 /** Every kind of document. */
@@ -23,5 +24,6 @@ export const documentKinds = [
   rightsRoleDocument,
   schedulesScheduleDocument,
   settingsSettingsDocument,
+  templatesTemplateDocument,
   urlsUrlDocument,
 ] as const;

@@ -32,6 +32,11 @@ export const textLoaders = {
     en: () => import("./lists/i18n/en.json"),
     de: () => import("./lists/i18n/de.json"),
   },
+  "features/localization": {
+    hu: () => import("./localization/i18n/hu.json"),
+    en: () => import("./localization/i18n/en.json"),
+    de: () => import("./localization/i18n/de.json"),
+  },
   "features/menus": {
     hu: () => import("./menus/i18n/hu.json"),
     en: () => import("./menus/i18n/en.json"),
@@ -41,6 +46,11 @@ export const textLoaders = {
     hu: () => import("./pages/i18n/hu.json"),
     en: () => import("./pages/i18n/en.json"),
     de: () => import("./pages/i18n/de.json"),
+  },
+  "features/rights": {
+    hu: () => import("./rights/i18n/hu.json"),
+    en: () => import("./rights/i18n/en.json"),
+    de: () => import("./rights/i18n/de.json"),
   },
   "features/schedules": {
     hu: () => import("./schedules/i18n/hu.json"),
@@ -57,10 +67,20 @@ export const textLoaders = {
     en: () => import("./signin/i18n/en.json"),
     de: () => import("./signin/i18n/de.json"),
   },
+  "features/templates": {
+    hu: () => import("./templates/i18n/hu.json"),
+    en: () => import("./templates/i18n/en.json"),
+    de: () => import("./templates/i18n/de.json"),
+  },
   "features/users": {
     hu: () => import("./users/i18n/hu.json"),
     en: () => import("./users/i18n/en.json"),
     de: () => import("./users/i18n/de.json"),
+  },
+  "features/widgets": {
+    hu: () => import("./widgets/i18n/hu.json"),
+    en: () => import("./widgets/i18n/en.json"),
+    de: () => import("./widgets/i18n/de.json"),
   },
   "fields/checkbox": {
     hu: () => import("../fields/checkbox/i18n/hu.json"),
@@ -102,6 +122,11 @@ export const textLoaders = {
     en: () => import("../fields/subform/i18n/en.json"),
     de: () => import("../fields/subform/i18n/de.json"),
   },
+  "fields/templateeditor": {
+    hu: () => import("../fields/templateeditor/i18n/hu.json"),
+    en: () => import("../fields/templateeditor/i18n/en.json"),
+    de: () => import("../fields/templateeditor/i18n/de.json"),
+  },
   "fields/text": {
     hu: () => import("../fields/text/i18n/hu.json"),
     en: () => import("../fields/text/i18n/en.json"),
@@ -136,5 +161,10 @@ export const textLoaders = {
     hu: () => import("../packages/web-kit/form/i18n/hu.json"),
     en: () => import("../packages/web-kit/form/i18n/en.json"),
     de: () => import("../packages/web-kit/form/i18n/de.json"),
+  },
+  "packages/web-kit/templates": {
+    hu: () => import("../packages/web-kit/templates/i18n/hu.json"),
+    en: () => import("../packages/web-kit/templates/i18n/en.json"),
+    de: () => import("../packages/web-kit/templates/i18n/de.json"),
   },
 } as const;

@@ -32,6 +32,7 @@ import { expressionEval as formsExpressionEval } from "./forms/operations/expres
 import { expressionRequest as formsExpressionRequest } from "./forms/operations/expressionRequest.ts";
 import { formVerification as formsFormVerification } from "./forms/operations/formVerification.ts";
 import { getData as formsGetData } from "./forms/operations/getData.ts";
+import { getDataTemplate as formsGetDataTemplate } from "./forms/operations/getDataTemplate.ts";
 import { getProperties as formsGetProperties } from "./forms/operations/getProperties.ts";
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
 import { refreshRules as formsRefreshRules } from "./forms/operations/refreshRules.ts";
@@ -60,6 +61,7 @@ import { getHistory as recordsGetHistory } from "./records/operations/getHistory
 import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
 import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
+import { getAccess as rightsGetAccess } from "./rights/operations/getAccess.ts";
 import { getScheduleRuns as schedulesGetScheduleRuns } from "./schedules/operations/getScheduleRuns.ts";
 import { getSchedules as schedulesGetSchedules } from "./schedules/operations/getSchedules.ts";
 import { runSchedule as schedulesRunSchedule } from "./schedules/operations/runSchedule.ts";
@@ -71,6 +73,11 @@ import { uiConfig as sessionUiConfig } from "./session/operations/uiConfig.ts";
 import { emitEvent as shellEmitEvent } from "./shell/operations/emitEvent.ts";
 import { getConfig as shellGetConfig } from "./shell/operations/getConfig.ts";
 import { getFuncBusinessData as shellGetFuncBusinessData } from "./shell/operations/getFuncBusinessData.ts";
+import { getSqlParams as shellGetSqlParams } from "./shell/operations/getSqlParams.ts";
+import { sentryTest as shellSentryTest } from "./shell/operations/sentryTest.ts";
+import { findTypes as templatesFindTypes } from "./templates/operations/findTypes.ts";
+import { getTemplate as templatesGetTemplate } from "./templates/operations/getTemplate.ts";
+import { getTemplateItems as templatesGetTemplateItems } from "./templates/operations/getTemplateItems.ts";
 import { cachedAllUrls as urlsCachedAllUrls } from "./urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl as urlsGetPermissionByUrl } from "./urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls as urlsGetSeoUrls } from "./urls/operations/getSeoUrls.ts";
@@ -117,6 +124,7 @@ export const operations = [
   formsExpressionRequest,
   formsFormVerification,
   formsGetData,
+  formsGetDataTemplate,
   formsGetProperties,
   formsRefreshData,
   formsRefreshRules,
@@ -145,6 +153,7 @@ export const operations = [
   recordsGetVersion,
   recordsRestoreVersion,
   recordsUndoBatch,
+  rightsGetAccess,
   schedulesGetScheduleRuns,
   schedulesGetSchedules,
   schedulesRunSchedule,
@@ -156,6 +165,11 @@ export const operations = [
   shellEmitEvent,
   shellGetConfig,
   shellGetFuncBusinessData,
+  shellGetSqlParams,
+  shellSentryTest,
+  templatesFindTypes,
+  templatesGetTemplate,
+  templatesGetTemplateItems,
   urlsCachedAllUrls,
   urlsGetPermissionByUrl,
   urlsGetSeoUrls,

@@ -32,6 +32,7 @@ import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/ope
 import { expressionRequestHandler as formsExpressionRequestHandler } from "./forms/operations/expressionRequest.server.ts";
 import { formVerificationHandler as formsFormVerificationHandler } from "./forms/operations/formVerification.server.ts";
 import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";
+import { getDataTemplateHandler as formsGetDataTemplateHandler } from "./forms/operations/getDataTemplate.server.ts";
 import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/operations/getProperties.server.ts";
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
 import { refreshRulesHandler as formsRefreshRulesHandler } from "./forms/operations/refreshRules.server.ts";
@@ -60,6 +61,7 @@ import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operati
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
+import { getAccessHandler as rightsGetAccessHandler } from "./rights/operations/getAccess.server.ts";
 import { getScheduleRunsHandler as schedulesGetScheduleRunsHandler } from "./schedules/operations/getScheduleRuns.server.ts";
 import { getSchedulesHandler as schedulesGetSchedulesHandler } from "./schedules/operations/getSchedules.server.ts";
 import { runScheduleHandler as schedulesRunScheduleHandler } from "./schedules/operations/runSchedule.server.ts";
@@ -71,6 +73,11 @@ import { uiConfigHandler as sessionUiConfigHandler } from "./session/operations/
 import { emitEventHandler as shellEmitEventHandler } from "./shell/operations/emitEvent.server.ts";
 import { getConfigHandler as shellGetConfigHandler } from "./shell/operations/getConfig.server.ts";
 import { getFuncBusinessDataHandler as shellGetFuncBusinessDataHandler } from "./shell/operations/getFuncBusinessData.server.ts";
+import { getSqlParamsHandler as shellGetSqlParamsHandler } from "./shell/operations/getSqlParams.server.ts";
+import { sentryTestHandler as shellSentryTestHandler } from "./shell/operations/sentryTest.server.ts";
+import { findTypesHandler as templatesFindTypesHandler } from "./templates/operations/findTypes.server.ts";
+import { getTemplateHandler as templatesGetTemplateHandler } from "./templates/operations/getTemplate.server.ts";
+import { getTemplateItemsHandler as templatesGetTemplateItemsHandler } from "./templates/operations/getTemplateItems.server.ts";
 import { cachedAllUrlsHandler as urlsCachedAllUrlsHandler } from "./urls/operations/cachedAllUrls.server.ts";
 import { getPermissionByUrlHandler as urlsGetPermissionByUrlHandler } from "./urls/operations/getPermissionByUrl.server.ts";
 import { getSeoUrlsHandler as urlsGetSeoUrlsHandler } from "./urls/operations/getSeoUrls.server.ts";
@@ -117,6 +124,7 @@ export const operationHandlers = [
   formsExpressionRequestHandler,
   formsFormVerificationHandler,
   formsGetDataHandler,
+  formsGetDataTemplateHandler,
   formsGetPropertiesHandler,
   formsRefreshDataHandler,
   formsRefreshRulesHandler,
@@ -145,6 +153,7 @@ export const operationHandlers = [
   recordsGetVersionHandler,
   recordsRestoreVersionHandler,
   recordsUndoBatchHandler,
+  rightsGetAccessHandler,
   schedulesGetScheduleRunsHandler,
   schedulesGetSchedulesHandler,
   schedulesRunScheduleHandler,
@@ -156,6 +165,11 @@ export const operationHandlers = [
   shellEmitEventHandler,
   shellGetConfigHandler,
   shellGetFuncBusinessDataHandler,
+  shellGetSqlParamsHandler,
+  shellSentryTestHandler,
+  templatesFindTypesHandler,
+  templatesGetTemplateHandler,
+  templatesGetTemplateItemsHandler,
   urlsCachedAllUrlsHandler,
   urlsGetPermissionByUrlHandler,
   urlsGetSeoUrlsHandler,

@@ -6,11 +6,21 @@ import { definitionBrowserPanel } from "./definitions/panels/DefinitionBrowser/d
 import { dynFormPanel } from "./forms/panels/DynForm/def.ts";
 import { formViewPanel } from "./forms/panels/FormView/def.ts";
 import { listPanel } from "./lists/panels/List/def.ts";
+import { langSelectorPanel } from "./localization/panels/LangSelector/def.ts";
+import { langSwicherPanel } from "./localization/panels/LangSwicher/def.ts";
 import { menuPanelPanel } from "./menus/panels/MenuPanel/def.ts";
 import { breadcrumbPanel } from "./menus/panels/breadcrumb/def.ts";
 import { panelPanel } from "./pages/panels/Panel/def.ts";
 import { schedulesPanel } from "./schedules/panels/Schedules/def.ts";
+import { templateViewPanel } from "./templates/panels/TemplateView/def.ts";
+import { templateViewerPanel } from "./templates/panels/TemplateViewer/def.ts";
 import { accountsPanel } from "./users/panels/Accounts/def.ts";
+import { aPIPanel } from "./widgets/panels/API/def.ts";
+import { carouselPanel } from "./widgets/panels/Carousel/def.ts";
+import { clockPanel } from "./widgets/panels/Clock/def.ts";
+import { connectionCheckPanel } from "./widgets/panels/ConnectionCheck/def.ts";
+import { progressBarPanel } from "./widgets/panels/ProgressBar/def.ts";
+import { videoViewerPanel } from "./widgets/panels/VideoViewer/def.ts";
 
 /** Every panel type. */
 export const panelTypes = [
@@ -21,9 +31,19 @@ export const panelTypes = [
   dynFormPanel,
   formViewPanel,
   listPanel,
+  langSelectorPanel,
+  langSwicherPanel,
   menuPanelPanel,
   breadcrumbPanel,
   panelPanel,
   schedulesPanel,
+  templateViewPanel,
+  templateViewerPanel,
   accountsPanel,
+  aPIPanel,
+  carouselPanel,
+  clockPanel,
+  connectionCheckPanel,
+  progressBarPanel,
+  videoViewerPanel,
 ] as const;

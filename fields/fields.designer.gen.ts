@@ -10,6 +10,7 @@ export const fieldSheets = {
   label: () => import("./label/sheet.ts"),
   number: () => import("./number/sheet.ts"),
   subform: () => import("./subform/sheet.ts"),
+  templateeditor: () => import("./templateeditor/sheet.ts"),
   text: () => import("./text/sheet.ts"),
   textarea: () => import("./textarea/sheet.ts"),
 } as const;

@@ -7,6 +7,7 @@ import { expressioneditorField } from "./expressioneditor/def.ts";
 import { labelField } from "./label/def.ts";
 import { numberField } from "./number/def.ts";
 import { subformField } from "./subform/def.ts";
+import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
 import { textareaField } from "./textarea/def.ts";
 
@@ -20,6 +21,7 @@ export const fieldTypes = [
   labelField,
   numberField,
   subformField,
+  templateeditorField,
   textField,
   textareaField,
 ] as const;

@@ -38,6 +38,11 @@ export const fieldViews = {
     cell: () => import("./number/cell.tsx"),
   },
   subform: {},
+  templateeditor: {
+    edit: () => import("./templateeditor/edit.tsx"),
+    read: () => import("./templateeditor/read.tsx"),
+    cell: () => import("./templateeditor/cell.tsx"),
+  },
   text: {
     edit: () => import("./text/edit.tsx"),
     read: () => import("./text/read.tsx"),

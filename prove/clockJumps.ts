@@ -41,6 +41,8 @@ const lockCount = 12;
 const freeWithin = 20_000;
 /** Longest that what recurs every minute may be silent once the clock is right: a few of its minutes may have been by the wrong clock. */
 const resumesWithin = 5 * minute;
+/** How often a page lets itself be heard. */
+const beat = 4_000;
 /** How long after a jump owners and others are watched. */
 const watched = 4_000;
 
@@ -84,6 +86,12 @@ async function own(world: NoteWorld, client: TestClient, key: string): Promise<O
   const { granted, lockKey } = await take(socket, key);
   if (!granted || lockKey === null) throw new Error("A free record was not locked.");
   const { title } = (await world.read(key)).values;
+  // As the application's page does.
+  const beating = setInterval(
+    () => socket.raw.readyState === socket.raw.OPEN && socket.send("check-connection", null),
+    beat,
+  );
+  void socket.closed.then(() => clearInterval(beating));
   return { client, socket, key, token: lockKey, title: String(title) };
 }
 
@@ -243,15 +251,15 @@ export async function clockJumps(jumps: number, tell: (line: string) => void): P
           } catch (error) {
             problems.push(`somebody who is signed in was answered ${codeOf(error)}`);
           }
-          await sleep(250);
+          await sleep(1_000);
         }
       };
       const work = [...readers.map(read), ask(ground, owners, isOver)];
       await sleep(500);
       await ground.clock.set(ground.clock.ahead + size);
       farthest = Math.max(farthest, Math.abs(size));
-      for (const owner of owners) {
-        const refusal = await saveBy(owner, `${owner.key} ${jumped}`);
+      const refusals = await Promise.all(owners.map((owner) => saveBy(owner, `${owner.key} ${jumped}`)));
+      for (const refusal of refusals) {
         if (refusal === null) saved++;
         else problems.push(`an owner's save right after the jump was answered ${refusal}`);
       }

@@ -1,15 +1,23 @@
+import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import type { Fixture } from "@tessera/ui/fixture.ts";
+import { SearchField } from "@tessera/ui/SearchField.tsx";
 import { UiTextProvider } from "@tessera/ui/UiTextProvider.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { foundParts } from "./foundParts.ts";
 import { galleryTexts } from "./galleryTexts.ts";
 import type { Part } from "./readFixtures.ts";
 
-type GalleryProps = {
+type HalfProps = {
   readonly parts: readonly Part[];
   /** `en`, `hu` or `de`. */
   readonly language: string;
+};
+
+type GalleryProps = HalfProps & {
   /** Name of the only part to show, or null. */
   readonly only: string | null;
+  /** Words that the shown parts or fixtures have in their names; empty shows all. */
+  readonly find: string;
   /** `Part/fixture` to show alone on the page, as layers and frames need it; or null. */
   readonly show: string | null;
 };
@@ -19,37 +27,49 @@ function Draw(props: { fixture: Fixture }): ReactNode {
   return <Part />;
 }
 
-function Half(props: GalleryProps & { theme: "light" | "dark" }): ReactNode {
+function Half(props: HalfProps & { theme: "light" | "dark" }): ReactNode {
   return (
     <div className="g-half" data-theme={props.theme}>
-      {props.parts
-        .filter((part) => props.only === null || part.name === props.only)
-        .map((part) => (
-          <section key={part.name} className="g-part">
-            <h2>{part.name}</h2>
-            {part.fixtures.map((fixture) =>
-              fixture.layer ? (
-                <p key={fixture.name}>
-                  <a href={`?show=${part.name}/${fixture.name}&lang=${props.language}`}>{fixture.name}</a>
-                </p>
-              ) : (
-                <div key={fixture.name} className="g-fixture">
-                  <h3>{fixture.name}</h3>
-                  <Draw fixture={fixture} />
-                </div>
-              ),
-            )}
-          </section>
-        ))}
+      {props.parts.map((part) => (
+        <section key={part.name} className="g-part">
+          <h2>{part.name}</h2>
+          {part.fixtures.map((fixture) =>
+            fixture.layer ? (
+              <p key={fixture.name}>
+                <a href={`?show=${part.name}/${fixture.name}&lang=${props.language}`}>{fixture.name}</a>
+              </p>
+            ) : (
+              <div key={fixture.name} className="g-fixture">
+                <h3>{fixture.name}</h3>
+                <Draw fixture={fixture} />
+              </div>
+            ),
+          )}
+        </section>
+      ))}
     </div>
   );
 }
 
-/** Every fixture of the design system, light beside dark. */
+/** What is searched for stays in the address, so that a search can be kept and sent. */
+function keepSearch(find: string): void {
+  const query = new URLSearchParams(location.search);
+  if (find === "") query.delete("find");
+  else query.set("find", find);
+  history.replaceState(null, "", `${location.pathname}?${query}`);
+}
+
+/** Every fixture of the design system, light beside dark; a search leaves those that have its words. */
 export function Gallery(props: GalleryProps): ReactNode {
-  const { tag, texts } = galleryTexts(props.language);
-  const all = props.parts.flatMap((part) =>
+  const { language, only, parts } = props;
+  const { tag, texts } = galleryTexts(language);
+  const [find, setFind] = useState(props.find);
+  const all = parts.flatMap((part) =>
     part.fixtures.map((fixture) => ({ id: `${part.name}/${fixture.name}`, fixture })),
+  );
+  const shown = foundParts(
+    parts.filter((part) => only === null || part.name === only),
+    find,
   );
   const alone = all.find((item) => item.id === props.show);
   return (
@@ -57,10 +77,28 @@ export function Gallery(props: GalleryProps): ReactNode {
       {alone ? (
         <Draw fixture={alone.fixture} />
       ) : (
-        <div className="g-both">
-          <Half {...props} theme="light" />
-          <Half {...props} theme="dark" />
-        </div>
+        <>
+          <search className="g-search">
+            <SearchField
+              value={find}
+              onSearch={(words) => {
+                setFind(words);
+                keepSearch(words);
+              }}
+            />
+            <span className="t-num t-quiet" aria-live="polite">
+              {shown.length} / {parts.length}
+            </span>
+          </search>
+          {shown.length === 0 ? (
+            <EmptyState kind="noMatch" text={(texts["ui.no_match"] ?? "").replace("{text}", find)} />
+          ) : (
+            <div className="g-both">
+              <Half parts={shown} language={language} theme="light" />
+              <Half parts={shown} language={language} theme="dark" />
+            </div>
+          )}
+        </>
       )}
     </UiTextProvider>
   );

@@ -17,5 +17,13 @@ if (query.get("page") === "engine") {
   const { openEnginePage } = await import("./engine/openEnginePage.tsx");
   await openEnginePage(page, language, query.get("example") ?? "order");
 } else {
-  page.render(<Gallery parts={readFixtures()} language={language} only={query.get("only")} show={query.get("show")} />);
+  page.render(
+    <Gallery
+      parts={readFixtures()}
+      language={language}
+      only={query.get("only")}
+      find={query.get("find") ?? ""}
+      show={query.get("show")}
+    />,
+  );
 }

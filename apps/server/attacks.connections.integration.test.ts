@@ -182,7 +182,7 @@ describe("rows taken as bytes", () => {
   it("[design 8 json] given rows of more than any page can hold, when they are written as JSON, then it is refused before it takes all memory", async () => {
     await onPool(test.url, async (database) => {
       const { add } = jsonRows({ start: "[", values: [{ before: "", kind: "text" }], after: "", end: "]" })();
-      const page = database.query("select true, repeat('x', 1000000) from generate_series(1, 70)", { taker: add });
+      const page = database.query("select repeat('x', 1000000) from generate_series(1, 70)", { taker: add });
       await expect(page).rejects.toMatchObject({ code: "query_too_expensive" });
       expect((await database.query("select 'on' as word")).rows).toEqual([{ word: "on" }]);
     });
@@ -248,9 +248,8 @@ describe("rows taken as bytes", () => {
       after: "}",
       end: "]",
     })();
-    await test.pool.query(`select true, ${columns.join(",")} from public.odd_values order by n`, { taker: add });
-    const text = Buffer.from(take() ?? []).toString("utf8");
-    const own = text.match(/./) ? (JSON.parse(text) as Record<string, unknown>[]) : [];
+    await test.pool.query(`select ${columns.join(",")} from public.odd_values order by n`, { taker: add });
+    const own = JSON.parse(Buffer.from(take()).toString("utf8")) as Record<string, unknown>[];
     expect(own.map((row) => Object.values(row))).toEqual(JSON.parse(rows[0]?.body ?? "null"));
     expect(Object.keys(own[0] ?? {})).toEqual(names);
   });

@@ -34,6 +34,20 @@ export const ids = {
   },
 } as const;
 
+/** Rows named A. */
+export const named: Condition = { field: "name", operator: "=", operand: { value: "A" } };
+
+/** Of the subsystem `bank`: a `vault`, and a `safe` of which everybody may read at most the rows named A. */
+export const bankEntities: readonly TesseraDocument[] = [
+  entity("vault", [column("name"), column("code")], {}, "bank"),
+  entity(
+    "safe",
+    [column("name"), column("code")],
+    { rules: [{ id: "r1", actions: ["read"], condition: named }] },
+    "bank",
+  ),
+];
+
 const place = { posSizex: 3 };
 const partsItem = (rest: object = {}): object =>
   rowsItem(

@@ -5,7 +5,7 @@ import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publish } from "../../features/definitions/operations/publish.ts";
 import { saveDraft } from "../../features/definitions/operations/saveDraft.ts";
-import { startAttackedServer } from "./attacks.fixtures.ts";
+import { bankEntities, named, startAttackedServer } from "./attacks.fixtures.ts";
 
 const all = ["read", "draft", "publish"];
 const designing = { kind: "document", documentKind: "*", subsystem: "evil", actions: all };
@@ -17,7 +17,6 @@ const reader = (fields: readonly string[] | null, filter: object | null = null, 
   fields,
   filter,
 });
-const named = { field: "name", operator: "=", operand: { value: "A" } };
 const byName = "lookup('vault', { name: name }, 'code')";
 
 const things = (columns: Record<string, object> = {}, rest: object = {}, id = "thing"): TesseraDocument =>
@@ -53,13 +52,7 @@ const people = new Map<string, TestClient>();
 beforeAll(async () => {
   world = await startAttackedServer({
     documents: [
-      entity("vault", [column("name"), column("code")], {}, "bank"),
-      entity(
-        "safe",
-        [column("name"), column("code")],
-        { rules: [{ id: "r1", actions: ["read"], condition: named }] },
-        "bank",
-      ),
+      ...bankEntities,
       things(),
       things({}, {}, "twin"),
       functionOf("'nothing'"),

@@ -9,7 +9,7 @@ import { importDocuments } from "../../features/definitions/operations/importDoc
 import { publish } from "../../features/definitions/operations/publish.ts";
 import { restore } from "../../features/definitions/operations/restore.ts";
 import { saveDraft } from "../../features/definitions/operations/saveDraft.ts";
-import { secret, startAttackedServer } from "./attacks.fixtures.ts";
+import { bankEntities, named, secret, startAttackedServer } from "./attacks.fixtures.ts";
 
 let world: TestServer;
 let designer: TestClient;
@@ -31,18 +31,11 @@ const reader = (fields: readonly string[] | null, filter: Condition | null = nul
   fields,
   filter,
 });
-const named: Condition = { field: "name", operator: "=", operand: { value: "A" } };
 
 beforeAll(async () => {
   world = await startAttackedServer({
     documents: [
-      entity("vault", [column("name"), column("code")], {}, "bank"),
-      entity(
-        "safe",
-        [column("name"), column("code")],
-        { rules: [{ id: "r1", actions: ["read"], condition: named }] },
-        "bank",
-      ),
+      ...bankEntities,
       entity("plain", [column("name"), column("code")], {}, "evil"),
       entity(
         "chest",

@@ -138,11 +138,15 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   rule: mostly(["none", "none", "none", "none", "none", "sets"], ["refuses", "wrong"]),
 });
 
-function rulesOf({ rule }: Wanted): RecordRules {
+function rulesOf({ names }: Way, { rule }: Wanted): RecordRules {
   return async ({ proposed }) => {
-    // Keys are made by chance, so rows of another way have another order.
-    const rows = [...(proposed.rows.steps ?? [])];
-    const uid = rows.sort((left, right) => (String(left.values.title) < String(right.values.title) ? -1 : 1))[0]?.uid;
+    // Keys are made by chance, so rows of another way have another order: the first is the first by title, then by what stands for its key.
+    const orderOf = (row: { readonly uid: string; readonly values: { readonly title?: unknown } }): string =>
+      JSON.stringify([String(row.values.title), names.get(row.uid) ?? row.uid]);
+    const [first] = (proposed.rows.steps ?? [])
+      .map((row) => ({ order: orderOf(row), uid: row.uid }))
+      .sort((left, right) => (left.order < right.order ? -1 : 1));
+    const uid = first?.uid;
     const sets = { cost: "3.456", title: `a ${String(proposed.values.title ?? "").slice(0, 5)}` };
     return {
       values: rule === "sets" ? sets : rule === "wrong" ? { effort: "many" } : {},
@@ -202,9 +206,10 @@ async function messageOf(way: Way, one: Wanted): Promise<SaveMessage> {
   } as SaveMessage;
 }
 
-/** Keys stand as names, whatever they are on this way. */
+/** Keys stand as names, whatever they are on this way; the numbers of rows, which follow their keys, are left out. */
 function told({ names }: Way, value: unknown): string {
   return JSON.stringify(value)
+    .replace(/"ROWNUM":\d+,/g, "")
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (key) => names.get(key) ?? "key")
     .replace(/\b\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+[+-]\d\d\b/g, "moment");
 }
@@ -212,7 +217,7 @@ function told({ names }: Way, value: unknown): string {
 async function run(way: Way, one: Wanted): Promise<string> {
   const message = await messageOf(way, one);
   try {
-    const answer = await way.shop.records.save(contextOf(way, one.role), message, { rules: rulesOf(one) });
+    const answer = await way.shop.records.save(contextOf(way, one.role), message, { rules: rulesOf(way, one) });
     if (!way.names.has(answer.key)) way.names.set(answer.key, `task ${way.names.size}`);
     for (const [uid, key] of Object.entries(answer.rowKeys.steps ?? {}))
       if (!way.names.has(key)) way.names.set(key, `${uid} ${way.names.size}`);

@@ -14,6 +14,8 @@ import { uiConfig } from "../../features/session/operations/uiConfig.ts";
 import { emitEvent } from "../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../features/shell/operations/getConfig.ts";
 import { getFuncBusinessData } from "../../features/shell/operations/getFuncBusinessData.ts";
+import { getSqlParams } from "../../features/shell/operations/getSqlParams.ts";
+import { sentryTest } from "../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "../../features/urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls } from "../../features/urls/operations/getSeoUrls.ts";
@@ -28,8 +30,10 @@ const document = (kind: string, id: string, body: TesseraDocument["body"]): Tess
   body,
 });
 
+const favicon = "data:image/png;base64,iVBORw0KGgo=";
+
 const world: readonly TesseraDocument[] = [
-  document("settings", "shop", { sourceLanguage: "en", title: "Shop", landingPage: "/orders" }),
+  document("settings", "shop", { sourceLanguage: "en", title: "Shop", landingPage: "/orders", favicon }),
   document("page", "orders", {
     label: "Orders",
     rows: [
@@ -46,6 +50,25 @@ const world: readonly TesseraDocument[] = [
   document("url", "orders", { route: "/orders", isPublic: false, page: "orders", title: "All orders" }),
   document("url", "order", { route: "/orders/:id", isPublic: false, page: "orders" }),
   document("url", "about", { route: "/about", isPublic: true, page: null }),
+  document("url", "outside", { route: "https://help.example.org/start", isPublic: true, page: null }),
+  document("url", "mine", {
+    route: "/mine/:year",
+    isPublic: false,
+    forEveryone: true,
+    page: "orders",
+    beforeAction: "user.login == 'seller' ? '' : '/about?from=' + params.year",
+    parameters: [
+      { id: "p1", name: "who", value: "user.login" },
+      { id: "p2", name: "seen", value: "params.year + ' ' + params.query.tab" },
+    ],
+    intervalTimers: { dataEvery: 30 },
+  }),
+  document("url", "leaving", {
+    route: "/leaving/:to",
+    isPublic: true,
+    page: null,
+    beforeAction: "params.to == 'help' ? 'https://help.example.org/start' : 'https://evil.example.org/?' + params.to",
+  }),
   document("role", "seller", {
     label: "Seller",
     grants: [
@@ -169,7 +192,7 @@ describe("configuration", () => {
     expect(config).toMatchObject({
       title: "Alle Bestellungen",
       language: { code: "de", locale: "de-DE" },
-      subSystem: { id: "shop" },
+      subSystem: { id: "shop", favicon },
       env: { csrfEnabled: true },
       zone: "Europe/Budapest",
       user: { login: "seller", isDesigner: false },
@@ -179,6 +202,54 @@ describe("configuration", () => {
 
   it("[shell 7.2 direct] given no process, when an event is emitted, then it says that none is bound", async () => {
     expect(await guest.call(emitEvent, { event: "beforeAction", params: { a: 1 } })).toEqual({ bound: false });
+    expect(await seller.call(emitEvent, { event: "other", instance: "/mine/2026" })).toEqual({ bound: false });
+  });
+
+  /** Where the answer to `beforeAction` of a page leads; null: it is opened. */
+  async function ledTo(client: TestClient, instance: string): Promise<string | null> {
+    const query = new URLSearchParams({ event: "beforeAction", instance });
+    const headers = { "x-requested-with": "XMLHttpRequest" };
+    const response = await client.fetch(`/api/ProcessBuilders/emitEvent?${query}`, { headers });
+    expect(response.status).toBe(200);
+    return response.headers.get("x-location");
+  }
+
+  it("[shell 4.1 beforeAction] given a page with an expression, when it is about to be opened, then it leads who it means elsewhere, and the rest to the page", async () => {
+    const nobody = await server.enter("nobody");
+    expect(await ledTo(seller, "/mine/2026")).toBeNull();
+    expect(await ledTo(nobody, "/mine/2026?tab=1")).toBe("/about?from=2026");
+  });
+
+  it("[shell 4.1 beforeAction] given an expression that leads out of the installation, when it runs, then only to an address that is published as it stands", async () => {
+    expect(await ledTo(guest, "/leaving/help")).toBe("https://help.example.org/start");
+    expect(await ledTo(guest, "/leaving/secret")).toBeNull();
+  });
+
+  it("[lists 7 parameters] given a page whose parameters the server works out, when they are asked for, then with the caller's own values; who may not open it gets none", async () => {
+    const ask = (client: TestClient) => client.call(getSqlParams, { routedUrl: "/mine/2026?tab=b" });
+    expect(await ask(seller)).toEqual({ who: "seller", seen: "2026 b" });
+    expect(await ask(await server.enter("nobody"))).toEqual({ who: "nobody", seen: "2026 b" });
+    await expect(ask(guest)).rejects.toMatchObject({ code: "not_signed_in" });
+    await expect(guest.call(emitEvent, { event: "beforeAction", instance: "/mine/1" })).rejects.toMatchObject({
+      code: "not_signed_in",
+    });
+    expect(await seller.call(getSqlParams, { routedUrl: "/orders" })).toEqual({});
+  });
+
+  it("[shell 3 entities] given a page with interval timers and parameters, when its configuration is asked for, then it says so", async () => {
+    expect(await seller.call(getConfig, { url: "/mine/2026" })).toMatchObject({
+      intervalTimers: { ping: 60_000, state: 15_000, data: 30_000, layout: null },
+      hasSqlParams: true,
+    });
+    expect(await seller.call(getConfig, { url: "/orders" })).toMatchObject({
+      intervalTimers: { data: null, layout: null },
+      hasSqlParams: false,
+    });
+  });
+
+  it("[shell 2.1 routing] given no place for error reports, when the test of them is called, then there is none", async () => {
+    await expect(guest.call(sentryTest, {})).rejects.toMatchObject({ code: "not_found" });
+    expect(await guest.call(uiConfig, {})).toMatchObject({ errorReporting: null });
   });
 });
 

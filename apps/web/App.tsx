@@ -15,10 +15,13 @@ import { DesignerKitProvider } from "../../features/definitions/panels/Definitio
 import { fieldRegistry } from "./fieldRegistry.ts";
 import { FailurePage } from "./frame/FailurePage.tsx";
 import { Frame } from "./frame/Frame.tsx";
+import { LanguageChoice } from "./frame/LanguageChoice.tsx";
 import { Waiting } from "./frame/Waiting.tsx";
 import { loadDesignerKit } from "./loadDesignerKit.ts";
 import type { Navigator } from "./navigation/navigator.ts";
+import { PageNotices } from "./navigation/PageNotices.tsx";
 import { panelRegistry } from "./panelRegistry.ts";
+import { ReleaseNotice } from "./release/ReleaseNotice.tsx";
 import type { WebServices } from "./services.ts";
 import { Keeper } from "./session/Keeper.tsx";
 import { SessionEnded } from "./session/SessionEnded.tsx";
@@ -40,12 +43,14 @@ function Screen(props: { navigator: Navigator }): ReactNode {
     return <FailurePage error={view.error} onAgain={() => void navigator.again()} />;
   }
   return (
-    <Frame
-      page={view.page}
-      isLoading={view.kind === "loading"}
-      error={view.kind === "failed" ? view.error : null}
-      navigator={navigator}
-    />
+    <LanguageChoice navigator={navigator}>
+      <Frame
+        page={view.page}
+        isLoading={view.kind === "loading"}
+        error={view.kind === "failed" ? view.error : null}
+        navigator={navigator}
+      />
+    </LanguageChoice>
   );
 }
 
@@ -75,6 +80,8 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
                         <SessionWarnings session={session} />
                         <SessionMessages session={session} navigator={navigator} />
                         <SessionEnded session={session} />
+                        <ReleaseNotice watch={services.release} />
+                        <PageNotices navigator={navigator} />
                         <Keeper services={services} navigator={navigator} />
                       </ToastProvider>
                     </DesignerKitProvider>

@@ -18,6 +18,7 @@ import { emitEvent } from "../../features/shell/operations/emitEvent.ts";
 import type { UiConfig } from "./navigation/chain.ts";
 import { languageOf } from "./navigation/languageCookie.ts";
 import { Navigator } from "./navigation/navigator.ts";
+import { createReleaseWatch } from "./release/releaseWatch.ts";
 import type { WebServices } from "./services.ts";
 
 /** Folders whose texts are needed before, or without, those of the server. */
@@ -52,6 +53,7 @@ function addressesOf(config: UiConfig): OpenIdAddresses {
 /** Puts the application together. */
 export function createServices(): { readonly services: WebServices; readonly navigator: Navigator } {
   const history = createBrowserHistory(window);
+  const release = createReleaseWatch(window);
   // Client and session need each other: the client sends the session's token, the session calls through the client.
   const held: { session: Session | null; navigator: Navigator | null; location: string | null } = {
     session: null,
@@ -72,6 +74,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
       if (operation.id === emitEvent.id) held.location = location;
       else if (operation.family !== "Session") history.navigate(location);
     },
+    onRelease: release.note,
     onSessionRefused: (token) => held.session?.refuse(token),
   });
   const texts = new TextStore(
@@ -115,6 +118,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     history,
     socket,
     notifications: createNotificationStore(socket),
+    release,
   };
   const takeLocation = (): string | null => {
     const { location } = held;

@@ -1,8 +1,11 @@
 import "@tessera/ui/tokens/base.css";
 import "./app.css";
 import { createRoot } from "react-dom/client";
+import { lastModify } from "../../features/localization/operations/lastModify.ts";
 import { App } from "./App.tsx";
 import { createServices } from "./createServices.ts";
+import { keepForOffline } from "./release/keepForOffline.ts";
+import { renewOnFailedLoad } from "./release/renewOnFailedLoad.ts";
 import { applyTheme, storedTheme } from "./theme.ts";
 
 applyTheme(storedTheme());
@@ -10,4 +13,5 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no root element.");
 const { services, navigator } = createServices();
 createRoot(root).render(<App services={services} navigator={navigator} />);
-void navigator.start();
+renewOnFailedLoad(services.release, services.history, () => services.api.call(lastModify, {}));
+void navigator.start().then(() => keepForOffline(window));

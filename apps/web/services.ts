@@ -5,6 +5,7 @@ import type { BrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import type { Socket } from "@tessera/web-kit/socket/socket.ts";
 import type { TextStore } from "@tessera/web-kit/texts/textStore.ts";
+import type { ReleaseWatch } from "./release/releaseWatch.ts";
 
 /** What the application stands on, made once per page of the browser. */
 export interface WebServices {
@@ -15,4 +16,5 @@ export interface WebServices {
   readonly history: BrowserHistory;
   readonly socket: Socket;
   readonly notifications: NotificationStore;
+  readonly release: ReleaseWatch;
 }

@@ -9,9 +9,12 @@ export interface Journey extends Omit<WatchedWindow, "close"> {
 
 /**
  * Starts Tessera and a browser for the file's journeys, and ends them. `prepare` runs once, before the first. The window is there inside a
- * journey only.
+ * journey only. `environment` adds settings by the name of their variable.
  */
-export function startJourney(prepare: (tessera: Tessera) => Promise<void> = async () => {}): Journey {
+export function startJourney(
+  prepare: (tessera: Tessera) => Promise<void> = async () => {},
+  environment: Readonly<Record<string, string>> = {},
+): Journey {
   let tessera: Tessera | null = null;
   let browser: JourneyBrowser | null = null;
   let watched: WatchedWindow | null = null;
@@ -20,7 +23,7 @@ export function startJourney(prepare: (tessera: Tessera) => Promise<void> = asyn
     return part;
   };
   beforeAll(async () => {
-    [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
+    [tessera, browser] = await Promise.all([startTessera(environment), openBrowser()]);
     await prepare(tessera);
   });
   afterAll(async () => {

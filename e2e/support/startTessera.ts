@@ -46,7 +46,13 @@ async function startProcess(environment: Readonly<Record<string, string>>, more:
   const child = spawn(process.execPath, ["apps/server/main.ts", ...more], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "warn", ...environment },
+    env: {
+      PATH: process.env.PATH ?? "",
+      LOG_LEVEL: "warn",
+      // Journeys look at what the server answers, and change some answers; what a browser keeps is looked at where it is the matter.
+      TESSERA_OFFLINE: "off",
+      ...environment,
+    },
   });
   let said = "";
   const url = await new Promise<string>((resolve, reject) => {

@@ -3,12 +3,32 @@ import { panelTypes } from "../panels.gen.ts";
 
 it("[lists 2.1 types] given the panel types of this release, when those that hold data or forms are looked for, then they are these", () => {
   const named = new Set(panelTypes.map(({ id }) => id));
-  for (const id of ["DynForm", "FormView", "List", "MenuPanel", "breadcrumb", "Panel", "ChangePassword"])
-    expect(named).toContain(id);
+  const some = [
+    "DynForm",
+    "FormView",
+    "List",
+    "MenuPanel",
+    "breadcrumb",
+    "Panel",
+    "ChangePassword",
+    "Clock",
+    "ProgressBar",
+    "Carousel",
+  ];
+  const more = [
+    "TemplateView",
+    "TemplateViewer",
+    "LangSwicher",
+    "LangSelector",
+    "ConnectionCheck",
+    "VideoViewer",
+    "API",
+  ];
+  for (const id of [...some, ...more]) expect(named).toContain(id);
   expect(
     panelTypes
       .filter(({ holdsData }) => holdsData)
       .map(({ id }) => id)
       .sort(),
-  ).toEqual(["DefinitionBrowser", "DynForm", "FormView", "List"]);
+  ).toEqual(["DefinitionBrowser", "DynForm", "FormView", "List", "TemplateView", "TemplateViewer"]);
 });

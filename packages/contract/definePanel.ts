@@ -24,6 +24,8 @@ export interface PanelType<Params extends TSchema = TSchema> {
   readonly icon: string;
   /** Whether it can hold data or forms (spec lists §2.1). */
   readonly holdsData: boolean;
+  /** False: it draws no title of its own, although it holds data, so its page has one. */
+  readonly headsPage?: false;
   /** Absent: it shows something to everybody. */
   readonly needs?: PanelNeed;
 }

@@ -4,7 +4,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 /**
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
  * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
- * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say),
+ * the scope it is written in), `x-element` (an object with an id of its own in an array), `x-name` (a name that expressions say), `x-template` (a template),
  * `x-settings` (settings whose schema is that of the panel or field type named beside them).
  */
 
@@ -26,8 +26,8 @@ export const Reference = (...kinds: string[]) =>
 /** A literal in the source language of the document's subsystem, or a product key written `key:<key>`. */
 export const Text = () => Type.String({ "x-text": true, maxLength: 10_000 } as const);
 
-/** An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the parameters of a function. */
-export const ExpressionText = (scope: "form" | "entity" | "function") =>
+/** An expression (design §6). `scope` names what its names mean: the fields of a form, the columns of an entity, the parameters of a function, those of a page. */
+export const ExpressionText = (scope: "form" | "entity" | "function" | "page") =>
   Type.String({ "x-expression": scope, minLength: 1, maxLength: 10_000 } as const);
 
 /** An id of an element: unique in its document, never reused. */

@@ -30,11 +30,31 @@ function nextRandom(): Uint8Array {
   return drawn.subarray(used - randomPart, used);
 }
 
-/** A version 7 UUID (RFC 9562): its first 48 bits are `now` in milliseconds, so keys sort by creation. */
+/** Of the latest id: its time in milliseconds, and the 12 bits that count the ids of one millisecond. */
+let latest = { time: 0, count: 0 };
+const mostCount = 0xfff;
+/** Milliseconds by which one request may be older than another; a time further back means that the clock was set. */
+const longestWait = 60_000;
+
+/** The time and count of the next id: later than the one before, unless the clock was set back. */
+function nextPlace(now: number, random: number): { readonly time: number; readonly count: number } {
+  const { time, count } = latest;
+  // A count begins in the lower half, so that many can follow; after the last of them time is run ahead of (RFC 9562 section 6.2, method 1).
+  const isAhead = time > now && time - now < longestWait;
+  if (time !== now && !isAhead) return { time: now, count: random & (mostCount >> 1) };
+  return count < mostCount ? { time, count: count + 1 } : { time: time + 1, count: 0 };
+}
+
+/**
+ * A version 7 UUID (RFC 9562): its first 48 bits are `now` in milliseconds, so keys sort by creation; those that one process makes within
+ * a millisecond do too, so rows that are stored together keep their order.
+ */
 export function uuid7(now: number = Date.now()): string {
-  const time = Math.floor(now).toString(16).padStart(12, "0").slice(-12);
   const random = nextRandom();
-  random[0] = ((random[0] ?? 0) & 0x0f) | 0x70;
+  latest = nextPlace(Math.floor(now), ((random[0] ?? 0) << 8) | (random[1] ?? 0));
+  const time = latest.time.toString(16).padStart(12, "0").slice(-12);
+  random[0] = (latest.count >> 8) | 0x70;
+  random[1] = latest.count & 0xff;
   random[2] = ((random[2] ?? 0) & 0x3f) | 0x80;
   let hex = "";
   for (const byte of random) hex += pairs[byte];

@@ -9,15 +9,18 @@ export type UiTexts = Partial<Record<UiTextKey, string>>;
 
 /** What the parts know of language: the tag that decides formats, and the words. */
 export type UiLanguage = {
-  /** BCP 47 tag such as `hu-HU`; decides separators, date formats and names of months. */
+  /** BCP 47 tag such as `hu-HU`; decides separators and date formats. */
   readonly language: string;
+  /** BCP 47 tag such as `de-AT`; decides names of months and days, and how weeks begin. */
+  readonly dateLocale: string;
   /** The words of a key, with `{name}` replaced by `values.name`. */
   readonly text: (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string;
 };
 
-function makeLanguage(language: string, texts: UiTexts): UiLanguage {
+function makeLanguage(language: string, dateLocale: string, texts: UiTexts): UiLanguage {
   return {
     language,
+    dateLocale,
     text(key, values) {
       const words = texts[key] ?? key;
       return values ? words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : words;
@@ -25,12 +28,18 @@ function makeLanguage(language: string, texts: UiTexts): UiLanguage {
   };
 }
 
-const UiLanguageContext = createContext<UiLanguage>(makeLanguage("hu-HU", {}));
+const UiLanguageContext = createContext<UiLanguage>(makeLanguage("hu-HU", "hu-HU", {}));
 
-/** Gives all parts below it their language and words. */
-export function UiTextProvider(props: { language: string; texts: UiTexts; children: ReactNode }): ReactNode {
-  const value = useMemo(() => makeLanguage(props.language, props.texts), [props.language, props.texts]);
-  return <UiLanguageContext value={value}>{props.children}</UiLanguageContext>;
+/** Gives all parts below it their language and words. Without `dateLocale` dates are named as the language does. */
+export function UiTextProvider(props: {
+  language: string;
+  dateLocale?: string;
+  texts: UiTexts;
+  children: ReactNode;
+}): ReactNode {
+  const { children, dateLocale = props.language, language, texts } = props;
+  const value = useMemo(() => makeLanguage(language, dateLocale, texts), [language, dateLocale, texts]);
+  return <UiLanguageContext value={value}>{children}</UiLanguageContext>;
 }
 
 /** The language and words of the nearest provider. */

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
 import {
   type AdoptionProgress,
@@ -8,7 +7,7 @@ import {
 } from "../../../features/adoption/server/adopt.server.ts";
 import type { RoleGrant } from "../../../features/adoption/server/grantRoles.server.ts";
 import { adoptionReport } from "./adoptionReport.ts";
-import { CommandError } from "./commandError.ts";
+import { commandArguments, wrongUsage } from "./commandArguments.ts";
 import { commandProblem } from "./commandProblem.ts";
 import { openCommand } from "./openCommand.ts";
 import type { CommandHost } from "./runCommand.ts";
@@ -26,38 +25,28 @@ as drafts, and what people edited stays.
   --schema name       Schema of the source. Default: the only one with tables, else public.
   --grant role=user   Gives a role to a user, by login; may be repeated.`;
 
-function readArguments(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        file: { type: "string" },
-        url: { type: "string" },
-        schema: { type: "string" },
-        subsystem: { type: "string" },
-        grant: { type: "string", multiple: true },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new CommandError([`${error instanceof Error ? error.message : error} See --help.`], { usage: true });
-  }
-}
+const options = {
+  file: { type: "string" },
+  url: { type: "string" },
+  schema: { type: "string" },
+  subsystem: { type: "string" },
+  grant: { type: "string", multiple: true },
+  help: { type: "boolean", short: "h" },
+} as const;
 
-const wrong = (line: string) => new CommandError([`${line} See --help.`], { usage: true });
+const readArguments = (args: readonly string[]) => commandArguments(args, { options }).values;
 
 function grantOf(text: string): RoleGrant {
   const [role, user, ...more] = text.split("=");
-  if (!role || !user || more.length > 0) throw wrong(`--grant ${text} is not of the form role=user.`);
+  if (!role || !user || more.length > 0) throw wrongUsage(`--grant ${text} is not of the form role=user.`);
   return { role, user };
 }
 
 function requestOf(values: ReturnType<typeof readArguments>, folder: string): Omit<AdoptRequest, "adminUrl"> {
   const { file, url, subsystem } = values;
-  if (subsystem === undefined) throw wrong("--subsystem is missing.");
-  if (file !== undefined && url !== undefined) throw wrong("Name a file or an address, not both.");
-  if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) throw wrong("--url must begin with postgres://.");
+  if (subsystem === undefined) throw wrongUsage("--subsystem is missing.");
+  if (file !== undefined && url !== undefined) throw wrongUsage("Name a file or an address, not both.");
+  if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) throw wrongUsage("--url must begin with postgres://.");
   const source = file !== undefined ? { file: resolve(folder, file) } : url !== undefined ? { url } : null;
   return { source, subsystem, schema: values.schema ?? null, grants: (values.grant ?? []).map(grantOf) };
 }

@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
-import { parseArgs } from "node:util";
+import { dirname, join, sep } from "node:path";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
+import { commandArguments, namedFolder } from "./commandArguments.ts";
 import { CommandError } from "./commandError.ts";
 import { openCommand } from "./openCommand.ts";
 import type { CommandHost } from "./runCommand.ts";
@@ -15,17 +15,7 @@ and are named.
 
   --subsystem id   Only the documents of this subsystem.`;
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { subsystem: { type: "string" }, help: { type: "boolean", short: "h" } },
-    });
-  } catch (error) {
-    throw new CommandError([`${error instanceof Error ? error.message : error} See --help.`], { usage: true });
-  }
-}
+const options = { subsystem: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
 
 /** Files of documents that the folder held and the export does not. */
 function strangers(folder: string, files: ReadonlyMap<string, string>): readonly string[] {
@@ -55,11 +45,9 @@ export async function exportDocuments(
   settingsOf: () => Settings,
   open: typeof openCommand = openCommand,
 ): Promise<void> {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = commandArguments(args, { allowPositionals: true, options });
   if (values.help) return host.out(help);
-  const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0) throw new CommandError(["Name one folder. See --help."], { usage: true });
-  const folder = resolve(host.folder, given);
+  const folder = namedFolder(positionals, host);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new CommandError([`${folder} is no folder.`]);
   const { subsystem } = values;

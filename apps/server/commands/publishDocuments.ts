@@ -1,8 +1,8 @@
 import { globSync, readFileSync, statSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { basename, join } from "node:path";
 import type { Publish } from "@tessera/server-kit/documents/definitions.ts";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
+import { commandArguments, namedFolder } from "./commandArguments.ts";
 import { CommandError } from "./commandError.ts";
 import { commandProblem } from "./commandProblem.ts";
 import { openCommand } from "./openCommand.ts";
@@ -16,17 +16,11 @@ Documents that the folder does not hold stay as they are. A running server notic
   --note text   What the history says of it. Default: the name of the folder.
   --apply       Agree to changes of tables that would otherwise wait for a person.`;
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { note: { type: "string" }, apply: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-    });
-  } catch (error) {
-    throw new CommandError([`${error instanceof Error ? error.message : error} See --help.`], { usage: true });
-  }
-}
+const options = {
+  note: { type: "string" },
+  apply: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 function readFolder(folder: string): ReadonlyMap<string, string> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -53,11 +47,9 @@ export async function publishDocuments(
   settingsOf: () => Settings,
   open: typeof openCommand = openCommand,
 ): Promise<void> {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = commandArguments(args, { allowPositionals: true, options });
   if (values.help) return host.out(help);
-  const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0) throw new CommandError(["Name one folder. See --help."], { usage: true });
-  const folder = resolve(host.folder, given);
+  const folder = namedFolder(positionals, host);
   const files = readFolder(folder);
   const opened = await open(settingsOf(), host.out);
   const { services } = opened.context;

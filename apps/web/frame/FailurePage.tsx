@@ -1,42 +1,87 @@
 import { Button } from "@tessera/ui/Button.tsx";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { countDrafts } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Sign } from "./Sign.tsx";
+
+/** How often a page without a connection tries to open by itself, in ms; when the browser says that there is one again, the keeper of the page does. */
+const tryEvery = 15_000;
 
 function clearAndReload(): void {
   localStorage.clear();
   location.reload();
 }
 
-/** The full-page error (spec shell §2.2): what happened, refresh, clear what is stored, and how to reach support. */
-export function FailurePage(props: { error: unknown; onAgain: () => void }): ReactNode {
-  const { t } = useTexts();
-  const { title, detail, code } = errorText(props.error, t);
+function Whole(props: { title: string; children: ReactNode; actions: ReactNode; small: string | null }): ReactNode {
   return (
     <main className="t-window">
       <div className="t-window__box" role="alert">
         <span className="t-window__sign">
           <Sign />
         </span>
-        <h1>{t("kit.start.failed")}</h1>
-        <p>
-          {title} {detail}
-        </p>
-        <div className="t-window__actions">
+        <h1>{props.title}</h1>
+        {props.children}
+        <div className="t-window__actions">{props.actions}</div>
+        {props.small !== null && <p className="t-small t-faint">{props.small}</p>}
+      </div>
+    </main>
+  );
+}
+
+/** The application without a connection: it says so, what is kept, and goes on by itself. */
+function OfflinePage(props: { onAgain: () => void }): ReactNode {
+  const { t } = useTexts();
+  const { onAgain } = props;
+  const latest = useRef(onAgain);
+  latest.current = onAgain;
+  useEffect(() => {
+    const again = (): void => latest.current();
+    const timer = setInterval(again, tryEvery);
+    return () => clearInterval(timer);
+  }, []);
+  const count = countDrafts(localStorage);
+  return (
+    <Whole
+      title={t("kit.offline.title")}
+      actions={
+        <Button variant="primary" onClick={onAgain}>
+          {t("kit.again")}
+        </Button>
+      }
+      small={null}
+    >
+      <p>{t("kit.offline.text")}</p>
+      {count > 0 && <p>{t("kit.offline.drafts", { count })}</p>}
+    </Whole>
+  );
+}
+
+/** The full-page error (spec shell §2.2): what happened, refresh, clear what is stored, and how to reach support. Without a connection there is nothing to clear. */
+export function FailurePage(props: { error: unknown; onAgain: () => void }): ReactNode {
+  const { t } = useTexts();
+  const { error, onAgain } = props;
+  if (error instanceof ApiError && error.status === 0) return <OfflinePage onAgain={onAgain} />;
+  const { title, detail, code } = errorText(error, t);
+  return (
+    <Whole
+      title={t("kit.start.failed")}
+      actions={
+        <>
           <Button variant="quiet" onClick={clearAndReload}>
             {t("kit.start.clear")}
           </Button>
-          <Button variant="primary" onClick={props.onAgain}>
+          <Button variant="primary" onClick={onAgain}>
             {t("kit.again")}
           </Button>
-        </div>
-        {code !== null && (
-          <p className="t-small t-faint">
-            {t("kit.start.support")} {code}
-          </p>
-        )}
-      </div>
-    </main>
+        </>
+      }
+      small={code === null ? null : `${t("kit.start.support")} ${code}`}
+    >
+      <p>
+        {title} {detail}
+      </p>
+    </Whole>
   );
 }

@@ -10,6 +10,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import type { OpenedPage } from "../navigation/chain.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import { AuthorityMode } from "./AuthorityMode.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
 import { PageBody } from "./PageBody.tsx";
@@ -85,6 +86,7 @@ export function Frame(props: FrameProps): ReactNode {
         <PageBody page={page} isLoading={isLoading} error={error} onAgain={() => void navigator.again()} />
       </AppFrame>
       {isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}
+      <AuthorityMode page={page} />
     </PageProvider>
   );
 }

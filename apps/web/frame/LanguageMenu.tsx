@@ -1,9 +1,10 @@
 import { Menu } from "@tessera/ui/Menu.tsx";
+import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Globe from "lucide-react/icons/globe";
 import type { ReactNode } from "react";
 import type { Navigator } from "../navigation/navigator.ts";
-import { languages, useLanguageChoice } from "./useLanguageChoice.ts";
+import { useLanguageChoice } from "./useLanguageChoice.ts";
 
 /** The languages, with the present one marked. */
 export function LanguageMenu(props: { navigator: Pick<Navigator, "changeLanguage"> }): ReactNode {

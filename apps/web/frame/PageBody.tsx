@@ -1,9 +1,7 @@
-import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { ErrorBoundary } from "@tessera/web-kit/panels/ErrorBoundary.tsx";
 import { LayoutPage } from "@tessera/web-kit/panels/LayoutPage.tsx";
+import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OpenedPage } from "../navigation/chain.ts";
@@ -14,19 +12,6 @@ export interface PageBodyProps {
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly onAgain: () => void;
-}
-
-function Failure(props: { error: unknown; onAgain: () => void }): ReactNode {
-  const { t } = useTexts();
-  const { title, detail, code } = errorText(props.error, t);
-  return (
-    <ErrorState
-      title={title}
-      text={detail}
-      code={code ?? undefined}
-      action={<Button onClick={props.onAgain}>{t("kit.again")}</Button>}
-    />
-  );
 }
 
 /** The page inside the frame. The focus goes to it when another page has come, so that a reader begins there. */
@@ -48,9 +33,9 @@ export function PageBody(props: PageBodyProps): ReactNode {
     <div ref={body} tabIndex={-1} className="t-page" aria-busy={isLoading}>
       {isLoading && <div className="t-page__progress" />}
       {error !== null && !isLoading ? (
-        <Failure error={error} onAgain={onAgain} />
+        <PanelProblem error={error} onAgain={onAgain} />
       ) : (
-        <ErrorBoundary resetKey={place} fallback={(thrown, again) => <Failure error={thrown} onAgain={again} />}>
+        <ErrorBoundary resetKey={place} fallback={(thrown, again) => <PanelProblem error={thrown} onAgain={again} />}>
           {layout === null ? (
             <EmptyState text={t("kit.page.none")} />
           ) : (

@@ -9,6 +9,7 @@ import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import type { PageConfig } from "../navigation/chain.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import { useAuthorityEntry } from "./useAuthorityEntry.ts";
 import { useFrameChoices } from "./useFrameChoices.ts";
 
 /** Who is signed in, and the way out; for a guest the way in. With `navigator` also language and appearance, where the bar has no room for them. */
@@ -20,6 +21,7 @@ export function PersonMenu(props: {
   const navigate = useNavigate();
   const choices = useFrameChoices(props.navigator ?? null);
   const { user } = props;
+  const authorities = useAuthorityEntry(user);
   const { url } = usePageContext();
   if (user === null) {
     const back = `/force-login?${new URLSearchParams({ target: url })}`;
@@ -45,6 +47,7 @@ export function PersonMenu(props: {
             icon: UserRound,
             onSelect: () => navigate("/account"),
           },
+          ...authorities,
           ...choices,
           {
             id: "sign-out",

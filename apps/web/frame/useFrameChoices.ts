@@ -1,10 +1,11 @@
 import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
+import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useSyncExternalStore } from "react";
 import type { Navigator } from "../navigation/navigator.ts";
 import { chooseTheme, onThemeChange, storedTheme } from "../theme.ts";
 import { themeIcons, themes } from "./themes.ts";
-import { languages, useLanguageChoice } from "./useLanguageChoice.ts";
+import { useLanguageChoice } from "./useLanguageChoice.ts";
 
 const stays = { changeLanguage: async () => undefined };
 

@@ -1,24 +1,15 @@
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
-import { useHistory } from "@tessera/web-kit/page/HistoryProvider.tsx";
 import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 
-/** Each language by its own name, which is the same in all of them. */
-export const languages: readonly { readonly id: Language; readonly name: string }[] = [
-  { id: "hu", name: "Magyar" },
-  { id: "en", name: "English" },
-  { id: "de", name: "Deutsch" },
-];
-
-/** Changes the language of the page; asks first when something is not saved, and says so when it cannot be done. */
+/** Changes the language of the page; what is open stays, with all that was entered. Says so when it cannot be done. */
 export function useLanguageChoice(navigator: Pick<Navigator, "changeLanguage">): (chosen: Language) => Promise<void> {
   const { t, language } = useTexts();
   const notify = useNotify();
-  const history = useHistory();
   return async (chosen) => {
-    if (chosen === language || !(await history.mayLeave())) return;
+    if (chosen === language) return;
     try {
       await navigator.changeLanguage(chosen);
     } catch (error) {

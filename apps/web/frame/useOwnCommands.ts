@@ -1,5 +1,6 @@
 import type { PaletteEntry, PaletteGroup } from "@tessera/ui/CommandPalette.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Globe from "lucide-react/icons/globe";
 import LogOut from "lucide-react/icons/log-out";
@@ -9,7 +10,7 @@ import { chooseTheme, onThemeChange, storedTheme } from "../theme.ts";
 import type { PaletteProps } from "./Palette.tsx";
 import { paletteMatch } from "./paletteMatch.ts";
 import { themeIcons, themes } from "./themes.ts";
-import { languages, useLanguageChoice } from "./useLanguageChoice.ts";
+import { useLanguageChoice } from "./useLanguageChoice.ts";
 import { useNavigation } from "./useNavigation.ts";
 
 /** Pages of the menus and actions of the frame that fit a search. */

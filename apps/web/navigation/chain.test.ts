@@ -6,6 +6,7 @@ import { layout } from "../../../features/pages/operations/layout.ts";
 import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
+import { getSqlParams } from "../../../features/shell/operations/getSqlParams.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { resolveSeoRoute } from "../../../features/urls/operations/resolveSeoRoute.ts";
 import { type ChainServices, type PageConfig, type RouteLayout, runChain } from "./chain.ts";
@@ -21,7 +22,8 @@ const config: PageConfig = {
   localizationLastModify: "v1",
   env: { csrfEnabled: true },
   socket: null,
-  intervalTimers: { ping: 60_000, state: 15_000 },
+  intervalTimers: { ping: 60_000, state: 15_000, data: null, layout: null },
+  hasSqlParams: false,
   zone: "Europe/Budapest",
   user: null,
 };
@@ -104,6 +106,50 @@ describe("runChain", () => {
     expect(api.calls.length).toBe(1);
   });
 
+  it.each([
+    [500, "/403.html"],
+    [404, "/403.html"],
+    [503, "/503.html?from=%2Forders%2Findex"],
+  ])(
+    "[shell 6 permission] given a question for permission that is answered with %i, when a page is navigated to, then the browser goes to %s",
+    async (status, href) => {
+      const api = apiOf().answer(getPermissionByUrl, () => {
+        throw new ApiError(status, "unexpected");
+      });
+      expect(await run(api, "/orders/index")).toEqual({ kind: "leave", href });
+    },
+  );
+
+  it("[lists 7 parameters] given a page whose parameters the server works out, when it is navigated to, then they are merged with its own; what is null is left out", async () => {
+    const api = apiOf()
+      .answer(getConfig, () => ({ ...config, hasSqlParams: true }))
+      .answer(getSqlParams, () => ({ employee: 7, list: [1], nothing: null }));
+    expect(await run(api, "/towns/Pest?x=1")).toMatchObject({
+      page: { params: { name: "Pest", idUrl: "town", employee: "7", list: "[1]" }, hasFailedParams: false },
+    });
+    expect(api.calls.at(-1)?.input).toEqual({ routedUrl: "/towns/Pest?x=1" });
+  });
+
+  it("[lists 8 errors] given parameters that cannot be worked out, when the page is navigated to, then it is shown without them and knows it", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const api = apiOf()
+      .answer(getConfig, () => ({ ...config, hasSqlParams: true }))
+      .answer(getSqlParams, () => {
+        throw new ApiError(422, "value_invalid");
+      });
+    expect(await run(api, "/orders/index")).toMatchObject({
+      kind: "page",
+      page: { params: {}, hasFailedParams: true },
+    });
+    warn.mockRestore();
+  });
+
+  it("[shell 4.1 startup] given a before-action process that leads to its own page, when it is navigated to, then the page is shown", async () => {
+    const places = [null, "/orders/index"];
+    const outcome = await run(apiOf(), "/orders/index", "ACTIVE", { takeLocation: () => places.shift() ?? null });
+    expect(outcome.kind).toBe("page");
+  });
+
   it("[shell 4.1 startup] given a guest, when a page is navigated to, then sign-in comes first and remembers the target with its query", async () => {
     const signIn = { kind: "signIn", target: "/orders/index?page=2" };
     expect(await run(apiOf("sign_in"), "/orders/index?page=2", "ANONYMOUS")).toEqual(signIn);
@@ -159,11 +205,14 @@ describe("runChain", () => {
     [404, { kind: "leave", href: "/404.html" }],
     [403, { kind: "leave", href: "/403.html" }],
     [401, { kind: "signIn", target: "/orders/index" }],
+    [503, { kind: "leave", href: "/503.html?from=%2Forders%2Findex&reference=r1" }],
+    [500, { kind: "leave", href: "/500.html?from=%2Forders%2Findex&reference=r1" }],
+    [504, { kind: "leave", href: "/500.html?from=%2Forders%2Findex&reference=r1" }],
   ])(
     "[shell 8 errors] given a layout that answers %i, when the page is navigated to, then it ends as the status says",
     async (status, expected) => {
       const api = apiOf().answer(layout, () => {
-        throw new ApiError(status, status === 404 ? "not_found" : status === 403 ? "access_denied" : "not_signed_in");
+        throw new ApiError(status, status === 401 ? "not_signed_in" : "unexpected", { reference: "r1" });
       });
       expect(await run(api, "/orders/index")).toEqual(expected);
     },

@@ -8,6 +8,7 @@ import type { uiConfig } from "../../../features/session/operations/uiConfig.ts"
 import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
+import { getSqlParams } from "../../../features/shell/operations/getSqlParams.ts";
 import type { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { resolveSeoRoute } from "../../../features/urls/operations/resolveSeoRoute.ts";
@@ -27,8 +28,10 @@ export interface OpenedPage {
   readonly layout: RouteLayout;
   /** Functions of the frame that the person may use. */
   readonly functions: readonly string[];
-  /** What the address itself does not say: values of named segments and `idUrl`. */
+  /** What the address itself does not say: values of named segments, `idUrl`, and what the server worked out. */
   readonly params: Readonly<Record<string, string>>;
+  /** True: the server could not work its parameters out (spec lists §8 `sqlparams_error`). */
+  readonly hasFailedParams?: boolean;
 }
 
 /** Where a navigation ended. */
@@ -55,9 +58,49 @@ export interface ChainServices {
   readonly isInitial: boolean;
 }
 
-/** The page that shows a status (spec shell §2.1). */
-function statusPage(status: number): string {
-  return status === 404 || status === 403 ? `/${status}.html` : "/500.html";
+/**
+ * The page that shows a status (spec shell §2.1): it names the log entry to whoever helps, and leads back to `url` where trying again may help.
+ */
+function statusPage({ status, reference }: ApiError, url: string): string {
+  if (status === 404 || status === 403) return `/${status}.html`;
+  const query = new URLSearchParams({ from: url, ...(reference === null ? {} : { reference }) });
+  return `/${status === 503 ? 503 : 500}.html?${query}`;
+}
+
+/** Thrown on the way to leave the application for one of the server's pages. */
+class Leave extends Error {
+  readonly href: string;
+
+  constructor(href: string) {
+    super(href);
+    this.href = href;
+  }
+}
+
+/** Whether the page may be opened. An answer that is none counts as a no (spec shell §6); a server that has none now says so itself. */
+async function permissionOf(api: ApiClient, path: string, url: string) {
+  try {
+    return (await api.call(getPermissionByUrl, { url: path })).permission;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error;
+    throw new Leave(error.status === 503 ? statusPage(error, url) : "/403.html");
+  }
+}
+
+/** A value that the server worked out, as a parameter; null when there is none. */
+function parameterText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** The parameters of a page that the server works out, as texts. Throws `ApiError`. */
+export async function loadSqlParams(api: ApiClient, url: string): Promise<Readonly<Record<string, string>>> {
+  const values = await api.call(getSqlParams, { routedUrl: url });
+  const texts = Object.entries(values).flatMap(([name, value]) => {
+    const text = parameterText(value);
+    return text === null ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(texts);
 }
 
 async function runBeforeAction({ api, takeLocation }: ChainServices, url: string): Promise<string | null> {
@@ -93,12 +136,13 @@ export async function runChain(services: ChainServices, url: string): Promise<Ou
   try {
     const route = matchRoute(await services.urls(), path);
     if (route === null) return { kind: "leave", href: "/404.html" };
-    const { permission } = await api.call(getPermissionByUrl, { url: path });
+    const permission = await permissionOf(api, path, url);
     const isSignedIn = session.state.status === "ACTIVE";
     if (permission === "sign_in" || (!route.entry.isPublic && !isSignedIn)) return { kind: "signIn", target: url };
     if (permission !== "allowed") return { kind: "leave", href: "/403.html" };
     const elsewhere = await runBeforeAction(services, url);
-    if (elsewhere !== null) return { kind: "go", url: elsewhere };
+    // A page whose own process leads to itself is there already.
+    if (elsewhere !== null && elsewhere !== url) return { kind: "go", url: elsewhere };
     const idLayout = new URLSearchParams(query).get("idLayout");
     const segments = Object.fromEntries(route.params);
     const [config, functions, resolved] = await Promise.all([
@@ -109,15 +153,25 @@ export async function runChain(services: ChainServices, url: string): Promise<Ou
     const found = await loadLayout(api, path, idLayout);
     if (found instanceof ApiError) {
       if (found.status === 401) return { kind: "signIn", target: url };
-      if (found.status === 403 || found.status === 404) return { kind: "leave", href: statusPage(found.status) };
-      throw found;
+      if (found.status === 0) throw found;
+      return { kind: "leave", href: statusPage(found, url) };
     }
-    const params = { ...resolved?.queryObject, ...(resolved === null ? {} : { idUrl: route.entry.id }) };
-    return { kind: "page", page: { url, config, layout: found, functions: functions.BODY, params } };
+    const own = { ...resolved?.queryObject, ...(resolved === null ? {} : { idUrl: route.entry.id }) };
+    const worked = config?.hasSqlParams ? await loadSqlParams(api, url).catch(failedParams) : {};
+    const params = { ...own, ...worked };
+    const hasFailedParams = worked === null;
+    return { kind: "page", page: { url, config, layout: found, functions: functions.BODY, params, hasFailedParams } };
   } catch (error) {
+    if (error instanceof Leave) return { kind: "leave", href: error.href };
     if (error instanceof ApiError && error.status === 401) return { kind: "signIn", target: url };
     return { kind: "failed", error };
   }
+}
+
+/** Parameters that could not be worked out: the page is shown without them, and says so. */
+function failedParams(error: unknown): null {
+  console.warn("The parameters of the page could not be loaded", error);
+  return null;
 }
 
 /** The layout in the person's present language; an error of the call is answered, not thrown. */

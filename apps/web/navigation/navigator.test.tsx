@@ -1,5 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import { countDrafts, keepDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -12,9 +13,12 @@ import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
 import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
+import { getSqlParams } from "../../../features/shell/operations/getSqlParams.ts";
+import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
+import type { ReleaseWatch } from "../release/releaseWatch.ts";
 import { Navigator } from "./navigator.ts";
 
 const settings: OutputOf<typeof uiConfig> = {
@@ -55,7 +59,8 @@ function apiOf(): FakeApi {
       localizationLastModify: "v1",
       env: { csrfEnabled: false },
       socket: null,
-      intervalTimers: { ping: 60_000, state: 15_000 },
+      intervalTimers: { ping: 60_000, state: 15_000, data: null, layout: null },
+      hasSqlParams: false,
       zone: "Europe/Wien",
       user: null,
     }))
@@ -83,7 +88,12 @@ function apiOf(): FakeApi {
     .answer(setUserLang, ({ language }) => ({ language: { code: language, locale: language } }));
 }
 
-function navigatorOf(path: string, api: FakeApi = apiOf(), status: Session["state"]["status"] = "ACTIVE") {
+function navigatorOf(
+  path: string,
+  api: FakeApi = apiOf(),
+  status: Session["state"]["status"] = "ACTIVE",
+  more: { readonly takeLocation?: () => string | null; readonly release?: ReleaseWatch } = {},
+) {
   window.history.replaceState(null, "", path);
   const texts = new TextStore(
     { shipped: async () => new Map(), load: async () => new Map(), saveMissing: async () => undefined, storage: null },
@@ -108,7 +118,9 @@ function navigatorOf(path: string, api: FakeApi = apiOf(), status: Session["stat
     watch: () => () => undefined,
   };
   const history = createBrowserHistory(window);
-  const navigator = new Navigator({ api, session, texts, history }, () => null);
+  const { release, takeLocation = () => null } = more;
+  const services = { api, session, texts, history, ...(release === undefined ? {} : { release }) };
+  const navigator = new Navigator(services, takeLocation);
   return { navigator, api, history, session, texts };
 }
 
@@ -236,6 +248,162 @@ describe("Navigator", () => {
     await vi.waitFor(() => expect(shown(back.navigator)).toBe("/people/index"));
   });
 
+  /** Starts at an address and answers where the browser was sent outside of the application's own history. */
+  async function sentFrom(path: string, prepare: (parts: ReturnType<typeof navigatorOf>) => void = () => {}) {
+    const parts = navigatorOf(path);
+    prepare(parts);
+    const sent: string[] = [];
+    const send = (address: string) => void sent.push(address);
+    vi.stubGlobal("location", { ...window.location, href: window.location.href, replace: send, assign: send });
+    await parts.navigator.start();
+    vi.unstubAllGlobals();
+    return { ...parts, sent };
+  }
+
+  it("[shell 2.1 routing] given /logout, when it is opened, then this session alone ends", async () => {
+    const { session } = await sentFrom("/logout");
+    expect(session.signOut.mock.calls).toEqual([["session"]]);
+  });
+
+  it("[shell 2.1 routing] given the provider's answer to a sign-out, when it comes, then the landing page follows; one without a state is a 400", async () => {
+    const { navigator } = navigatorOf("/logout/callback?state=s");
+    await navigator.start();
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/home"));
+    expect((await sentFrom("/logout/callback")).sent).toEqual(["/400.html"]);
+  });
+
+  it.each([
+    [400, "/400.html"],
+    [401, "/401.html"],
+    [403, "/403.html"],
+    [500, "/500.html"],
+    [503, "/500.html"],
+    [0, "/500.html"],
+  ])(
+    "[shell 2.1 routing] given a sign-in that failed with %i, when the provider leads back, then the browser goes to %s",
+    async (status, page) => {
+      const { sent } = await sentFrom("/auth/callback?code=c&state=s", ({ session }) => {
+        session.finishSignIn.mockResolvedValue({ kind: "failed", status });
+      });
+      expect(sent).toEqual([page]);
+    },
+  );
+
+  it("[shell 2.1 routing] given an address that is no route, when it is opened, then the browser goes to /404.html", async () => {
+    expect((await sentFrom("/nowhere/at/all?x=1")).sent).toEqual(["/404.html"]);
+  });
+
+  it("[shell 2.1 routing] given a landing page outside of the application, when it starts, then it is left for that address", async () => {
+    const outside = "https://help.example.org/start";
+    const { sent } = await sentFrom("/", ({ api }) => {
+      api
+        .answer(uiConfig, () => ({ ...settings, landingPage: outside }))
+        .answer(cachedAllUrls, () => ({ ifModifiedSince: "1", urls: [{ id: "out", route: outside, isPublic: true }] }));
+    });
+    expect(sent).toEqual([outside]);
+  });
+
+  it("[shell 2.1 routing] given a place for error reports, when /sentry-test is opened, then an error is raised, the server is asked for one, and the landing page follows", async () => {
+    const shares = { tracesSampleRate: 0, errorsSampleRate: 0, profilesSampleRate: 0 };
+    const replays = { replaysSessionSampleRate: 0, replaysOnErrorSampleRate: 0 };
+    const errorReporting = {
+      dsn: "http://k@localhost/1",
+      environment: "test",
+      traceTargets: [],
+      ...shares,
+      ...replays,
+    };
+    const raised = vi.fn();
+    vi.stubGlobal("reportError", raised);
+    const api = apiOf()
+      .answer(uiConfig, () => ({ ...settings, errorReporting }))
+      .answer(sentryTest, () => {
+        throw new ApiError(500, "unexpected");
+      });
+    const { navigator } = navigatorOf("/sentry-test", api);
+    await navigator.start();
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/home"));
+    expect(raised).toHaveBeenCalledOnce();
+    expect(api.calls.some(({ operation }) => operation === sentryTest.id)).toBe(true);
+    vi.unstubAllGlobals();
+  });
+
+  it("[shell 2.1 routing] given no place for error reports, when /sentry-test is opened, then it is an unknown page", async () => {
+    const replace = vi.fn();
+    const { navigator } = navigatorOf("/sentry-test");
+    vi.stubGlobal("location", { ...window.location, replace });
+    await navigator.start();
+    expect(replace).toHaveBeenCalledWith("/404.html");
+    vi.unstubAllGlobals();
+  });
+
+  it("[shell 4.1 beforeAction] given pages that lead to each other in a circle, when one is opened, then the way ends and says that it failed", async () => {
+    vi.stubGlobal("reportError", vi.fn());
+    let asked = 0;
+    const api = apiOf().answer(emitEvent, () => {
+      asked += 1;
+      return { bound: true };
+    });
+    const to = { "/home": "/people/index", "/people/index": "/home" } as const;
+    const held: { history: { readonly url: string } | null } = { history: null };
+    let isDue = false;
+    const takeLocation = (): string | null => {
+      isDue = !isDue;
+      // Asked before the event to drop what is old, and after it.
+      const here = held.history?.url;
+      return isDue || (here !== "/home" && here !== "/people/index") ? null : to[here];
+    };
+    const { history, navigator } = navigatorOf("/home", api, "ACTIVE", { takeLocation });
+    held.history = history;
+    await navigator.start();
+    await vi.waitFor(() => expect(navigator.view.kind).toBe("failed"));
+    expect(asked).toBe(11);
+    vi.unstubAllGlobals();
+  });
+
+  it("[lists 8 errors] given a page whose parameters the server works out, when only the query changes, then they are worked out again; a failure is said and the former stay", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const plain = apiOf();
+    const api = apiOf()
+      .answer(getConfig, async () => ({ ...(await plain.call(getConfig, {})), hasSqlParams: true }))
+      .answer(getSqlParams, ({ routedUrl }) => ({ of: routedUrl }));
+    const { history, navigator } = navigatorOf("/orders/index", api);
+    const notices = vi.fn();
+    navigator.onNotice(notices);
+    await navigator.start();
+    history.navigate("/orders/index?page=2");
+    await vi.waitFor(() => expect(navigator.view).toMatchObject({ page: { params: { of: "/orders/index?page=2" } } }));
+    expect(notices).not.toHaveBeenCalled();
+    api.answer(getSqlParams, () => {
+      throw new ApiError(503, "busy");
+    });
+    history.navigate("/orders/index?page=3");
+    await vi.waitFor(() => expect(notices.mock.calls).toEqual([["sqlparams_refresh_error"]]));
+    expect(navigator.view).toMatchObject({ page: { params: { of: "/orders/index?page=2" } } });
+    warn.mockRestore();
+  });
+
+  it("[shell 8 release] given a newer release of the server, when another page is opened, then it comes from the server, unless something is not saved", async () => {
+    const renew = vi.fn(() => true);
+    const release = { own: "r1", isOutdated: true, renew, note: () => undefined, subscribe: () => () => undefined };
+    const { history, navigator } = navigatorOf("/home", apiOf(), "ACTIVE", { release });
+    await navigator.start();
+    expect([shown(navigator), renew.mock.calls.length]).toEqual(["/home", 0]);
+    const stopGuarding = history.guard();
+    history.navigate("/people/index");
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    stopGuarding();
+    history.navigate("/orders/index");
+    await vi.waitFor(() => expect(renew).toHaveBeenCalledWith("/orders/index"));
+    expect(shown(navigator)).toBe("/people/index");
+  });
+
+  it("[shell 2.2 offline] given drafts in the browser, when somebody signs out, then none is left", async () => {
+    keepDraft(localStorage, { subject: "anna", form: "order", key: null }, { at: 0, content: 1 });
+    await navigatorOf("/logout").navigator.start();
+    expect(countDrafts(localStorage)).toBe(0);
+  });
+
   it("[shell 4.1 startup] given a guest, when a page is opened, then sign-in begins and the page is remembered", async () => {
     const { navigator, session } = navigatorOf("/orders/index?page=3", apiOf(), "ANONYMOUS");
     await navigator.start();
@@ -253,8 +421,27 @@ describe("Navigator", () => {
     await navigator.start();
     expect(navigator.view).toMatchObject({ kind: "failed", page: null });
     isUp = true;
+    await Promise.all([navigator.again(), navigator.again()]);
+    expect(api.calls.filter(({ operation }) => operation === uiConfig.id).length).toBe(2);
+    expect(shown(navigator)).toBe("/home");
+  });
+
+  it("[shell 8 errors] given a start that failed half-way, when it is tried again, then it is made whole and the address bar is followed once", async () => {
+    let isUp = false;
+    const urls = apiOf();
+    const api = apiOf().answer(cachedAllUrls, async () => {
+      if (!isUp) throw new ApiError(0, "network_unavailable");
+      return urls.call(cachedAllUrls, {});
+    });
+    const { history, navigator } = navigatorOf("/home", api);
+    await navigator.start();
+    expect(navigator.view.kind).toBe("failed");
+    isUp = true;
     await navigator.again();
     expect(shown(navigator)).toBe("/home");
+    history.navigate("/people/index");
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+    expect(api.calls.filter(({ operation }) => operation === layout.id).length).toBe(2);
   });
 
   it("[design 4 counters] given an open page, when its layout was published anew, then the new one is shown; one that cannot be loaded changes nothing", async () => {

@@ -1,13 +1,16 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import { dropDrafts } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
+import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
+import { startErrorReporting } from "../errorReporting/startErrorReporting.ts";
 import type { WebServices } from "../services.ts";
-import { loadLayout, type OpenedPage, type PageConfig, runChain, type UiConfig } from "./chain.ts";
+import { loadLayout, loadSqlParams, type OpenedPage, type PageConfig, runChain, type UiConfig } from "./chain.ts";
 import { firstLanguage, languageOf, rememberLanguage } from "./languageCookie.ts";
 
 /** What the application shows. */
@@ -22,16 +25,26 @@ export type View =
   /** There is no page that the person may open. */
   | { readonly kind: "nothing" };
 
+/** What the person is told of a page beside its content; each is the key of a text (spec lists §8). */
+export type PageNotice = "sqlparams_error" | "sqlparams_refresh_error";
+
+/** Ways from one page to another without a page between them after which the pages are taken to lead in a circle. */
+const longestWay = 10;
+
 type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 
 /** What the navigator stands on. */
-type NavigatorServices = Pick<WebServices, "api" | "session" | "texts" | "history">;
+interface NavigatorServices extends Pick<WebServices, "api" | "session" | "texts" | "history"> {
+  /** What is known of newer releases; absent: every page is drawn by the release that began. */
+  readonly release?: Pick<WebServices["release"], "isOutdated" | "renew" | "own">;
+}
 
 /** Follows the address bar: runs the chain of each navigation and says what to show. */
 export class Navigator {
   readonly #services: NavigatorServices;
   readonly #takeLocation: () => string | null;
   readonly #listeners = new Set<() => void>();
+  readonly #noticeListeners = new Set<(notice: PageNotice) => void>();
   #view: View = { kind: "loading", page: null };
   #uiConfig: UiConfig | null = null;
   #urls: { readonly definitions: number; readonly list: UrlList } | null = null;
@@ -39,6 +52,12 @@ export class Navigator {
   #socketPath: string | null = null;
   #path: string | null = null;
   #run = 0;
+  #ways = 0;
+  #trying: Promise<void> | null = null;
+  /** Errors are reported once it is settled. */
+  #reporting: Promise<boolean> | null = null;
+  /** The start came to its end, and the address bar is followed. */
+  #isStarted = false;
 
   constructor(services: NavigatorServices, takeLocation: () => string | null) {
     this.#services = services;
@@ -67,6 +86,12 @@ export class Navigator {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Calls `listener` with what the person is to be told of a page. */
+  onNotice(listener: (notice: PageNotice) => void): () => void {
+    this.#noticeListeners.add(listener);
+    return () => this.#noticeListeners.delete(listener);
+  }
+
   /** Starts the application (spec shell §4.1) and follows the address bar from then on. */
   async start(): Promise<void> {
     const { api, texts, history, session } = this.#services;
@@ -74,6 +99,7 @@ export class Navigator {
     try {
       const shipped = texts.begin(firstLanguage(document.cookie, navigator.languages));
       this.#uiConfig = await api.call(uiConfig, {});
+      this.#reporting ??= startErrorReporting(this.#uiConfig, this.#services.release?.own ?? null);
       const read = async (): Promise<void> => {
         // A call that is still under way would be joined by the next of its kind.
         const all = await Promise.allSettled([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
@@ -87,15 +113,18 @@ export class Navigator {
       this.#show({ kind: "failed", error, page: null });
       return;
     }
+    this.#isStarted = true;
     history.subscribe(() => void this.#follow());
     await this.#follow();
   }
 
-  /** Tries the present address again. */
-  async again(): Promise<void> {
+  /** Tries the present address again; while it is being tried, that is waited for. */
+  again(): Promise<void> {
     this.#path = null;
-    if (this.#uiConfig === null) await this.start();
-    else await this.#follow();
+    this.#trying ??= (this.#isStarted ? this.#follow() : this.start()).finally(() => {
+      this.#trying = null;
+    });
+    return this.#trying;
   }
 
   /** Loads the layout again without leaving the page: definitions or language have changed. */
@@ -108,6 +137,22 @@ export class Navigator {
     // A page that can no longer be loaded stays as it is; the next navigation says why.
     if (layout instanceof ApiError || this.#view !== view) return;
     if (layout.hash !== view.page.layout.hash) this.#show({ kind: "page", page: { ...view.page, layout } });
+  }
+
+  /** Has the parameters of the open page worked out again, where the server does that: its address or its data have changed. */
+  async refreshParams(): Promise<void> {
+    const view = this.#view;
+    if (view.kind !== "page" || view.page.config?.hasSqlParams !== true) return;
+    const { url } = view.page;
+    try {
+      const params = await loadSqlParams(this.#services.api, url);
+      const now = this.#view;
+      if (now.kind === "page" && now.page.url === url)
+        this.#show({ kind: "page", page: { ...now.page, params: { ...now.page.params, ...params } } });
+    } catch (error) {
+      console.warn("The parameters of the page could not be loaded again", error);
+      this.#tell("sqlparams_refresh_error");
+    }
   }
 
   /** Changes the person's language; what is open stays. Throws `ApiError`. */
@@ -136,8 +181,12 @@ export class Navigator {
     if (place === this.#path && this.#view.kind === "page") {
       // Only the query changed: the panels read it from the page's context, nothing is loaded.
       this.#show({ kind: "page", page: { ...this.#view.page, url: history.url } });
+      await this.refreshParams();
       return;
     }
+    const { release } = this.#services;
+    // Another page may as well come from the release that the server runs now: nothing is open that would be lost.
+    if (this.#path !== null && release?.isOutdated && !history.isGuarded && release.renew(history.url)) return;
     this.#path = place;
     this.#run += 1;
     const run = this.#run;
@@ -146,6 +195,7 @@ export class Navigator {
       if (await this.#special(path, new URLSearchParams(query))) return;
       if (!isLate()) await this.#open(history.url, isLate);
     } catch (error) {
+      reportDefect(error);
       if (!isLate()) this.#show({ kind: "failed", error, page: null });
     }
   }
@@ -164,7 +214,12 @@ export class Navigator {
     }
     if (path === "/logout" || path === "/logout-domain") {
       this.#show({ kind: "authenticating" });
+      dropDrafts(window.localStorage);
       await session.signOut(path === "/logout" ? "session" : "domain");
+      return true;
+    }
+    if (path === "/sentry-test" && config.errorReporting !== null) {
+      await this.#testReporting();
       return true;
     }
     if (path === "/force-login") {
@@ -189,6 +244,19 @@ export class Navigator {
       history.navigate(result.target, { replace: true });
     }
     return true;
+  }
+
+  /** Raises an error for the service that collects them, asks the server for one of its own, and goes on to the landing page. */
+  async #testReporting(): Promise<void> {
+    const { api, history } = this.#services;
+    await this.#reporting;
+    reportError(new Error("A test of error reports."));
+    try {
+      await api.call(sentryTest, {});
+    } catch {
+      // It fails on purpose.
+    }
+    history.navigate("/", { replace: true });
   }
 
   /**
@@ -230,13 +298,21 @@ export class Navigator {
       url,
     );
     if (isLate()) return;
+    this.#ways = outcome.kind === "go" ? this.#ways + 1 : 0;
     if (outcome.kind === "page") {
       // The query may have moved meanwhile.
       this.#show({ kind: "page", page: { ...outcome.page, url: history.url } });
+      if (outcome.page.hasFailedParams) this.#tell("sqlparams_error");
+    } else if (outcome.kind === "go" && this.#ways > longestWay) {
+      this.#ways = 0;
+      this.#show({ kind: "failed", error: new Error(`The way to ${url} leads in a circle.`), page: former });
     } else if (outcome.kind === "go") history.navigate(outcome.url, { replace: true });
     else if (outcome.kind === "leave") location.replace(outcome.href);
     else if (outcome.kind === "signIn") await this.#signIn(outcome.target, null);
-    else this.#show({ kind: "failed", error: outcome.error, page: former });
+    else {
+      reportDefect(outcome.error);
+      this.#show({ kind: "failed", error: outcome.error, page: former });
+    }
   }
 
   async #signIn(target: string, prompt: string | null): Promise<void> {
@@ -262,10 +338,19 @@ export class Navigator {
     }
   }
 
+  #tell(notice: PageNotice): void {
+    for (const listener of this.#noticeListeners) listener(notice);
+  }
+
   #show(view: View): void {
     this.#view = view;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Hands what is no answer of the server to whoever collects errors (spec shell §8 router errors). */
+function reportDefect(error: unknown): void {
+  if (!(error instanceof ApiError)) reportError(error);
 }
 
 function setMeta(name: string, content: string): void {

@@ -1,14 +1,14 @@
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { type ReactNode, useEffect } from "react";
 import { lastModify } from "../../../features/localization/operations/lastModify.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import { runPageTimers } from "../navigation/pageTimers.ts";
 import type { WebServices } from "../services.ts";
 import { followSocket } from "./followSocket.ts";
 
-const askEvery = 15_000;
-
 /**
  * Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. The socket tells what has
- * moved; a page without one asks.
+ * moved; a page without one asks. What could not be opened without a connection is tried when there is one again.
  */
 export function Keeper(props: { services: WebServices; navigator: Navigator }): ReactNode {
   const { services, navigator } = props;
@@ -31,10 +31,22 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
     const askWithoutSocket = (): void => {
       if (socket.status !== "open") void ask();
     };
-    const timer = setInterval(askWithoutSocket, askEvery);
+    const stopTimers = runPageTimers(navigator, {
+      state: askWithoutSocket,
+      data: () => {
+        void navigator.refreshParams();
+        void queries.invalidateQueries();
+      },
+      layout: () => void navigator.refreshLayout(),
+    });
     const onFocus = askWithoutSocket;
     const stopSocket = followSocket(services, navigator, { ask });
+    const onOnline = (): void => {
+      const { view } = navigator;
+      if (view.kind === "failed" && view.error instanceof ApiError && view.error.status === 0) void navigator.again();
+    };
     window.addEventListener("focus", onFocus);
+    window.addEventListener("online", onOnline);
     const stopListening = api.onDefinitions(() => void navigator.refreshLayout());
     const stopReading = texts.subscribe(() => {
       document.documentElement.lang = texts.language;
@@ -50,8 +62,9 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
       stopListening();
       stopFollowing();
       stopReading();
-      clearInterval(timer);
+      stopTimers();
       window.removeEventListener("focus", onFocus);
+      window.removeEventListener("online", onOnline);
     };
   }, [services, navigator]);
   return null;

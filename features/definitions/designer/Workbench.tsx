@@ -1,11 +1,10 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { Segmented } from "@tessera/ui/Segmented.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import HistoryIcon from "lucide-react/icons/history";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -44,15 +43,7 @@ function TreeState(props: { query: ReturnType<typeof useDefinitionTree>["query"]
     );
   }
   if (!query.isError) return <EmptyState text={t("definitions.no_permission")} />;
-  const { code, detail, title } = errorText(query.error, t);
-  return (
-    <ErrorState
-      title={title}
-      text={detail}
-      code={code ?? undefined}
-      action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
-    />
-  );
+  return <PanelProblem error={query.error} onAgain={() => void query.refetch()} />;
 }
 
 /** The definition browser: documents at the left, the open one in the middle, what is to say about it below (design §4). */

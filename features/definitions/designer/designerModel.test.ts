@@ -7,6 +7,7 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
 import { documentKinds } from "../../documents.gen.ts";
+import { panelTypes } from "../../panels.gen.ts";
 import de from "../i18n/de.json";
 import en from "../i18n/en.json";
 import hu from "../i18n/hu.json";
@@ -15,7 +16,8 @@ import { type CommandHistory, execute, redo, startHistory, undo } from "./docume
 import { addElement, changeObject, copyElement, moveElement, removeElement } from "./document/edits.ts";
 import { newDocument } from "./document/newDocument.ts";
 import { newElement } from "./document/newElement.ts";
-import { allNodes, elementTree } from "./schema/elementTree.ts";
+import { allNodes, elementTree, objectAt } from "./schema/elementTree.ts";
+import { panelSettings, withDefaults } from "./schema/panelSettings.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "./schema/schemaShape.ts";
 import { fieldValue, meaningOf, withFieldValue } from "./sheet/bindingValue.ts";
 import { compileSheet } from "./sheet/compileSheet.ts";
@@ -29,6 +31,7 @@ const controls: readonly FieldType[] = (
     ["text", ["text"]],
     ["textarea", ["text"]],
     ["expressioneditor", ["text"]],
+    ["templateeditor", ["text"]],
     ["number", ["integer", "float"]],
     ["checkbox", ["boolean"]],
     ["dropdownlist", ["text"]],
@@ -234,5 +237,55 @@ describe("the designer's model", () => {
     expect(valueAt(body, path)).toBe("B");
     expect(elementPathOf(path)).toBe("/pages/#p1/groups/#g1/items/#b");
     expect(diffBodies(body, withValueAt(body, path, "C"))).toMatchObject([{ path }]);
+  });
+});
+
+describe("the settings of placed panels", () => {
+  const settings = panelSettings(panelTypes);
+  const words = import.meta.glob<Record<string, string>>("../../*/i18n/*.json", { eager: true, import: "default" });
+  const placed = (type: string, params: Json): Json => ({
+    ...page,
+    gridItems: [{ id: "g1", type, params, columnId: "c" }],
+  });
+  const page = { label: "P", rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }] };
+  const schema = kinds.find(({ kind }) => kind === "page")?.schema;
+
+  it("[design 1 sheets] given every panel type, when one is placed, then its settings are properties with words in every language", () => {
+    for (const language of ["hu", "en", "de"]) {
+      const known = new Set(
+        Object.entries(words).flatMap(([path, texts]) =>
+          path.endsWith(`/${language}.json`) ? Object.keys(texts) : [],
+        ),
+      );
+      for (const type of panelTypes) {
+        const object = objectAt(schema, placed(type.id, {}), "/gridItems/#g1", settings);
+        if (object === null) throw new Error("The panel is not found.");
+        const { bindings, form: sheet } = sheetOf(object.schema, "Panel");
+        expect(bindings.some(({ path, shape }) => path.join("/") === "params" && shape.kind === "json")).toBe(false);
+        const labels = sheet.pages.flatMap(({ groups }) =>
+          groups.flatMap(({ items }) => items.map(({ label }) => label)),
+        );
+        const own = labels.filter((label) => label.startsWith("key:panel.")).map((label) => label.slice("key:".length));
+        expect(
+          own.filter((key) => !known.has(key)),
+          language,
+        ).toEqual([]);
+        compileSheet(sheetOf(object.schema, "Panel"), controls);
+      }
+    }
+  });
+
+  it("[design 1 sheets] given a placed panel, when another type is chosen, then it begins with what a new one of that type has", () => {
+    const clock = { id: "g1", type: "Clock", params: { label: "Wien" }, columnId: "c" };
+    expect(withDefaults(clock, { ...clock, type: "LangSwicher" }, panelTypes)).toMatchObject({
+      params: { target: null },
+    });
+    expect(withDefaults(clock, { ...clock, columnId: "d" }, panelTypes)).toMatchObject({ params: { label: "Wien" } });
+  });
+
+  it("[design 1 sheets] given a panel with slides, when its page is opened, then the slides stand in the tree", () => {
+    const slide = { id: "s1", title: "One", text: null, image: null, link: null };
+    const tree = elementTree(schema, placed("Carousel", { label: "News", seconds: null, slides: [slide] }), settings);
+    expect(allNodes(tree).map(({ node }) => node.path)).toContain("/gridItems/#g1/params/slides/#s1");
   });
 });

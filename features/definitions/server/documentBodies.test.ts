@@ -7,6 +7,7 @@ import { PageBodySchema } from "@tessera/contract/definitions/pageBody.ts";
 import { RoleBodySchema } from "@tessera/contract/definitions/roleBody.ts";
 import { ScheduleBodySchema } from "@tessera/contract/definitions/scheduleBody.ts";
 import { SettingsBodySchema } from "@tessera/contract/definitions/settingsBody.ts";
+import { TemplateBodySchema } from "@tessera/contract/definitions/templateBody.ts";
 import { TranslationBodySchema } from "@tessera/contract/definitions/translationBody.ts";
 import { UrlBodySchema } from "@tessera/contract/definitions/urlBody.ts";
 import type { DocumentBodies } from "@tessera/contract/documents/bodyOf.ts";
@@ -24,6 +25,7 @@ const schemas = {
   role: RoleBodySchema,
   schedule: ScheduleBodySchema,
   settings: SettingsBodySchema,
+  template: TemplateBodySchema,
   translation: TranslationBodySchema,
   url: UrlBodySchema,
 } satisfies Record<keyof DocumentBodies, TSchema>;

@@ -3,9 +3,6 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import texts from "../i18n/en.json";
 import { saveData } from "../operations/saveData.ts";
-import { View as DynForm } from "../panels/DynForm/view.tsx";
-import { View as FormView } from "../panels/FormView/view.tsx";
-import { drawPanel, orderApi } from "./testing/drawPanel.tsx";
 
 /** How often the parts for changing a record were asked for, and whether they come. */
 const network = vi.hoisted(() => ({ asked: 0, isLost: true }));
@@ -14,6 +11,12 @@ vi.mock("./editing.tsx", async (original) => {
   if (network.isLost) throw new Error("Failed to fetch dynamically imported module");
   return original();
 });
+
+// Another test of this worker may have loaded them.
+vi.resetModules();
+const { View: DynForm } = await import("../panels/DynForm/view.tsx");
+const { View: FormView } = await import("../panels/FormView/view.tsx");
+const { drawPanel, orderApi } = await import("./testing/drawPanel.tsx");
 
 afterEach(cleanup);
 

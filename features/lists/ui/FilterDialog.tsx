@@ -6,11 +6,11 @@ import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useId, useState } from "react";
-import type { SetupColumn } from "./cellText.ts";
 import { FilterValue } from "./FilterValue.tsx";
-import { draftOf, editorKind, filterOf, operatorsOf } from "./filterDraft.ts";
-import { operatorWords } from "./filterWords.ts";
+import { draftOf, editorKind, filterOf, operatorsOf } from "./filterDraft.tsx";
+import { operatorWords } from "./filterWords.tsx";
 import { arityOf, isOperator, type ListFilter } from "./listFilter.ts";
+import type { SetupColumn } from "./setupTypes.ts";
 
 /** See `FilterDialog`. */
 export interface FilterDialogProps {

@@ -8,10 +8,11 @@ import { TextArea } from "@tessera/ui/TextArea.tsx";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
 import { TimeInput } from "@tessera/ui/TimeInput.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
 import type { ReactNode } from "react";
-import { type CellKind, cellKind, type SetupColumn } from "./cellText.ts";
-import { editorKind, type FilterDraft } from "./filterDraft.ts";
+import { editorKind, type FilterDraft } from "./filterDraft.tsx";
 import { arityOf } from "./listFilter.ts";
+import type { SetupColumn } from "./setupTypes.ts";
 
 const mostDecimals = 10;
 
@@ -35,8 +36,8 @@ function One({ kind, column, text, onText }: OneProps): ReactNode {
   if (kind === "time") return <TimeInput value={value} onChange={set} />;
   if (kind === "options" || kind === "boolean") {
     const options = column.options?.map(({ key, label }) => ({ value: key, label })) ?? [
-      { value: "true", label: t("list.yes") },
-      { value: "false", label: t("list.no") },
+      { value: "true", label: t("kit.value.yes") },
+      { value: "false", label: t("kit.value.no") },
     ];
     return <Select options={options} value={value} onChange={set} />;
   }

@@ -1,9 +1,9 @@
 import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
 import { RecordCard, RecordCardSkeleton } from "@tessera/ui/RecordCard.tsx";
 import type { ReactNode } from "react";
-import type { SetupColumn } from "./cellText.ts";
 import { isState } from "./gridColumns.tsx";
 import type { ListRow } from "./listRow.ts";
+import type { SetupColumn } from "./setupTypes.ts";
 
 /** See `ListCards`. */
 export interface ListCardsProps {

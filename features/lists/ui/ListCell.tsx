@@ -1,11 +1,12 @@
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import Check from "lucide-react/icons/check";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
-import { type CellWords, cellKind, cellText, type SetupColumn } from "./cellText.ts";
 import type { ListRow } from "./listRow.ts";
+import type { SetupColumn } from "./setupTypes.ts";
 
 /** One cell: words, a state's chip, a tick, or a quiet lock where the person may not read it. */
 export function ListCell(props: { column: SetupColumn; row: ListRow; words: CellWords }): ReactNode {

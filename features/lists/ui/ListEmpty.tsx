@@ -1,10 +1,11 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import type { ReactNode } from "react";
-import type { CellWords, ListSetup } from "./cellText.ts";
-import { filterLine, filterWords } from "./filterWords.ts";
+import { filterLine, filterWords } from "./filterWords.tsx";
 import type { ListState } from "./listState.ts";
+import type { ListSetup } from "./setupTypes.ts";
 
 /** See `ListEmpty`. */
 export interface ListEmptyProps {

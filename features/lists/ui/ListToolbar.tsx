@@ -3,12 +3,13 @@ import { FacetChip } from "@tessera/ui/FacetChip.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { Toolbar } from "@tessera/ui/Toolbar.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import ListFilterIcon from "lucide-react/icons/list-filter";
 import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
-import type { CellWords, ListSetup, SetupColumn } from "./cellText.ts";
-import { type FilterWords, filterWords } from "./filterWords.ts";
+import { type FilterWords, filterWords } from "./filterWords.tsx";
 import type { ListFilter } from "./listFilter.ts";
 import type { ListState } from "./listState.ts";
+import type { ListSetup, SetupColumn } from "./setupTypes.ts";
 
 const FilterDialog = lazy(async () => ({ default: (await import("./FilterDialog.tsx")).FilterDialog }));
 

@@ -4,8 +4,8 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import type { ReactNode } from "react";
-import type { SetupColumn } from "./cellText.ts";
 import type { ListSort } from "./listState.ts";
+import type { SetupColumn } from "./setupTypes.ts";
 
 /** The order of a list where it has no heads to press: a column once more turns its direction. */
 export function SortMenu(props: {

@@ -1,7 +1,8 @@
 import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
-import { type CellKind, type CellWords, cellKind, cellText, type SetupColumn } from "./cellText.ts";
+import { type CellKind, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import { ListCell } from "./ListCell.tsx";
 import type { ListRow } from "./listRow.ts";
+import type { SetupColumn } from "./setupTypes.ts";
 
 const standardWidth = 160;
 const widthByKind = {

@@ -4,10 +4,10 @@ import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useMemo } from "react";
 import { getCount } from "../operations/getCount.ts";
 import { getList } from "../operations/getList.ts";
-import type { ListSetup } from "./cellText.ts";
 import { conditionOf } from "./listFilter.ts";
 import { type ListRow, readRows } from "./listRow.ts";
 import type { ListSort, ListState } from "./listState.ts";
+import type { ListSetup } from "./setupTypes.ts";
 import { useLiveRows } from "./useLiveRows.tsx";
 
 /** A page of a list and, apart from it, how many records there are. */

@@ -18,6 +18,9 @@ export const uiConfigHandler = handle(uiConfig, async (_input, { services }) => 
     IDLE_TIMEOUT_MS: settings.idleTimeoutMs,
     showDefaultAuthMessages: settings.authMessages.shown,
     developmentAuth: settings.authMessages.development,
-    errorReporting: null,
+    errorReporting:
+      settings.errorReporting === null
+        ? null
+        : { ...settings.errorReporting, traceTargets: [...settings.errorReporting.traceTargets] },
   };
 });

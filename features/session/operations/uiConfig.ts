@@ -26,7 +26,20 @@ export const uiConfig = defineOperation({
     showDefaultAuthMessages: Type.Boolean(),
     /** Whether a provider that does not answer for 5 s is named in a message. */
     developmentAuth: Type.Boolean(),
-    errorReporting: nullable(Type.Object({})),
+    /** Where and how much of the page's errors is reported (spec shell §9); null: nothing is. Shares are from 0 to 1. */
+    errorReporting: nullable(
+      closed({
+        dsn: Type.String(),
+        environment: Type.String(),
+        /** Beginnings of addresses whose requests carry the trace; empty: the installation's own. */
+        traceTargets: Type.Array(Type.String()),
+        tracesSampleRate: Type.Number(),
+        errorsSampleRate: Type.Number(),
+        replaysSessionSampleRate: Type.Number(),
+        replaysOnErrorSampleRate: Type.Number(),
+        profilesSampleRate: Type.Number(),
+      }),
+    ),
   }),
   access: { kind: "public" },
   summary: "Landing page, sign-in addresses and time limits",

@@ -6,7 +6,12 @@ import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { settingsOf } from "@tessera/server-kit/texts/installationSettings.ts";
 import { languageOf, localeOf } from "@tessera/server-kit/texts/texts.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { compiledPageIn } from "../server/pageExpressions.server.ts";
 import { getConfig } from "./getConfig.ts";
+
+/** Milliseconds of a timer that is stated in seconds; null without one. */
+const milliseconds = (seconds: number | null | undefined): number | null =>
+  seconds === null || seconds === undefined ? null : seconds * 1000;
 
 function person(context: RequestContext) {
   const { userId, login, displayName, email, roles } = context.subject;
@@ -33,7 +38,7 @@ export const getConfigHandler = handle(getConfig, async ({ url }, context) => {
   const snapshot = services.definitions.current();
   const entry = url === undefined ? null : findUrl(snapshot, url);
   const subsystem = entry?.document.subsystem ?? "tessera";
-  const { from } = settingsOf(snapshot, subsystem);
+  const { favicon, from } = settingsOf(snapshot, subsystem);
   const document = from === null ? null : snapshot.get("settings", from);
   const texts = document === null ? null : translatedBody(services, document, "settings", language);
   const own = entry === null ? null : translatedBody(services, entry.document, "url", language);
@@ -45,13 +50,19 @@ export const getConfigHandler = handle(getConfig, async ({ url }, context) => {
     description: text("description"),
     keywords: text("keywords"),
     language: { code, locale: localeOf[code] },
-    subSystem: { id: subsystem, favicon: "/pages/sign.svg" },
+    subSystem: { id: subsystem, favicon: favicon ?? "/pages/sign.svg" },
     apiBasePath: "/api",
     routedUrl: page.routedUrl ?? url ?? null,
     localizationLastModify: services.texts.version(),
     env: { csrfEnabled: services.settings.csrfEnabled },
     socket: socketPath,
-    intervalTimers: { ping: 60_000, state: 15_000 },
+    intervalTimers: {
+      ping: 60_000,
+      state: 15_000,
+      data: milliseconds(own?.intervalTimers?.dataEvery),
+      layout: milliseconds(own?.intervalTimers?.layoutEvery),
+    },
+    hasSqlParams: entry !== null && (compiledPageIn(snapshot, entry.id)?.parameters.length ?? 0) > 0,
     zone,
     user: person(context),
   };

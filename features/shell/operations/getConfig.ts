@@ -26,8 +26,18 @@ export const getConfig = defineOperation({
     env: closed({ csrfEnabled: Type.Boolean() }),
     /** Path of the socket; null where the server has none. */
     socket: nullable(Type.String()),
-    /** Milliseconds by name: how often the session is pinged, and how often pages without a socket ask for the counters. */
-    intervalTimers: closed({ ping: Type.Integer(), state: Type.Integer() }),
+    /**
+     * Milliseconds by name: how often the session is pinged, how often pages without a socket ask for the counters, and how often the open page
+     * reads its data and its layout again (null: not by itself).
+     */
+    intervalTimers: closed({
+      ping: Type.Integer(),
+      state: Type.Integer(),
+      data: nullable(Type.Integer()),
+      layout: nullable(Type.Integer()),
+    }),
+    /** Whether the server works out parameters of the page (`ExternalParams_getSqlParams`). */
+    hasSqlParams: Type.Boolean(),
     zone: Type.String(),
     /** The signed-in person; null for a guest. */
     user: nullable(

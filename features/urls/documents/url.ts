@@ -1,23 +1,9 @@
-import {
-  type DocumentLookup,
-  type DocumentProblem,
-  defineDocument,
-  type TesseraDocument,
-} from "@tessera/contract/defineDocument.ts";
-import { type UrlBody, UrlBodySchema } from "@tessera/contract/definitions/urlBody.ts";
-import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
-
-function checkUrl(document: TesseraDocument<UrlBody>, lookup: DocumentLookup): readonly DocumentProblem[] {
-  const same = lookup
-    .all("url")
-    .filter((other) => other.id !== document.id && bodyOf(other, "url").route === document.body.route);
-  return same.map((other) => ({
-    severity: "error",
-    code: "route_taken",
-    path: "/route",
-    data: { route: document.body.route, url: other.id },
-  }));
-}
+import { defineDocument } from "@tessera/contract/defineDocument.ts";
+import { UrlBodySchema } from "@tessera/contract/definitions/urlBody.ts";
+import { callUses } from "@tessera/form-engine/functions/callUses.ts";
+import { dependsOnCalls } from "@tessera/form-engine/functions/dependsOnCalls.ts";
+import { compilePage } from "@tessera/form-engine/pageExpressions.ts";
+import { checkUrl } from "./checks/checkUrl.ts";
 
 /** A route of the application. */
 export const urlDocument = defineDocument({
@@ -28,4 +14,7 @@ export const urlDocument = defineDocument({
   icon: "link",
   order: 50,
   check: checkUrl,
+  uses: ({ body }, lookup) => callUses(UrlBodySchema, body, lookup),
+  dependsOn: ({ body }) => dependsOnCalls(UrlBodySchema, body),
+  compile: ({ body }, lookup) => compilePage(body, lookup).compiled,
 });

@@ -14,6 +14,12 @@ export const SettingsBodySchema = closed({
   /** Route that `/` leads to. */
   landingPage: Type.Optional(nullable(Type.String())),
   theme: Type.Optional(nullable(oneOf("default", "blue", "green", "orange", "pink", "red"))),
+  /** Picture of the subsystem in the browser's tab, as a `data:` address of a PNG, WebP or ICO; null: the product's sign. */
+  favicon: Type.Optional(
+    nullable(
+      Type.String({ pattern: "^data:image/(?:png|webp|x-icon);base64,[A-Za-z0-9+/]+={0,2}$", maxLength: 40_000 }),
+    ),
+  ),
   /** IANA name of the installation's zone. */
   zone: Type.Optional(nullable(Type.String())),
 });

@@ -1,10 +1,19 @@
 import { Type } from "typebox";
-import { closed, nullable, Reference, type Static, Text } from "../schema.ts";
+import { closed, ExpressionText, element, nullable, Reference, type Static, Text } from "../schema.ts";
+
+/** A parameter of a page that the server works out: `value` is asked under the rights of whoever opens the page. */
+const pageParameter = element({
+  name: Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" }),
+  value: ExpressionText("page"),
+});
+
+/** Seconds between two readings of a page that is open; null: it is not read again by itself. */
+const seconds = () => Type.Optional(nullable(Type.Integer({ minimum: 5, maximum: 86_400 })));
 
 /** Body of a `url` document (spec shell §3 URL entry): a route and the page it shows. */
 export const UrlBodySchema = closed({
-  /** Path without a trailing slash; a segment `:name` takes any value. */
-  route: Type.String({ pattern: "^(/[A-Za-z0-9_.~:-]+)+$", maxLength: 300 }),
+  /** Path without a trailing slash, where a segment `:name` takes any value; or an `http(s)` address outside of the application. */
+  route: Type.String({ pattern: "^(?:(?:/[A-Za-z0-9_.~:-]+)+|https?://[^\\s\"'<>\\\\]+)$", maxLength: 300 }),
   isPublic: Type.Boolean(),
   page: nullable(Reference("page")),
   title: Type.Optional(nullable(Text())),
@@ -13,6 +22,12 @@ export const UrlBodySchema = closed({
   /** Whether everybody who is signed in may open it, without a grant: pages about the person himself. */
   forEveryone: Type.Optional(Type.Boolean()),
   isTechnical: Type.Optional(Type.Boolean()),
+  /** Runs before the page is opened (spec shell §4.1): the address that the way leads to instead; nothing or empty text opens the page. */
+  beforeAction: Type.Optional(nullable(ExpressionText("page"))),
+  /** What the server adds to the parameters of the address. */
+  parameters: Type.Optional(Type.Array(pageParameter, { maxItems: 50 })),
+  /** Interval timers of the open page (spec shell §3): when its data, and when its layout, is read again. */
+  intervalTimers: Type.Optional(closed({ dataEvery: seconds(), layoutEvery: seconds() })),
 });
 
 /** See `UrlBodySchema`. */

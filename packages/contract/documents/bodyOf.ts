@@ -8,6 +8,7 @@ import type { PageBody } from "../definitions/pageBody.ts";
 import type { RoleBody } from "../definitions/roleBody.ts";
 import type { ScheduleBody } from "../definitions/scheduleBody.ts";
 import type { SettingsBody } from "../definitions/settingsBody.ts";
+import type { TemplateBody } from "../definitions/templateBody.ts";
 import type { TranslationBody } from "../definitions/translationBody.ts";
 import type { UrlBody } from "../definitions/urlBody.ts";
 
@@ -22,6 +23,7 @@ export interface DocumentBodies {
   readonly role: RoleBody;
   readonly schedule: ScheduleBody;
   readonly settings: SettingsBody;
+  readonly template: TemplateBody;
   readonly translation: TranslationBody;
   readonly url: UrlBody;
 }

@@ -38,3 +38,7 @@ it.each(["/", "/nothing", "/orders/1/lines", "/orders/update"])(
     expect(matchRoute(entries, address)).toBeNull();
   },
 );
+
+it("[shell 2.1 routing] given an entry that is an address outside, when a path is looked for, then no path is it", () => {
+  expect(matchRoute([{ route: "https://example.org/:a" }], "/https:/example.org/x")).toBeNull();
+});

@@ -1,6 +1,11 @@
 /** Segments that never stand for a parameter (spec shell §2.1). */
 const fixedSegments = new Set(["create", "update", "index", "delete"]);
 
+/** Whether a route is an `http(s)` address, which leaves the application (spec shell §2.1). */
+export function isExternalRoute(route: string): boolean {
+  return /^https?:/.test(route);
+}
+
 /** A route that fits a path, with the values of its named segments. */
 export interface RouteMatch<Entry> {
   readonly entry: Entry;
@@ -33,7 +38,7 @@ function decoded(segment: string): string {
 
 /**
  * Finds the route that a path belongs to, on the server and in the browser alike; query and fragment are ignored, and so is a slash at the end. Where several fit, the one with
- * the fewest parameters wins. Null when none fits.
+ * the fewest parameters wins. Routes that are `http(s)` addresses fit no path. Null when none fits.
  */
 export function matchRoute<Entry extends { readonly route: string }>(
   entries: readonly Entry[],
@@ -42,6 +47,7 @@ export function matchRoute<Entry extends { readonly route: string }>(
   const path = segments(address.split(/[?#]/, 1)[0] ?? "").map(decoded);
   let best: RouteMatch<Entry> | null = null;
   for (const entry of entries) {
+    if (isExternalRoute(entry.route)) continue;
     const params = paramsOf(segments(entry.route), path);
     if (params !== null && (best === null || params.size < best.params.size)) best = { entry, params };
   }

@@ -134,6 +134,14 @@ describe("sessions", () => {
   });
 });
 
+describe("a process that stands still", () => {
+  it("[shell 4.3 session] given a server that was stopped while it looked at the clock, when it goes on, then that is no jump", async () => {
+    const times = [0, 0, 0, 0, 60_000, 0, 0, 0];
+    const clock = followClock(server.database.pool, { steady: () => performance.now() + (times.shift() ?? 0) });
+    expect([await clock.look(), await clock.look(), times]).toEqual([false, false, []]);
+  });
+});
+
 describe("locks", () => {
   it.each([1, -1, 12])(
     "[design 5 locks] given a lock that is kept, when the clock jumps by %i hours, then it is still its owner's, and lapses when it would have",

@@ -22,9 +22,10 @@ import { type PageFile, registerPageFiles } from "./pageFiles.ts";
 import { reasonOf } from "./reasonOf.ts";
 import { requestLanguage } from "./requestContext.ts";
 import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "./securityHeaders.ts";
+import { registerServiceWorker } from "./serviceWorkerRoute.ts";
 import { type ClientPatience, clientPatience, endSlowReaders } from "./slowClients.ts";
 import { registerStatusPages, statusPageText } from "./statusPages.ts";
-import { registerWebFiles } from "./webFiles.ts";
+import { builtWeb, registerAssets, registerPages } from "./webFiles.ts";
 
 /** A part of the server that answers by itself below a prefix, such as the embedded sign-in provider. */
 export interface MountedPart {
@@ -64,14 +65,23 @@ function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").includes("text/html");
 }
 
-/** Host, headers and log line of every request. Each of a mounted part writes, so none is let in where there is no room. */
-function registerHooks(app: FastifyInstance, services: Services, mounted: readonly MountedPart[]): void {
+/**
+ * Host, headers and log line of every request. Each of a mounted part writes, so none is let in where there is no room. `release` is that of
+ * the browser application, which every answer names; null without one.
+ */
+function registerHooks(
+  app: FastifyInstance,
+  services: Services,
+  mounted: readonly MountedPart[],
+  release: string | null,
+): void {
   const { url } = services.settings;
   const own = new URL(url);
   const headers = {
     ...commonHeaders,
     ...(url.startsWith("https://") ? secureHeaders : {}),
     "content-security-policy": dataPolicy,
+    ...(release === null ? {} : { "x-tessera-release": release }),
   };
   // Hooks that wait for nothing call back: a promise per hook and request is dear.
   app.addHook("onRequest", (request, reply, done) => {
@@ -124,7 +134,7 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
     .code(answer.status)
     .header("content-security-policy", pagePolicy(null))
     .type("text/html; charset=utf-8")
-    .send(statusPageText(page ?? 500, services.texts, language, request.id));
+    .send(statusPageText(page ?? 500, services.texts, language, { reference: request.id }));
 }
 
 function mount(app: FastifyInstance, part: MountedPart): void {
@@ -181,7 +191,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook("preClose", async () => beginClosing());
   app.addHook("onClose", async () => stopLooking());
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
-  registerHooks(app, services, options.mounted);
+  const web = options.webFolder === null ? null : builtWeb(options.webFolder, options.version);
+  registerHooks(app, services, options.mounted, web?.release ?? null);
   await app.register(cookie);
   await app.register(compress, {
     global: true,
@@ -210,11 +221,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   for (const routes of options.routes) routes(app);
   for (const part of options.mounted) mount(app, part);
   const callbacks = [settings.openid.authRedirectPath, settings.openid.logoutRedirectPath];
-  const hasPages = options.webFolder !== null && (await registerWebFiles(app, options.webFolder, callbacks));
+  registerServiceWorker(app, settings.offline ? web : null);
+  if (options.webFolder !== null) await registerAssets(app, options.webFolder);
+  if (web !== null) registerPages(app, web, callbacks, settings);
   app.setNotFoundHandler(() => {
     throw new TesseraError("unknown_operation");
   });
-  if (hasPages) registerUnknown(app);
+  if (web !== null) registerUnknown(app);
   return app;
 }
 

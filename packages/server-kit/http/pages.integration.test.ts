@@ -18,7 +18,13 @@ beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), "tessera-web-"));
   mkdirSync(join(web, "assets"));
   writeFileSync(join(web, "assets/app-1a2b3c.js"), `"use strict";${"// padding ".repeat(400)}`);
-  writeFileSync(join(web, "index.html"), '<!doctype html><meta name="nonce" content="__NONCE__"><div id="app"></div>');
+  mkdirSync(join(web, ".vite"));
+  const chunks = {
+    "main.tsx": { file: "assets/app-1a2b3c.js", isEntry: true, css: ["assets/app-9.css"], imports: ["x"] },
+  };
+  writeFileSync(join(web, ".vite/manifest.json"), JSON.stringify({ ...chunks, x: { file: "assets/x-1.js" } }));
+  const metas = '<meta name="nonce" content="__NONCE__"><meta name="release" data="__RELEASE__ __OFFLINE__">';
+  writeFileSync(join(web, "index.html"), `<!doctype html>${metas}<div id="app"></div>`);
   server = await startTestServer({
     product: {
       ...bareProduct,
@@ -47,6 +53,21 @@ describe("the browser application", () => {
       expect(first.headers.get("content-security-policy")).toContain("script-src 'self';");
     },
   );
+
+  it("[shell 2.2 offline] given the application, when it is opened, then page, worker and every answer name one release, and the worker may answer for all pages", async () => {
+    const client = server.anonymous();
+    const release = (await client.fetch("/healthz")).headers.get("x-tessera-release") ?? "none";
+    expect(release).toMatch(/^[\w-]{12}$/);
+    expect(await (await client.fetch("/orders")).text()).toContain(`data="${release} on"`);
+    const worker = await client.fetch("/pages/serviceWorker.js");
+    expect(Object.fromEntries(worker.headers)).toMatchObject({
+      "service-worker-allowed": "/",
+      "cache-control": "no-cache",
+      "content-security-policy": expect.stringContaining("script-src 'self'"),
+    });
+    const files = ["/assets/app-1a2b3c.js", "/assets/app-9.css", "/assets/x-1.js"];
+    expect((await worker.text()).split("\n")[0]).toBe(`const kept = ${JSON.stringify({ release, files })};`);
+  });
 
   it("[design 9 web] given a file with a hash in its name, when it is loaded, then it is kept for ever and compressed", async () => {
     const response = await server
@@ -84,6 +105,21 @@ describe("status pages", () => {
     expect(await page("abc123")).toContain("abc123");
     expect(await page("<b>x")).not.toContain("<b>x");
   });
+});
+
+describe("a status page that leads back", () => {
+  const from = async (status: number, path: string) =>
+    (await server.anonymous().fetch(`/${status}.html?from=${encodeURIComponent(path)}`)).text();
+
+  it("[shell 8 errors] given a page that could not be shown, when its status may pass, then it leads back there", async () => {
+    expect(await from(503, "/orders?page=2&x=%22")).toContain('href="/orders?page=2&amp;x=%22"');
+    expect(await from(404, "/orders")).not.toContain('href="/orders');
+  });
+
+  it.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "[shell 8 errors] given %s as the page to lead back to, when the status page is opened, then it does not",
+    async (path) => expect(await from(503, path)).not.toMatch(/evil|javascript/),
+  );
 });
 
 describe("what the server says of itself", () => {

@@ -16,15 +16,18 @@ export const secureHeaders: Readonly<Record<string, string>> = {
 /** Policy of answers that are no page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Policy of pages (design §9): scripts and styles from files; styles also by the page's nonce, when it has one. */
-export function pagePolicy(nonce: string | null): string {
+/**
+ * Policy of pages (design §9): scripts and styles from files; styles also by the page's nonce, when it has one. `reportsTo` is the origin that
+ * the page may send error reports to; null: calls leave the installation nowhere.
+ */
+export function pagePolicy(nonce: string | null, reportsTo: string | null = null): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self'${nonce === null ? "" : ` 'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${reportsTo === null ? "" : ` ${reportsTo}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -11,8 +11,32 @@ export const statusPages = [400, 401, 403, 404, 500, 503] as const;
 /** A status that has a page. */
 export type PageStatus = (typeof statusPages)[number];
 
-/** The text of a status page. `reference` is the request's id in the log, shown in small print; null without one. */
-export function statusPageText(status: PageStatus, texts: Texts, language: string, reference: string | null): string {
+/** What a status page says beside its status. */
+export interface StatusDetails {
+  /** The request's id in the log, shown in small print; null without one. */
+  readonly reference: string | null;
+  /** Path of the page that could not be shown, to try again; null where that helps nobody. */
+  readonly from?: string | null;
+}
+
+/** Statuses that may be gone a moment later. */
+const passing: ReadonlySet<PageStatus> = new Set([500, 503]);
+
+/** The path of a page of this installation; null for anything else that an address may say. */
+function ownPath(from: unknown): string | null {
+  const base = "http://page";
+  if (typeof from !== "string" || !from.startsWith("/") || from.length > 4000 || !URL.canParse(from, base)) return null;
+  const url = new URL(from, base);
+  return url.origin === base ? url.pathname + url.search : null;
+}
+
+/** The text of a status page. */
+export function statusPageText(
+  status: PageStatus,
+  texts: Texts,
+  language: string,
+  { reference, from = null }: StatusDetails,
+): string {
   const text = (name: string, params?: Readonly<Record<string, unknown>>): string =>
     texts.text(language, `status.${name}`, params);
   const title = text(`${status}.title`);
@@ -25,9 +49,11 @@ export function statusPageText(status: PageStatus, texts: Texts, language: strin
 <p class="number" aria-hidden="true">${status}</p>
 <h1>${title}</h1>
 <p class="lead">${text(`${status}.text`)}</p>
-<p class="actions"><a class="button primary" href="/">${text("home")}</a>${
-      status === 401 ? html` <a class="button" href="/force-login">${text("sign_in")}</a>` : null
-    }</p>
+<p class="actions">${
+      from !== null && passing.has(status)
+        ? html`<a class="button primary" href="${from}">${text("again")}</a> <a class="button" href="/">${text("home")}</a>`
+        : html`<a class="button primary" href="/">${text("home")}</a>`
+    }${status === 401 ? html` <a class="button" href="/force-login">${text("sign_in")}</a>` : null}</p>
 ${reference === null ? null : html`<p class="small">${text("reference", { reference })}</p>`}
 </main>`,
   });
@@ -36,7 +62,7 @@ ${reference === null ? null : html`<p class="small">${text("reference", { refere
 /** Serves the status pages; they answer with their status, in the visitor's language. */
 export function registerStatusPages(app: FastifyInstance, texts: Texts): void {
   for (const status of statusPages) {
-    app.get<{ Querystring: { reference?: string } }>(`/${status}.html`, (request, reply) => {
+    app.get<{ Querystring: { reference?: string; from?: string } }>(`/${status}.html`, (request, reply) => {
       const language = visitorLanguage(cookieOf(request, languageCookie), request.headers);
       const given = request.query.reference;
       const reference = typeof given === "string" && /^[A-Za-z0-9-]{1,64}$/.test(given) ? given : null;
@@ -45,7 +71,7 @@ export function registerStatusPages(app: FastifyInstance, texts: Texts): void {
         .header("content-security-policy", pagePolicy(null))
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
-        .send(statusPageText(status, texts, language, reference));
+        .send(statusPageText(status, texts, language, { reference, from: ownPath(request.query.from) }));
     });
   }
 }

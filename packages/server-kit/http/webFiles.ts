@@ -1,46 +1,97 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Settings } from "../settings/settings.ts";
 import { pagePolicy } from "./securityHeaders.ts";
 
-/** In the built `index.html`, stands for the nonce of the page's styles. */
-const noncePlaceholder = "__NONCE__";
+/** In the built `index.html`, stand for the nonce of the page's styles, its release, and whether browsers may keep it. */
+const placeholders = { nonce: "__NONCE__", release: "__RELEASE__", offline: "__OFFLINE__" } as const;
+
+/** The built browser application. */
+export interface BuiltWeb {
+  /** Text of `index.html`, with its placeholders. */
+  readonly index: string;
+  /** A word that is another for each build: what is loaded by one release does not fit another. */
+  readonly release: string;
+  /** Addresses of the files with which the application begins. */
+  readonly files: readonly string[];
+}
+
+interface BuiltChunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+/** Texts with which a page can say that it has no connection. */
+const firstTexts = /packages\/(ui|web-kit)\/i18n\/[a-z]+\.json$/;
+
+/** The files that the application's entry loads, and the texts that it needs before it has reached the server. */
+function filesOf(manifest: Readonly<Record<string, BuiltChunk>>): readonly string[] {
+  const files = new Set<string>();
+  const visit = (chunk: BuiltChunk | undefined): void => {
+    if (chunk === undefined || files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) visit(manifest[imported]);
+  };
+  for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry || firstTexts.test(name)) visit(chunk);
+  return [...files].map((file) => `/${file}`).sort();
+}
+
+/** Reads the browser application that was built into `folder`; null when there is none. `version` is that of the product. */
+export function builtWeb(folder: string, version: string): BuiltWeb | null {
+  const page = join(folder, "index.html");
+  if (!existsSync(page)) return null;
+  const index = readFileSync(page, "utf8");
+  const manifest = join(folder, ".vite", "manifest.json");
+  // The build writes its manifest in this shape.
+  const chunks = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, "utf8")) as Record<string, BuiltChunk>) : {};
+  const digest = createHash("sha256").update(version).update("\0").update(index).digest("base64url");
+  return { index, release: digest.slice(0, 12), files: filesOf(chunks) };
+}
+
+/** Serves the files below `/assets`: they carry a hash in their name and never change. */
+export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = join(folder, "assets");
+  if (!existsSync(assets)) return;
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: "/assets/",
+    index: false,
+    immutable: true,
+    maxAge: "365d",
+    cacheControl: true,
+    decorateReply: false,
+  });
+}
 
 /**
- * Serves the built browser application: files below `/assets` carry a hash in their name and never change; every other path that no
- * route knows is a page of the application, answered with `index.html` under a nonce of its own. `ownPaths` are pages of the application
- * although they stand below a prefix of the server. Answers whether there is an application to serve.
+ * Serves the pages of the application: every path that no route knows is one, answered with `index.html` under a nonce of its own. `ownPaths`
+ * are pages of the application although they stand below a prefix of the server.
  */
-export async function registerWebFiles(
+export function registerPages(
   app: FastifyInstance,
-  folder: string,
+  web: BuiltWeb,
   ownPaths: readonly string[],
-): Promise<boolean> {
-  const assets = join(folder, "assets");
-  if (existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: "/assets/",
-      index: false,
-      immutable: true,
-      maxAge: "365d",
-      cacheControl: true,
-      decorateReply: false,
-    });
-  }
-  const index = join(folder, "index.html");
-  if (!existsSync(index)) return false;
-  const text = readFileSync(index, "utf8");
+  { errorReporting, offline }: Pick<Settings, "errorReporting" | "offline">,
+): void {
+  const text = web.index
+    .replaceAll(placeholders.release, web.release)
+    .replaceAll(placeholders.offline, offline ? "on" : "off");
+  const reportsTo = errorReporting === null ? null : new URL(errorReporting.dsn).origin;
+  const profiles = (errorReporting?.profilesSampleRate ?? 0) > 0;
   const page = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString("base64url");
+    if (profiles) reply.header("document-policy", "js-profiling");
     return reply
-      .header("content-security-policy", pagePolicy(nonce))
+      .header("content-security-policy", pagePolicy(nonce, reportsTo))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(text.replaceAll(noncePlaceholder, nonce));
+      .send(text.replaceAll(placeholders.nonce, nonce));
   };
   for (const url of ["/*", ...ownPaths]) app.get(url, page);
-  return true;
 }

@@ -50,6 +50,8 @@ export function createWatchers(services: Services): Watchers {
         const { entity, key } = one.record;
         await recordFor(await socket.contextOf(connection), { entity, id: key }, "read");
       } catch {
+        // Two looks may overlap: it is told once.
+        if (!one.forms.has(connection)) continue;
         // It may not, or the record is gone: nobody is told which.
         const { entity, key } = one.record;
         const nothing = { lock: null, version: null, present: [] };

@@ -30,6 +30,10 @@ const integer = (minimum: number, maximum: number, notes: Omit<SettingNotes, "ex
     ...notes,
   });
 
+/** A share from 0 (never) to 1 (always). */
+const share = (notes: Omit<SettingNotes, "expected">) =>
+  Type.Unsafe<number>({ type: "number", minimum: 0, maximum: 1, expected: "a number from 0 to 1", ...notes });
+
 const flag = (notes: Omit<SettingNotes, "expected">) =>
   Type.Unsafe<boolean>({ type: "boolean", expected: "on or off", ...notes });
 
@@ -150,6 +154,42 @@ const properties = {
     description: "Milliseconds without activity after which a person is signed out.",
   }),
   CSRF_ENABLED: flag({ standard: "on", description: "Require the CSRF token on each changing request." }),
+  TESSERA_OFFLINE: flag({
+    standard: "on",
+    description:
+      "Whether browsers keep the application itself, so that it opens without a connection and says so. Data are never kept that way. `off` also removes what browsers kept.",
+  }),
+  SENTRY_DSN: optionalText("^https?://[^\\s/?#@]+@[^\\s/?#@]+/\\S+$", {
+    standard: null,
+    expected: "an address such as https://key@errors.example.org/1",
+    description:
+      "Where errors of the page are reported, as the DSN of a service that speaks Sentry's protocol. Default: nowhere.",
+  }),
+  SENTRY_ENVIRONMENT: text("^[^\\s/]{1,64}$", {
+    standard: "production",
+    expected: "a word without blanks and slashes",
+    description: "What error reports call this installation.",
+  }),
+  SENTRY_TRACE_TARGETS: optionalText("\\S", {
+    standard: null,
+    expected: "addresses with commas between them",
+    description:
+      "Beginnings of addresses whose requests carry the trace of a report, with commas between them. Default: this installation's own.",
+  }),
+  SENTRY_TRACES_SAMPLE_RATE: share({
+    standard: "0.1",
+    description: "Share of page loads that are timed for the reports.",
+  }),
+  SENTRY_ERRORS_SAMPLE_RATE: share({ standard: "0.2", description: "Share of errors that are reported." }),
+  SENTRY_REPLAYS_SESSION_SAMPLE_RATE: share({
+    standard: "0.1",
+    description: "Share of visits whose course is reported, with every text and picture masked.",
+  }),
+  SENTRY_REPLAYS_ON_ERROR_SAMPLE_RATE: share({
+    standard: "1",
+    description: "Share of the visits with an error whose course is reported, masked likewise.",
+  }),
+  SENTRY_PROFILES_SAMPLE_RATE: share({ standard: "0", description: "Share of timed page loads that are profiled." }),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
     standard: "info",
     description: "The least severe level that is logged.",
@@ -165,13 +205,13 @@ export type SettingValues = Static<typeof settingSchema>;
 /** One setting as messages and tables need it. */
 export interface SettingEntry extends SettingNotes {
   readonly name: keyof SettingValues & string;
-  readonly type: "string" | "integer" | "boolean";
+  readonly type: "string" | "integer" | "number" | "boolean";
   readonly schema: (typeof properties)[keyof typeof properties];
 }
 
 function typeOf(schema: object): SettingEntry["type"] {
   const type: unknown = Reflect.get(schema, "type");
-  return type === "integer" || type === "boolean" ? type : "string";
+  return type === "integer" || type === "number" || type === "boolean" ? type : "string";
 }
 
 function isName(name: string): name is keyof SettingValues & string {

@@ -43,6 +43,8 @@ describe("settings", () => {
       },
       authMessages: { shown: false, development: false },
       idleTimeoutMs: 1_800_000,
+      offline: true,
+      errorReporting: null,
       csrfEnabled: true,
       logLevel: "info",
     });
@@ -136,6 +138,20 @@ describe("settings", () => {
       'TESSERA_TRUST_PROXY names "10.0.0.0/33", which is no address and no network.',
       'TESSERA_TRUST_PROXY names "10.0.0.0/8/8", which is no address and no network.',
     ]);
+  });
+
+  it("[shell 9 reports] given a place for error reports, when settings are read, then the shares are as stated, and a wrong one is named", () => {
+    const dsn = "https://key@errors.example.org/1";
+    const read = (more: Readonly<Record<string, string>>) =>
+      readSettings({ environment: { SENTRY_DSN: dsn, ...more }, base: "/srv/app" }).errorReporting;
+    const shares = { tracesSampleRate: 0.1, errorsSampleRate: 0.2, profilesSampleRate: 0 };
+    const replays = { replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 };
+    expect(read({})).toEqual({ dsn, environment: "production", traceTargets: [], ...shares, ...replays });
+    const targets = { SENTRY_TRACE_TARGETS: "https://a.example.org, /api", SENTRY_TRACES_SAMPLE_RATE: "0" };
+    expect(read(targets)).toMatchObject({ traceTargets: ["https://a.example.org", "/api"], tracesSampleRate: 0 });
+    for (const wrong of ["1.5", "-1", "half", ".5"])
+      expect(() => read({ SENTRY_ERRORS_SAMPLE_RATE: wrong })).toThrow("a number from 0 to 1");
+    expect(() => read({ SENTRY_DSN: "https://errors.example.org" })).toThrow("SENTRY_DSN");
   });
 
   it("[design 2 settings] given a wrong client secret, when it is named, then it is not repeated", () => {

@@ -5,6 +5,19 @@ import { Value } from "typebox/value";
 import { type EnvFile, parseEnvFile } from "./parseEnvFile.ts";
 import { type SettingEntry, type SettingValues, settingEntries, settingSchema } from "./settingSchema.ts";
 
+/** How errors of the page are reported (spec shell §3, §9). Shares are from 0 to 1. */
+export interface ErrorReporting {
+  readonly dsn: string;
+  readonly environment: string;
+  /** Beginnings of addresses whose requests carry the trace; empty: the installation's own. */
+  readonly traceTargets: readonly string[];
+  readonly tracesSampleRate: number;
+  readonly errorsSampleRate: number;
+  readonly replaysSessionSampleRate: number;
+  readonly replaysOnErrorSampleRate: number;
+  readonly profilesSampleRate: number;
+}
+
 /** The settings of one server process, checked (issue "start and settings"). */
 export interface Settings {
   readonly port: number;
@@ -47,6 +60,10 @@ export interface Settings {
   /** Messages of sign-in and sign-out. */
   readonly authMessages: { readonly shown: boolean; readonly development: boolean };
   readonly idleTimeoutMs: number;
+  /** Whether browsers keep the application, to open it without a connection. */
+  readonly offline: boolean;
+  /** Where and how much of the page's errors is reported; null: nothing is. */
+  readonly errorReporting: ErrorReporting | null;
   readonly csrfEnabled: boolean;
   readonly logLevel: SettingValues["LOG_LEVEL"];
 }
@@ -70,6 +87,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 function converted(entry: SettingEntry, text: string | null): unknown {
   if (text === null) return null;
   if (entry.type === "boolean") return flags.get(text.toLowerCase()) ?? text;
+  if (entry.type === "number") return /^\d(?:\.\d{1,6})?$/.test(text) ? Number(text) : text;
   if (entry.type === "integer") return /^\d{1,15}$/.test(text) ? Number(text) : text;
   return text;
 }
@@ -117,6 +135,24 @@ function worldOf(value: string, base: string): Settings["world"] {
   return { name: folder.split(/[\\/]/).at(-1) ?? value, folder };
 }
 
+function listed(text: string | null): readonly string[] {
+  return (text?.split(",") ?? []).map((one) => one.trim()).filter((one) => one !== "");
+}
+
+function errorReporting(values: SettingValues): ErrorReporting | null {
+  if (values.SENTRY_DSN === null) return null;
+  return {
+    dsn: values.SENTRY_DSN,
+    environment: values.SENTRY_ENVIRONMENT,
+    traceTargets: listed(values.SENTRY_TRACE_TARGETS),
+    tracesSampleRate: values.SENTRY_TRACES_SAMPLE_RATE,
+    errorsSampleRate: values.SENTRY_ERRORS_SAMPLE_RATE,
+    replaysSessionSampleRate: values.SENTRY_REPLAYS_SESSION_SAMPLE_RATE,
+    replaysOnErrorSampleRate: values.SENTRY_REPLAYS_ON_ERROR_SAMPLE_RATE,
+    profilesSampleRate: values.SENTRY_PROFILES_SAMPLE_RATE,
+  };
+}
+
 function typed(values: SettingValues, base: string): Settings {
   const url = (values.TESSERA_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, "");
   return {
@@ -126,7 +162,7 @@ function typed(values: SettingValues, base: string): Settings {
     dataFolder: resolve(base, values.TESSERA_DATA),
     world: worldOf(values.TESSERA_WORLD, base),
     url,
-    trustedProxies: values.TESSERA_TRUST_PROXY?.split(",").map((one) => one.trim()) ?? [],
+    trustedProxies: listed(values.TESSERA_TRUST_PROXY),
     safeMode: values.TESSERA_SAFE,
     databaseUrl: values.DATABASE_URL,
     openid: {
@@ -144,6 +180,8 @@ function typed(values: SettingValues, base: string): Settings {
     },
     authMessages: { shown: values.SHOW_DEFAULT_AUTH_MESSAGES, development: values.AUTH_DEVELOPMENT },
     idleTimeoutMs: values.IDLE_TIMEOUT_MS,
+    offline: values.TESSERA_OFFLINE,
+    errorReporting: errorReporting(values),
     csrfEnabled: values.CSRF_ENABLED,
     logLevel: values.LOG_LEVEL,
   };

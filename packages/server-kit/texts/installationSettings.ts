@@ -12,6 +12,8 @@ export interface InstallationSettings {
   readonly from: string | null;
   readonly landingPage: string | null;
   readonly theme: string | null;
+  /** Picture in the browser's tab, a `data:` address; null: the product's sign. */
+  readonly favicon: string | null;
   readonly zone: string;
 }
 
@@ -23,6 +25,7 @@ export function settingsOf(snapshot: Snapshot, subsystem: string): InstallationS
     from: own !== null ? subsystem : product !== null ? ownSettings : null,
     landingPage: own?.landingPage ?? product?.landingPage ?? null,
     theme: own?.theme ?? product?.theme ?? null,
+    favicon: own?.favicon ?? product?.favicon ?? null,
     zone: own?.zone ?? product?.zone ?? "Europe/Budapest",
   };
 }

@@ -1,4 +1,5 @@
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
+import { routedUrl } from "../page/routedUrl.ts";
 import type { ApiClient, CallOptions } from "./apiClient.ts";
 import { ApiError } from "./apiError.ts";
 import { configuredOperation, type OperationSetup } from "./configuredOperation.ts";
@@ -25,6 +26,8 @@ export interface ApiClientOptions {
   readonly currentUrl: () => string;
   /** An answer says where to go (spec shell §7.1). */
   readonly onLocation: (location: string, operation: Operation) => void;
+  /** An answer names the release that the server runs. */
+  readonly onRelease?: (release: string) => void;
   /** An answer says that the session, whose token it is, no longer holds. */
   readonly onSessionRefused: (token: string) => void;
   readonly fetch?: typeof fetch;
@@ -55,7 +58,7 @@ class Client implements ApiClient {
     input: InputOf<Declared>,
     options: CallOptions = {},
   ): Promise<OutputOf<Declared>> {
-    const page = options.page?.url ?? this.#options.currentUrl();
+    const page = options.page ? routedUrl(options.page) : this.#options.currentUrl();
     // The input was checked by the compiler against the operation's schema, which is an object's.
     const encoded = encodeRequest(operation, input as Readonly<Record<string, unknown>>);
     const token = this.#options.token();
@@ -81,7 +84,7 @@ class Client implements ApiClient {
     onValue: (value: unknown) => void,
     options: CallOptions = {},
   ): Promise<void> {
-    const page = options.page?.url ?? this.#options.currentUrl();
+    const page = options.page ? routedUrl(options.page) : this.#options.currentUrl();
     // As in `call`.
     const encoded = encodeRequest(operation, input as Readonly<Record<string, unknown>>);
     const signal = options.signal ?? new AbortController().signal;
@@ -142,6 +145,8 @@ class Client implements ApiClient {
     read: (response: Response) => Promise<unknown>,
   ): Promise<unknown> {
     this.#count(Number(response.headers.get("x-tessera-definitions") ?? 0));
+    const release = response.headers.get("x-tessera-release");
+    if (release !== null) this.#options.onRelease?.(release);
     if (response.status === 401 && token !== null) this.#options.onSessionRefused(token);
     const output = await read(response);
     const location = response.headers.get("x-location") ?? response.headers.get("location");

@@ -1,3 +1,4 @@
+import { isLoadFailure } from "../panels/loadPart.ts";
 import { ApiError } from "./apiError.ts";
 
 /** What a person reads about an error: what happened, what now, and a code for support in small print. */
@@ -22,6 +23,9 @@ export function errorText(
   error: unknown,
   t: (key: string, params?: Readonly<Record<string, unknown>>) => string,
 ): ErrorWords {
+  if (isLoadFailure(error)) {
+    return { title: t("kit.error.load.title"), detail: t("kit.error.load.text"), code: null };
+  }
   if (!(error instanceof ApiError)) {
     return { title: t("kit.error.page.title"), detail: t("kit.error.page.text"), code: "client" };
   }

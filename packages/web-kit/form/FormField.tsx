@@ -62,6 +62,7 @@ export function FormField(props: {
     <div
       className={classNames("t-form__item", isHighlighted && "is-calculated")}
       data-field={refKey(ref)}
+      data-field-name={row ? undefined : field.name}
       {...typed.handlers}
     >
       <Field

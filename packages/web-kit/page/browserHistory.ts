@@ -14,8 +14,6 @@ export interface BrowserHistory {
   readonly isGuarded: boolean;
   /** Who asks the person; null: nobody can, and the guard does not hold. */
   setQuestion(question: LeaveQuestion | null): void;
-  /** Asks when something would be lost; true when nothing would, or the person agrees. */
-  mayLeave(): Promise<boolean>;
 }
 
 const isForeign = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//");
@@ -118,6 +116,5 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     setQuestion(asked) {
       question = asked;
     },
-    mayLeave,
   };
 }

@@ -9,6 +9,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { type ReactNode, useState } from "react";
 import { namedIcon } from "../icons/namedIcon.ts";
+import { TemplateText } from "../templates/TemplateText.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { useStoredFlag } from "./useStoredFlag.ts";
 import "./PanelCard.css";
@@ -23,6 +24,7 @@ export interface PanelCardProps {
   readonly icon?: string | null;
   /** Text of the help that opens beside the title; null has none. */
   readonly help?: string | null;
+  /** May be a template that says what the page knows. */
   readonly footer?: string | null;
   readonly collapsible: boolean;
   /** Under this name the collapsed state is kept in this browser; null keeps none. */
@@ -70,7 +72,11 @@ export function PanelCard(props: PanelCardProps): ReactNode {
       {isOpen && (
         <div className="t-card__body">{props.loading === true ? <Skeleton height={unit} /> : props.children}</div>
       )}
-      {isOpen && footer !== null && <footer className="t-card__foot">{footer}</footer>}
+      {isOpen && footer !== null && (
+        <footer className="t-card__foot">
+          <TemplateText text={footer} />
+        </footer>
+      )}
       {isHelping && (
         <Dialog
           title={name === "" ? t("kit.panel.help") : name}

@@ -2,12 +2,13 @@ import { Button } from "@tessera/ui/Button.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import { errorText } from "../api/errorText.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { isLoadFailure, loadPart } from "./loadPart.ts";
+import { PanelBars } from "./PanelBars.tsx";
+import { PanelProblem } from "./PanelProblem.tsx";
 import { type PanelRegistry, usePanelRegistry } from "./PanelRegistryProvider.tsx";
 import type { PanelViewModule, PanelViewProps } from "./panelView.ts";
-import "./PanelHost.css";
 
 /** A panel to draw. */
 export interface PanelHostProps {
@@ -34,20 +35,14 @@ function viewOf(registry: PanelRegistry, type: string): AnyView | null {
   const known = views.get(load);
   if (known !== undefined) return known;
   // The server has checked the parameters against the schema of the very type that is loaded here.
-  const view = lazy(async () => ({ default: (await load()).View as AnyView }));
+  const view = lazy(async () => ({ default: (await loadPart(load)).View as AnyView }));
   views.set(load, view);
   return view;
 }
 
 function PanelSkeleton({ isInline }: { readonly isInline: boolean }): ReactNode {
   if (isInline) return <Skeleton width={160} />;
-  return (
-    <div className="t-panel-wait" role="status" aria-busy="true">
-      {[240, 420, 360, 400].map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-    </div>
-  );
+  return <PanelBars />;
 }
 
 /** Looks a panel type up, loads its chunk and draws it; what fails inside stays inside (design §9). */
@@ -65,7 +60,6 @@ export function PanelHost(props: PanelHostProps): ReactNode {
       resetKey={attempt}
       fallback={(error, again) => {
         if (isInline) return null;
-        const { title, detail, code } = errorText(error, t);
         const retry = (): void => {
           const load = registry.views[registry.aliases.get(type) ?? type];
           if (load !== undefined) views.delete(load);
@@ -73,17 +67,19 @@ export function PanelHost(props: PanelHostProps): ReactNode {
           again();
         };
         return (
-          <ErrorState
-            title={title}
-            text={detail}
-            code={code ?? undefined}
-            action={<Button onClick={retry}>{t("kit.again")}</Button>}
+          <PanelProblem
+            error={error}
+            onAgain={retry}
+            more={isLoadFailure(error) && <Button onClick={() => location.reload()}>{t("kit.start.refresh")}</Button>}
           />
         );
       }}
     >
       <Suspense fallback={<PanelSkeleton isInline={isInline} />}>
-        <View id={id} params={params} isOneOfSeveral={isOneOfSeveral} />
+        {/* Has no box of its own: it names the panel to whoever looks at the page from outside. */}
+        <div className="t-panel-host" data-panel={id}>
+          <View id={id} params={params} isOneOfSeveral={isOneOfSeveral} />
+        </div>
       </Suspense>
     </ErrorBoundary>
   );

@@ -17,15 +17,15 @@ export function panelDrawing<Params>(
   View: ComponentType<{ id: string; params: Params }>,
   fixtures: readonly { readonly params: Params }[],
   texts: Readonly<Record<string, string>>,
-): (api: FakeApi, index?: number) => Promise<RenderResult> {
+): (api: FakeApi, index?: number, url?: string) => Promise<RenderResult> {
   beforeAll(installDom);
   afterEach(cleanup);
-  return async (api, index = 0) => {
+  return async (api, index = 0, url = "/account") => {
     const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...texts } });
     const fixture = fixtures[index];
     if (fixture === undefined) throw new Error("There is no such fixture.");
     return render(
-      <TestKit kit={kit} url="/account">
+      <TestKit kit={kit} url={url}>
         <View id="panel" params={fixture.params} />
       </TestKit>,
     );

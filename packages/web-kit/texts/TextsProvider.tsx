@@ -1,6 +1,6 @@
 import { UiTextProvider, type UiTexts } from "@tessera/ui/UiTextProvider.tsx";
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
-import { localeOf } from "./localeOf.ts";
+import { dateLocale, localeOf } from "./localeOf.ts";
 import type { Language, TextStore } from "./textStore.ts";
 
 /** The texts of the page, see `useTexts`. */
@@ -28,7 +28,11 @@ export function TextsProvider(props: { store: TextStore; children: ReactNode }):
   const uiTexts = useMemo<UiTexts>(() => Object.fromEntries(store.textsOf("ui.")), [store, revision]);
   return (
     <TextsContext value={texts}>
-      <UiTextProvider language={localeOf[texts.language]} texts={uiTexts}>
+      <UiTextProvider
+        language={localeOf[texts.language]}
+        dateLocale={dateLocale(texts.language, navigator.languages)}
+        texts={uiTexts}
+      >
         {props.children}
       </UiTextProvider>
     </TextsContext>

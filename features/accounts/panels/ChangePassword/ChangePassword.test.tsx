@@ -63,6 +63,22 @@ describe("ChangePassword", () => {
     expect(api.calls.some(({ operation }) => operation === changePassword.id)).toBe(false);
   });
 
+  it("[lists 5 password] given an empty form, when it is sent, then each field says what it lacks, a notice says that nothing was changed, and nothing is sent", async () => {
+    const api = new FakeApi().answer(getAccount, () => account);
+    await draw(api);
+    fireEvent.click(await screen.findByRole("button", { name: "Change password" }));
+    for (const key of ["pw_empty_old_password", "pw_empty_new_password", "pw_empty_retype", "pw_submit_error"] as const)
+      await screen.findByText(texts[key]);
+    expect(api.calls.some(({ operation }) => operation === changePassword.id)).toBe(false);
+  });
+
+  it("[lists 5 password] given a retyped password that differs, when typing pauses, then that field alone says so before anything is sent", async () => {
+    await draw(new FakeApi().answer(getAccount, () => account));
+    fireEvent.change(await screen.findByLabelText(/^New password once/), { target: { value: "other" } });
+    await screen.findByText(texts.pw_passwords_dont_match);
+    expect(screen.queryByText(texts.pw_empty_old_password)).toBeNull();
+  });
+
   it("[design 10 session] given a wrong old password, when the server refuses it, then the field says so and what was typed stays", async () => {
     const api = new FakeApi()
       .answer(getAccount, () => account)

@@ -10,29 +10,52 @@ import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { Static } from "typebox";
 import { changePassword } from "../../operations/changePassword.ts";
 import { getAccount } from "../../operations/getAccount.ts";
 import { AccountCard } from "../../ui/AccountCard.tsx";
 import type { changePasswordPanel } from "./def.ts";
 
-interface Problem {
-  readonly field: string;
-  readonly text: string;
+const nothing = { oldPassword: "", newPassword: "", again: "" };
+type Name = keyof typeof nothing;
+const names: readonly Name[] = ["oldPassword", "newPassword", "again"];
+
+/** Milliseconds after the last entry until it is checked (spec lists §5). */
+const patience = 300;
+
+/** What is wrong with what was typed, as text keys by field. */
+function problemsOf(typed: typeof nothing): ReadonlyMap<Name, string> {
+  const found = new Map<Name, string>();
+  if (typed.oldPassword === "") found.set("oldPassword", "pw_empty_old_password");
+  if (typed.newPassword === "") found.set("newPassword", "pw_empty_new_password");
+  if (typed.again === "") found.set("again", "pw_empty_retype");
+  else if (typed.again !== typed.newPassword) found.set("again", "pw_passwords_dont_match");
+  return found;
 }
 
-const nothing = { old: "", wanted: "", again: "" };
+/** What was typed as it stood `patience` ago. */
+function useSettled(typed: typeof nothing): typeof nothing {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), patience);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
 
 function PasswordForm(props: { length: number; login: string; onDone: () => void }): ReactNode {
   const { t } = useTexts();
   const notify = useNotify();
   const change = useOperationMutation(changePassword);
   const [typed, setTyped] = useState(nothing);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set());
+  /** What the server said of a field; empty name: of none. */
+  const [refused, setRefused] = useState<{ readonly field: string; readonly text: string } | null>(null);
+  const problems = problemsOf(useSettled(typed));
   const problemText = (name: string): string => t(`accounts.password.${name}`, { length: props.length });
 
-  function problemOf(error: unknown): Problem {
+  function refusalOf(error: unknown): { readonly field: string; readonly text: string } {
     const data = error instanceof ApiError && error.code === "validation_failed" ? error.data : {};
     const { field, problem: name } = data;
     if (typeof field === "string" && typeof name === "string") return { field, text: problemText(name) };
@@ -42,51 +65,56 @@ function PasswordForm(props: { length: number; login: string; onDone: () => void
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (typed.wanted !== typed.again) {
-      setProblem({ field: "again", text: problemText("different") });
+    if (problemsOf(typed).size > 0) {
+      setTouched(new Set(names));
+      notify({ type: "error", message: t("pw_submit_error") });
       return;
     }
     try {
-      await change.mutateAsync({ oldPassword: typed.old, newPassword: typed.wanted });
+      await change.mutateAsync({ oldPassword: typed.oldPassword, newPassword: typed.newPassword });
       setTyped(nothing);
-      setProblem(null);
-      notify({ type: "success", message: t("accounts.password.changed") });
+      setTouched(new Set());
+      setRefused(null);
+      notify({ type: "success", message: t("pw_reset_success") });
       props.onDone();
     } catch (error) {
-      setProblem(problemOf(error));
+      setRefused(refusalOf(error));
     }
   }
 
-  const errorOf = (field: string): string | undefined => (problem?.field === field ? problem.text : undefined);
-  const input = (name: keyof typeof typed, autoComplete: string): ReactNode => (
+  const errorOf = (name: Name): string | undefined => {
+    if (refused?.field === name) return refused.text;
+    const key = touched.has(name) ? problems.get(name) : undefined;
+    return key === undefined ? undefined : t(key);
+  };
+  const input = (name: Name, autoComplete: string): ReactNode => (
     <TextInput
       type="password"
       value={typed[name]}
       autoComplete={autoComplete}
       maxLength={500}
-      onChange={(value) => setTyped({ ...typed, [name]: value })}
+      onChange={(value) => {
+        setTyped({ ...typed, [name]: value });
+        setTouched(new Set([...touched, name]));
+        if (refused?.field === name) setRefused(null);
+      }}
     />
   );
   return (
-    <form className="t-account__fields" onSubmit={(event) => void submit(event)}>
+    <form className="t-account__fields" noValidate onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="username" autoComplete="username" value={props.login} readOnly />
-      {problem?.field === "" && <Banner tone="danger">{problem.text}</Banner>}
+      {refused?.field === "" && <Banner tone="danger">{refused.text}</Banner>}
       <Field label={t("accounts.password.old")} required error={errorOf("oldPassword")}>
-        {input("old", "current-password")}
+        {input("oldPassword", "current-password")}
       </Field>
       <Field label={t("accounts.password.new")} required help={problemText("hint")} error={errorOf("newPassword")}>
-        {input("wanted", "new-password")}
+        {input("newPassword", "new-password")}
       </Field>
       <Field label={t("accounts.password.again")} required error={errorOf("again")}>
         {input("again", "new-password")}
       </Field>
       <div className="t-account__acts">
-        <Button
-          type="submit"
-          variant="primary"
-          loading={change.isPending}
-          disabled={typed.old === "" || typed.wanted === ""}
-        >
+        <Button type="submit" variant="primary" loading={change.isPending}>
           {t("accounts.password.do")}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Tabs } from "@tessera/ui/Tabs.tsx";
 import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import type { DesignerKit } from "../../panels/DefinitionBrowser/DesignerKitProvider.tsx";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
 import { ConflictBanner } from "../dialogs/ConflictBanner.tsx";
@@ -14,6 +14,7 @@ import { stablePath, valueAt } from "../document/bodyPath.ts";
 import { objectName } from "../document/changeText.ts";
 import { replaceBody } from "../document/edits.ts";
 import { selectionAt } from "../schema/elementTree.ts";
+import { panelSettings } from "../schema/panelSettings.ts";
 import type { DocumentSession } from "../session/documentSession.ts";
 import { type DocumentName, useSessionState } from "../session/useDocumentSession.tsx";
 import { SheetTab } from "../sheet/SheetTab.tsx";
@@ -52,7 +53,8 @@ export function DocumentEditor(props: {
   const problems = useDocumentProblems(state);
   const { body } = state.history;
   const { id } = state.document;
-  const selected = selectionAt(kind.schema, body, props.path);
+  const settings = useMemo(() => panelSettings(kit.panelTypes), [kit]);
+  const selected = selectionAt(kind.schema, body, props.path, settings);
   const place = stablePath(body, props.path);
   const focus = place.startsWith(selected) ? parsePointer(place.slice(selected.length)).map(({ key }) => key) : [];
   const choices = useChoiceSource({ kit, documents, body, kind: kind.kind, path: selected });
@@ -112,6 +114,8 @@ export function DocumentEditor(props: {
                 focus={focus}
                 problems={problems.own}
                 fieldTypes={kit.fieldTypes}
+                panelTypes={kit.panelTypes}
+                settings={settings}
                 choices={choices.source}
                 reference={choices.reference}
                 onSelect={props.onSelect}

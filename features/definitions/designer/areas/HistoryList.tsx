@@ -3,10 +3,10 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { DiffView } from "@tessera/ui/DiffView.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getDocument } from "../../operations/getDocument.ts";
@@ -44,17 +44,7 @@ export function HistoryList(props: {
   const [asked, setAsked] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   if (query.isPending) return <Skeleton width={320} />;
-  if (query.isError) {
-    const { code, detail, title } = errorText(query.error, t);
-    return (
-      <ErrorState
-        title={title}
-        text={detail}
-        code={code ?? undefined}
-        action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
-      />
-    );
-  }
+  if (query.isError) return <PanelProblem error={query.error} onAgain={() => void query.refetch()} />;
   const { versions } = query.data;
   if (versions.length === 0) return <p className="t-defs__none">{t("definitions.history.none")}</p>;
   const restore = async (version: number): Promise<void> => {

@@ -1,8 +1,6 @@
-import { Button } from "@tessera/ui/Button.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { getWhereUsed } from "../../operations/getWhereUsed.ts";
@@ -25,17 +23,7 @@ export function WhereUsedList(props: {
   const input = props.element === null ? { kind, id } : { kind, id, element: props.element };
   const query = useOperationQuery(getWhereUsed, input);
   if (query.isPending) return <Skeleton width={320} />;
-  if (query.isError) {
-    const { code, detail, title } = errorText(query.error, t);
-    return (
-      <ErrorState
-        title={title}
-        text={detail}
-        code={code ?? undefined}
-        action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
-      />
-    );
-  }
+  if (query.isError) return <PanelProblem error={query.error} onAgain={() => void query.refetch()} />;
   const { hidden, uses } = query.data;
   if (uses.length === 0 && hidden === 0) return <p className="t-defs__none">{t("definitions.uses.none")}</p>;
   return (

@@ -3,6 +3,7 @@ import { elementSegment, pointerSegment } from "@tessera/contract/documents/poin
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { isRequired, propertiesOf, type ResolvedSchema, resolveSchema, shapeOf, variantFor } from "./schemaShape.ts";
+import { noSettings, type SettingsLookup, withSettings } from "./settingsSchema.ts";
 
 /** An array of elements that an object can have. */
 export interface Collection {
@@ -29,20 +30,28 @@ export interface ElementNode {
   readonly collections: readonly Collection[];
 }
 
-function collectionsIn(schema: ResolvedSchema, value: Json, owner: string, path: string): readonly Collection[] {
+function collectionsIn(
+  schema: ResolvedSchema,
+  value: Json,
+  owner: string,
+  path: string,
+  settings: SettingsLookup,
+): readonly Collection[] {
   return propertiesOf(schema).flatMap(([key, child]): readonly Collection[] => {
     const resolved = resolveSchema(child, schema.definitions);
     const shape = shapeOf(resolved);
     const at = `${path}/${pointerSegment(key)}`;
     const inside = isJsonObject(value) && Object.hasOwn(value, key) ? (value[key] ?? null) : null;
     // An object that is not there yet has no arrays to add to: its own settings come first.
-    if (shape.kind === "group") return isJsonObject(inside) ? collectionsIn(shape.resolved, inside, owner, at) : [];
+    if (shape.kind === "group")
+      return isJsonObject(inside) ? collectionsIn(shape.resolved, inside, owner, at, settings) : [];
     if (shape.kind !== "elements") return [];
     const { variants } = shape;
     const items = Array.isArray(inside) ? inside : [];
     const nodes = items.flatMap((item): ElementNode[] => {
       if (!isElement(item)) return [];
-      const variant = variantFor(variants, item);
+      const plain = variantFor(variants, item);
+      const variant = plain && withSettings(plain, item, settings);
       const here = `${at}/${elementSegment(item.id)}`;
       return variant === null
         ? []
@@ -53,7 +62,7 @@ function collectionsIn(schema: ResolvedSchema, value: Json, owner: string, path:
               value: item,
               schema: variant,
               property: key,
-              collections: collectionsIn(variant, item, here, here),
+              collections: collectionsIn(variant, item, here, here, settings),
             },
           ];
     });
@@ -62,8 +71,8 @@ function collectionsIn(schema: ResolvedSchema, value: Json, owner: string, path:
 }
 
 /** The arrays of elements of a whole body, with all that stands in them. */
-export function elementTree(schema: unknown, body: Json): readonly Collection[] {
-  return collectionsIn(resolveSchema(schema), body, "", "");
+export function elementTree(schema: unknown, body: Json, settings: SettingsLookup = noSettings): readonly Collection[] {
+  return collectionsIn(resolveSchema(schema), body, "", "", settings);
 }
 
 /** Every element of a tree with the array that holds it. */
@@ -89,16 +98,17 @@ export function objectAt(
   schema: unknown,
   body: Json,
   path: string,
+  settings: SettingsLookup = noSettings,
 ): { readonly schema: ResolvedSchema; readonly value: Json } | null {
   if (path === "") return { schema: resolveSchema(schema), value: body };
-  const found = allNodes(elementTree(schema, body)).find(({ node }) => node.path === path);
+  const found = allNodes(elementTree(schema, body, settings)).find(({ node }) => node.path === path);
   const value = valueAt(body, path);
   return found && value !== undefined ? { schema: found.node.schema, value } : null;
 }
 
 /** What a path chooses in the tree: itself where an array or an element stands there, else the innermost element around it. */
-export function selectionAt(schema: unknown, body: Json, path: string): string {
-  const tree = elementTree(schema, body);
+export function selectionAt(schema: unknown, body: Json, path: string, settings: SettingsLookup = noSettings): string {
+  const tree = elementTree(schema, body, settings);
   const known = new Set([
     ...tree.map((one) => one.path),
     ...allNodes(tree).flatMap(({ node }) => [node.path, ...node.collections.map((one) => one.path)]),

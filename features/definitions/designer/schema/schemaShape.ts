@@ -13,7 +13,17 @@ export interface ResolvedSchema {
  */
 export type Shape =
   | {
-      readonly kind: "line" | "text" | "name" | "lines" | "boolean" | "integer" | "number" | "json" | "panel";
+      readonly kind:
+        | "line"
+        | "text"
+        | "name"
+        | "lines"
+        | "boolean"
+        | "integer"
+        | "number"
+        | "json"
+        | "panel"
+        | "template";
     }
   /** A constant. */
   | { readonly kind: "fixed" }
@@ -72,6 +82,7 @@ function textShape(schema: JsonObject): Shape {
   if (typeof scope === "string") return { kind: "expression", scope };
   if (property(schema, "x-panel") === true) return { kind: "panel" };
   if (property(schema, "x-name") === true) return { kind: "name" };
+  if (property(schema, "x-template") === true) return { kind: "template" };
   if (property(schema, "x-text") === true) return { kind: "text" };
   const values = property(schema, "enum");
   return Array.isArray(values) ? { kind: "choice", values: values.map(String) } : { kind: "line" };

@@ -43,6 +43,7 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
       return shape.values[0] ?? "";
     case "reference":
       return options.reference(shape.kinds) ?? smallestText(schema);
+    case "template":
     case "text":
       return options.label;
     case "line":

@@ -1,5 +1,7 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
+import type { PanelType } from "@tessera/contract/definePanel.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
@@ -11,6 +13,8 @@ import { objectName } from "../document/changeText.ts";
 import { addElement, changeObject, type Edit } from "../document/edits.ts";
 import { needsWords, newElement } from "../document/newElement.ts";
 import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
+import { withDefaults } from "../schema/panelSettings.ts";
+import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { DocumentSession } from "../session/documentSession.ts";
 import { ElementActions } from "./ElementActions.tsx";
 import { ElementTree } from "./ElementTree.tsx";
@@ -66,18 +70,21 @@ export function SheetTab(props: {
   focus: readonly string[];
   problems: readonly DocumentProblemView[];
   fieldTypes: readonly FieldType[];
+  panelTypes: readonly PanelType[];
+  /** Schemas of the settings of placed panels. */
+  settings: SettingsLookup;
   choices: ChoiceSource;
   reference: (kinds: readonly string[]) => string | null;
   onSelect: (path: string) => void;
   /** Told after a column was added to an entity. */
   onColumnAdded: (path: string) => void;
 }): ReactNode {
-  const { body, choices, kind, readOnly, reference, selected, session } = props;
+  const { body, choices, kind, panelTypes, readOnly, reference, selected, session, settings } = props;
   const { t } = useTexts();
   const tools = useExpressionTools({ kind: kind.kind, body, path: selected, fieldTypes: props.fieldTypes });
   const [request, setRequest] = useState<NewElementRequest | null>(null);
-  const tree = useMemo(() => elementTree(kind.schema, body), [kind, body]);
-  const object = useMemo(() => objectAt(kind.schema, body, selected), [kind, body, selected]);
+  const tree = useMemo(() => elementTree(kind.schema, body, settings), [kind, body, settings]);
+  const object = useMemo(() => objectAt(kind.schema, body, selected, settings), [kind, body, selected, settings]);
   const bad = useMemo(
     () => new Set(props.problems.map(({ path }) => elementPathOf(stablePath(body, path)))),
     [props.problems, body],
@@ -118,7 +125,7 @@ export function SheetTab(props: {
         {object && (
           <ExpressionToolsProvider tools={tools}>
             <PropertySheet
-              key={`${selected} ${props.generation} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+              key={`${selected} ${props.generation} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
               schema={object.schema}
               label={title}
               choices={offered}
@@ -129,9 +136,10 @@ export function SheetTab(props: {
               problems={problems}
               focus={props.focus}
               smallest={smallest}
-              onChange={(after, property) =>
-                session.execute(changeObject(body, selected, after, t(propertyKey(property))))
-              }
+              onChange={(after, changed) => {
+                const whole = withDefaults(object.value, after, panelTypes);
+                session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
+              }}
             />
           </ExpressionToolsProvider>
         )}

@@ -8,6 +8,7 @@ import { compileForm } from "@tessera/form-engine/compileForm.ts";
 import { userFields } from "@tessera/form-engine/compileScope.ts";
 import { expressionScopes } from "@tessera/form-engine/expressionScope.ts";
 import { functionSource } from "@tessera/form-engine/functions/functionSource.ts";
+import { pageFields } from "@tessera/form-engine/pageExpressions.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** What is needed to tell what expressions of a document may name. */
@@ -55,6 +56,7 @@ function scopeIn(input: ScopeInput): Scope | null {
   const { body, element, entities, fieldTypes, kind, library } = input;
   // A body under work may not fit its schema; what reads it then throws, and nothing is known.
   if (kind === "function") return bodyScope(functionSource("", bodyOf(input, "function")), { user: userFields });
+  if (kind === "url") return { main: [], user: userFields, params: pageFields(bodyOf(input, "url").route) };
   if (kind !== "form" && kind !== "entity") return null;
   const entityOf = (id: string) => {
     const entity = entities.get(id);

@@ -1,4 +1,5 @@
 import type { FormBody, FormGroup, FormItem } from "@tessera/contract/definitions/formBody.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
 import {
   isRequired,
   propertiesOf,
@@ -54,6 +55,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   expression: "expressioneditor",
   lines: "textarea",
   choices: "textarea",
+  template: "templateeditor",
   json: "textarea",
 };
 
@@ -64,7 +66,7 @@ const valueTypeOf = (kind: Binding["shape"]["kind"]): NonNullable<FormItem["valu
 
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
   if (kind === "boolean" || kind === "integer" || kind === "number") return 4;
-  return kind === "expression" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
+  return kind === "expression" || kind === "template" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
 };
 
 /** Texts that may not be empty; a label may. */
@@ -74,6 +76,7 @@ const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   expression: 2,
   lines: 2,
   choices: 2,
+  template: 14,
   json: 4,
 };
 
@@ -130,7 +133,14 @@ export function sheetOf(
     return section;
   };
 
-  const addField = (key: string, shape: Binding["shape"], resolved: ResolvedSchema, required: boolean, at: Around) => {
+  const addField = (
+    key: string,
+    shape: Binding["shape"],
+    resolved: ResolvedSchema,
+    required: boolean,
+    at: Around,
+    labels: unknown,
+  ) => {
     const path = [...at.path, key];
     // No word of the language, so that a property may be called `default` or `in`.
     const name = `p_${path.join("_").replace(/[^A-Za-z0-9_]/g, "_")}`;
@@ -139,7 +149,7 @@ export function sheetOf(
       id: name,
       name,
       type: chosen.has(path.join("/")) ? "dropdownlist" : fieldTypeOf[shape.kind],
-      label: `key:${propertyKey(key)}`,
+      label: `key:${typeof labels === "string" ? `${labels}.${key}` : propertyKey(key)}`,
       valueType: valueTypeOf(shape.kind),
       ...((mustBeChosen.has(shape.kind) || chosen.has(path.join("/"))) && required && !resolved.nullable
         ? { required: "error" as const }
@@ -168,7 +178,7 @@ export function sheetOf(
           }),
         );
       } else if (shape.kind !== "elements" && shape.kind !== "fixed" && !(key === "id" && at.path.length === 0)) {
-        addField(key, shape, resolved, required, at);
+        addField(key, shape, resolved, required, at, property(object.schema, "x-labels"));
       }
     }
     for (const group of groups) group();

@@ -45,7 +45,7 @@ export async function loadFormParts(hasEdited = true): Promise<void> {
 }
 
 /**
- * Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar and a way to move on.
+ * Draws a panel on the page `url`, with the plain fields of the engine's tests. Gives its container, the address bar, the texts and a way to move on.
  * `hasEdited`: what is loaded by need is there, as in a browser that has changed a record before.
  */
 export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = orderApi(), hasEdited = true) {
@@ -59,5 +59,11 @@ export async function drawPanel(panel: ReactNode, url: string, api: FakeApi = or
     </TestKit>
   );
   const { container, rerender } = await act(async () => render(at(url)));
-  return { container, history: kit.history, api, goTo: (address: string) => act(async () => rerender(at(address))) };
+  return {
+    container,
+    history: kit.history,
+    texts: kit.texts,
+    api,
+    goTo: (address: string) => act(async () => rerender(at(address))),
+  };
 }

@@ -5,6 +5,7 @@ import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
+import { DraftKeeper } from "../drafts/DraftKeeper.tsx";
 import type { OpenedForm } from "../openedForm.tsx";
 import type { FormLoader } from "../useFormLoader.tsx";
 import type { FormSave } from "../useFormSave.tsx";
@@ -19,7 +20,7 @@ import "./Together.css";
 
 const nobody: RecordStatus["present"] = [];
 
-/** Who else has the record open, who locks it, and what others save of it meanwhile. */
+/** What stands around an open record: what was entered in it before, who else has it open, who locks it, and what others save of it meanwhile. */
 export function Together(props: {
   idForm: string;
   opened: OpenedForm;
@@ -53,9 +54,11 @@ export function Together(props: {
     tell({ type: "info", message: text("form.lock.given", { name: name ?? text("form.lock.somebody") }) });
   }, [isFree, link, name]);
 
-  if (!tied) return null;
+  const draft = <DraftKeeper idForm={idForm} opened={opened} />;
+  if (!tied) return draft;
   return (
     <>
+      {draft}
       <Present present={present} store={opened.store} />
       <LockBanners {...tied} isReadOnly={opened.isReadOnly} onSave={save.save} />
       {status?.gone && (

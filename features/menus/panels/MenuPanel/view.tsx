@@ -1,12 +1,10 @@
-import { Button } from "@tessera/ui/Button.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { Link } from "@tessera/ui/Link.tsx";
-import { Skeleton } from "@tessera/ui/Skeleton.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
+import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";
+import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
@@ -19,26 +17,8 @@ import "./MenuPanel.css";
 export function View(props: PanelViewProps<Static<typeof menuPanelPanel.params>>): ReactNode {
   const { t } = useTexts();
   const query = useOperationQuery(getMenus, {});
-  if (query.isPending) {
-    return (
-      <div className="t-menu-panel" role="status" aria-busy="true">
-        <Skeleton width={180} />
-        <Skeleton width={220} />
-        <Skeleton width={160} />
-      </div>
-    );
-  }
-  if (query.isError) {
-    const { title, detail, code } = errorText(query.error, t);
-    return (
-      <ErrorState
-        title={title}
-        text={detail}
-        code={code ?? undefined}
-        action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
-      />
-    );
-  }
+  if (query.isPending) return <PanelBars widths={[180, 220, 160]} />;
+  if (query.isError) return <PanelProblem error={query.error} onAgain={() => void query.refetch()} />;
   const { menu: wanted } = props.params;
   const menus = query.data.filter(({ id, onlyOnPages }) => (wanted === null ? onlyOnPages !== true : id === wanted));
   if (menus.length === 0) return <EmptyState text={t("menus.empty")} />;

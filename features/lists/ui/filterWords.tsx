@@ -1,0 +1,64 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { editorKind } from "./filterDraft.tsx";
+import type { FilterOperator, ListFilter } from "./listFilter.ts";
+import type { SetupColumn } from "./setupTypes.ts";
+
+/** `t` of `useTexts`. */
+export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
+
+/** The name of an operator. */
+export function operatorWords(operator: FilterOperator, t: Translate): string {
+  return t(`list.operator.${operatorKeys[operator]}`);
+}
+
+const operatorKeys: Readonly<Record<FilterOperator, string>> = {
+  "=": "equal",
+  "<>": "notEqual",
+  "<": "less",
+  "<=": "lessOrEqual",
+  ">": "greater",
+  ">=": "greaterOrEqual",
+  LIKE: "contains",
+  "NOT LIKE": "notContains",
+  IN: "in",
+  "NOT IN": "notIn",
+  BETWEEN: "between",
+  "NOT BETWEEN": "notBetween",
+  "IS NULL": "empty",
+  "IS NOT NULL": "notEmpty",
+};
+
+const joined = new Set<FilterOperator>(["IN", "=", "BETWEEN"]);
+
+/** A filter's values in words, apart from each other; `lead` says the operator where the values alone do not. */
+export interface FilterWords {
+  readonly lead: string;
+  readonly values: readonly string[];
+  /** Between the values: "or", or a dash for a range. */
+  readonly glue: string;
+}
+
+/** See `FilterWords`. `column` is null for a filter that comes with a link and stands in no column of the list. */
+export function filterWords(
+  column: SetupColumn | null,
+  filter: ListFilter,
+  words: CellWords,
+  t: Translate,
+): FilterWords {
+  const { operator, value } = filter;
+  const isRange = operator.endsWith("BETWEEN");
+  const said = (one: Json): string =>
+    column === null || editorKind(column, operator) === "text" ? String(one) : cellText(column, one, words);
+  const values = Array.isArray(value) ? value : value === null ? [] : [value];
+  return {
+    lead: joined.has(operator) ? "" : operatorWords(operator, t),
+    values: filter.words === null ? values.map(said) : [filter.words],
+    glue: isRange ? "–" : t("list.filter.or"),
+  };
+}
+
+/** All of it in one line. */
+export function filterLine({ lead, values, glue }: FilterWords): string {
+  return [lead, values.join(glue === "–" ? " – " : ` ${glue} `)].filter((part) => part !== "").join(" ");
+}

@@ -1,0 +1,16 @@
+import { definePanel } from "@tessera/contract/definePanel.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Switches the language by HU, EN, DE (spec lists §2.16); spelled as the spec's contract spells it. */
+export const langSwicherPanel = definePanel({
+  id: "LangSwicher",
+  aliases: ["LangSwitcher"],
+  params: closed({
+    /** Path of this installation that opens afterwards; null: the page stays. */
+    target: nullable(Type.String({ pattern: "^/(?:[^/\\\\][^\\s]*)?$", maxLength: 1000 })),
+  }),
+  defaults: { target: null },
+  icon: "languages",
+  holdsData: false,
+});

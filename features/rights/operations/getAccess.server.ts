@@ -1,0 +1,39 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { accessOf, rightsByRole } from "../server/accessOf.server.ts";
+import { getAccess } from "./getAccess.ts";
+
+/** See `getAccess`. */
+export const getAccessHandler = handle(getAccess, async ({ subjects }, context) => {
+  const { services, language } = context;
+  await assertFresh(services.database, context);
+  const snapshot = services.definitions.current();
+  const own = services.records.rights(context);
+  const roles = snapshot.all("role");
+  if (!roles.some(({ subsystem }) => own.mayDocument("role", subsystem, "draft")))
+    throw new TesseraError("access_denied");
+  const given = rightsByRole(snapshot);
+  return subjects.map((subject) => {
+    const { document, open, test, url } = accessOf(context, snapshot, subject);
+    const found = roles.flatMap((role) => {
+      const rights = given.get(role.id);
+      const passed = rights ? test(rights) : null;
+      return passed === null ? [] : [{ role, isLimited: passed.isLimited }];
+    });
+    const readable = found.filter(({ role }) => own.mayDocument("role", role.subsystem, "read"));
+    const shown = readable.map(({ role, isLimited }) => ({
+      id: role.id,
+      label: translatedBody(services, role, "role", language).label,
+      isLimited,
+    }));
+    return {
+      open,
+      document,
+      url: url === null ? null : { ...url, GROUPS: shown.map(({ label }) => label) },
+      roles: shown,
+      otherRoles: found.length - readable.length,
+    };
+  });
+});

@@ -1,0 +1,112 @@
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import texts from "../i18n/en.json";
+import { getAccess } from "../operations/getAccess.ts";
+import { AuthorityLens } from "./AuthorityLens.tsx";
+
+beforeAll(installDom);
+afterEach(cleanup);
+
+const items = [
+  { id: "g1", type: "DynForm", params: { form: "task" }, columnId: "c" },
+  { id: "g2", type: "Clock", params: {}, columnId: "c" },
+];
+
+const none = { document: null, url: null, roles: [], otherRoles: 0 };
+const answering = (): FakeApi =>
+  new FakeApi().answer(getAccess, ({ subjects }) =>
+    subjects.map((subject) =>
+      subject.kind === "url"
+        ? {
+            open: "roles",
+            document: { kind: "url", id: "tasks" },
+            url: { ID_URL: "tasks", IS_TECHNICAL: true, IS_PUBLIC: false, GROUPS: ["Clerks"] },
+            roles: [{ id: "clerk", label: "Clerks", isLimited: false }],
+            otherRoles: 1,
+          }
+        : { ...none, open: subject.kind === "field" ? "roles" : "page" },
+    ),
+  );
+
+async function draw(api: FakeApi) {
+  const kit = await createTestKit({
+    api,
+    texts: { ...kitTexts, ...texts, "panel.Clock": "Clock", "panel.DynForm": "Form" },
+  });
+  return render(
+    <TestKit kit={kit} url="/home?id=1">
+      <nav>
+        <a href="/tasks/index?id=7">Tasks</a>
+        <a href="https://example.org/">Elsewhere</a>
+      </nav>
+      <div data-panel="g1">
+        <div>
+          <p data-field-name="due">Due</p>
+        </div>
+      </div>
+      <div data-panel="g2">
+        <p>10:30</p>
+      </div>
+      <AuthorityLens url="/home?id=1" items={items} />
+    </TestKit>,
+  );
+}
+const card = () => screen.findByRole("region", { name: texts["rights.access.card"] });
+
+describe("the authorisation-editing mode", () => {
+  it("[shell 2.2 authorities] given a link, when the keyboard comes to it, then a card says what it is, who may open it, and leads to role and address", async () => {
+    const { container } = await draw(answering());
+    screen.getByRole("link", { name: "Tasks" }).focus();
+    const shown = within(await card());
+    const role = await shown.findByRole("link", { name: "Clerks" });
+    expect(role.getAttribute("href")).toBe("/designer/definitions?kind=role&id=clerk");
+    expect(shown.getByRole("link", { name: texts["rights.access.edit_url"] }).getAttribute("href")).toBe(
+      "/designer/definitions?kind=url&id=tasks",
+    );
+    expect(shown.getByText(texts["rights.access.technical"])).toBeDefined();
+    expect(shown.getByText("1 further role")).toBeDefined();
+    expect(await axeProblems(container)).toEqual([]);
+    fireEvent.keyDown(document, { key: "Escape" });
+    expect(screen.queryByRole("region", { name: texts["rights.access.card"] })).toBeNull();
+  });
+
+  it("[shell 2.2 authorities] given a field of a form and a panel, when the pointer rests on them, then each is asked about as what it is", async () => {
+    const api = answering();
+    await draw(api);
+    fireEvent.pointerOver(screen.getByText("Due"));
+    expect(await within(await card()).findByText(texts["rights.access.nobody"])).toBeDefined();
+    fireEvent.pointerOver(screen.getByText("10:30"));
+    await screen.findByText(texts["rights.access.open_page"]);
+    expect(api.calls.map(({ input }) => input)).toEqual([
+      { subjects: [{ kind: "field", form: "task", field: "due" }] },
+      { subjects: [{ kind: "panel", type: "Clock", params: {} }] },
+    ]);
+  });
+
+  it("[shell 2.2 authorities] given no pointer, when the whole page is listed, then page, panels and links stand there once each", async () => {
+    await draw(answering());
+    fireEvent.click(screen.getByRole("button", { name: texts["rights.mode.list"] }));
+    const dialog = await screen.findByRole("dialog", { name: texts["rights.mode.list"] });
+    await within(dialog).findByText("/tasks/index");
+    expect(within(dialog).getByText("/home")).toBeDefined();
+    expect(within(dialog).getByText("Clock")).toBeDefined();
+    expect(within(dialog).queryByText(/example/)).toBeNull();
+  });
+
+  it("[shell 2.2 authorities] given somebody who may change no role, when he looks, then the card says so", async () => {
+    await draw(
+      new FakeApi().answer(getAccess, () => {
+        throw new ApiError(403, "access_denied");
+      }),
+    );
+    screen.getByRole("link", { name: "Tasks" }).focus();
+    await within(await card()).findByText("You do not have permission for this.");
+  });
+});

@@ -1,0 +1,19 @@
+import { definePanel } from "@tessera/contract/definePanel.ts";
+import { closed, nullable, Reference } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Draws one record by a template of its form (spec lists §2.1). */
+export const templateViewerPanel = definePanel({
+  id: "TemplateViewer",
+  aliases: [],
+  params: closed({
+    template: nullable(Reference("template")),
+    /** Parameter of the page that holds the record's key; null: `id`. */
+    param: nullable(Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" })),
+  }),
+  defaults: { template: null, param: null },
+  icon: "file-text",
+  holdsData: true,
+  headsPage: false,
+  needs: { kind: "session" },
+});

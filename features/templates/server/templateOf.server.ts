@@ -1,0 +1,29 @@
+import type { TemplateBody } from "@tessera/contract/definitions/templateBody.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+
+/** The entity whose records a template shows; null for one that shows none. */
+function entityOf(context: RequestContext, { form, list, type }: TemplateBody): string | null {
+  const snapshot = context.services.definitions.current();
+  if (type === "plain") return null;
+  const about = type === "items" ? list && findBody(snapshot, "list", list) : form && findBody(snapshot, "form", form);
+  if (!about) throw new TesseraError("not_found");
+  return about.entity;
+}
+
+/**
+ * A published template with its texts in the caller's language. Throws `not_found`, and `access_denied` where the caller may read no record of
+ * what it is about. The caller has compared the counters.
+ */
+export function templateOf(context: RequestContext, id: string): TemplateBody {
+  const { services, language } = context;
+  const document = services.definitions.current().get("template", id);
+  if (document === null) throw new TesseraError("not_found");
+  const body = translatedBody(services, document, "template", language);
+  const entity = entityOf(context, body);
+  if (entity !== null && !services.records.rights(context).mayAny(entity, "read"))
+    throw new TesseraError("access_denied");
+  return body;
+}

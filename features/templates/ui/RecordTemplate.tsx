@@ -1,0 +1,25 @@
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
+import { useCellWords } from "@tessera/web-kit/values/useCellWords.tsx";
+import { type ReactNode, useMemo } from "react";
+import { getDataTemplate } from "#features/forms/operations/getDataTemplate.ts";
+import { getProperties } from "#features/forms/operations/getProperties.ts";
+import { recordData } from "./recordData.tsx";
+import { type Content, Drawn, nothing, waiting } from "./templateParts.tsx";
+
+/** A record of a form, drawn by a template; loaded by itself, because it shares the parts of forms. */
+export function RecordTemplate(props: { template: Content; form: string; record: string }): ReactNode {
+  const { form, record, template } = props;
+  const words = useCellWords();
+  const properties = useOperationQuery(getProperties, { idForm: form, only: "form" });
+  const answer = useOperationQuery(getDataTemplate, { idForm: form, idMaintable: record });
+  // The server made it: publish stores compiled forms as the form engine describes them.
+  const compiled = properties.data?.forms[form] as CompiledForm | undefined;
+  const found = answer.data && readRecordAnswer(answer.data.record);
+  const data = useMemo(() => {
+    if (!compiled || !found) return nothing;
+    return new Map([["display", found.display], ...recordData(compiled, recordValues(compiled, found), words)]);
+  }, [compiled, found, words]);
+  return waiting(properties, answer) ?? <Drawn content={template.content} data={data} />;
+}

@@ -1,0 +1,36 @@
+import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
+import { toTemplateData } from "@tessera/contract/templates/toTemplateData.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { type CellColumn, type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
+
+/** A value that a template says in the reader's words and asks by what it is; lists and objects are gone through. */
+export function valueData(column: CellColumn, value: Json | undefined, words: CellWords): TemplateData {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "object") return toTemplateData(value);
+  const isThere = value !== false && value !== 0 && value !== "" && value !== "0";
+  return { words: cellText(column, value, words), isThere };
+}
+
+/** A row of a list as a template reads it: `key`, `link` to its page, then its columns by name. */
+export function rowData(
+  row: {
+    readonly key: string | null;
+    readonly values: Readonly<Record<string, Json>>;
+    readonly masked: readonly string[];
+  },
+  columns: readonly (CellColumn & { readonly name: string })[],
+  updateUrl: string | null,
+  words: CellWords,
+): ReadonlyMap<string, TemplateData> {
+  const { key, masked, values } = row;
+  const hidden = new Set(masked);
+  const link = key === null || updateUrl === null ? null : `${updateUrl}?id=${encodeURIComponent(key)}`;
+  return new Map<string, TemplateData>([
+    ["key", key],
+    ["link", link],
+    ...columns.map((column): [string, TemplateData] => [
+      column.name,
+      hidden.has(column.name) ? null : valueData(column, values[column.name], words),
+    ]),
+  ]);
+}

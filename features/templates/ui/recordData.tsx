@@ -1,0 +1,42 @@
+import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
+import { valueData } from "./itemData.tsx";
+
+type Item = ReadonlyMap<string, TemplateData>;
+
+function fieldData(
+  field: CompiledField,
+  record: Pick<RecordValues, "values" | "displays">,
+  words: CellWords,
+): TemplateData {
+  const display = record.displays[field.name];
+  if (display !== undefined) return display;
+  // Values of a record answer are JSON.
+  const value = record.values[field.name] as Json | undefined;
+  return valueData({ type: field.valueType, format: "Default", options: field.options }, value, words);
+}
+
+function partData(
+  fields: readonly CompiledField[],
+  record: Pick<RecordValues, "values" | "displays" | "masked">,
+  words: CellWords,
+): Item {
+  return new Map(
+    fields.map((field) => [field.name, record.masked.includes(field.name) ? null : fieldData(field, record, words)]),
+  );
+}
+
+/** A record of a form as a template reads it: its fields by name, its sub-forms as lists of rows. */
+export function recordData(form: CompiledForm, record: RecordValues, words: CellWords): Item {
+  return new Map<string, TemplateData>([
+    ["key", record.key],
+    ...partData(form.fields, record, words),
+    ...form.tables.map((table): [string, TemplateData] => [
+      table.name,
+      (record.rows[table.name] ?? []).map((row) => partData(table.columns, row, words)),
+    ]),
+  ]);
+}

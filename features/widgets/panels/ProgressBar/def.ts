@@ -1,0 +1,21 @@
+import { definePanel } from "@tessera/contract/definePanel.ts";
+import { closed, nullable, Reference, Text } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** Shows how far something has come: two numbers, or how many records of one list stand in another (spec lists §2.1). */
+export const progressBarPanel = definePanel({
+  id: "ProgressBar",
+  aliases: [],
+  params: closed({
+    label: Text(),
+    /** List of what is done; its count goes before `value`. */
+    doneList: nullable(Reference("list")),
+    /** List of all; its count goes before `max`. */
+    wholeList: nullable(Reference("list")),
+    value: Type.Number({ minimum: 0 }),
+    max: Type.Number({ exclusiveMinimum: 0 }),
+  }),
+  defaults: { label: "key:panel.ProgressBar", doneList: null, wholeList: null, value: 0, max: 100 },
+  icon: "loader",
+  holdsData: false,
+});

@@ -1,0 +1,15 @@
+import { defineField } from "@tessera/contract/defineField.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** The text of a template, edited as it is and shown beside as it will look. */
+export const templateeditorField = defineField({
+  id: "templateeditor",
+  aliases: [],
+  formats: closed({ rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })) }),
+  defaults: {},
+  values: ["text"],
+  rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
+  inSubForm: false,
+  icon: "file-code",
+});

@@ -1,0 +1,29 @@
+import { parseTemplate } from "@tessera/contract/templates/parseTemplate.ts";
+import { CodeText } from "@tessera/ui/CodeText.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+import { TemplatePreview } from "./TemplatePreview.tsx";
+
+/** Edits the text of a template; below it stands what will come of it. An empty text is null. */
+export function Edit({ field, onChange, state, variant }: FieldEditProps): ReactNode {
+  const { t } = useTexts();
+  const { rows } = field.formats;
+  const text = typeof state.value === "string" ? state.value : "";
+  const parsed = parseTemplate(text);
+  const problems = parsed.ok
+    ? []
+    : [{ line: parsed.problem.line, message: t(`problem.${parsed.problem.code}`, { name: parsed.problem.name }) }];
+  return (
+    <div>
+      <CodeText
+        label={variant === "sheet" ? state.label : undefined}
+        value={text}
+        rows={typeof rows === "number" ? rows : 12}
+        problems={problems}
+        onChange={(typed) => onChange(typed === "" ? null : typed)}
+      />
+      {parsed.ok && text !== "" && <TemplatePreview text={text} />}
+    </div>
+  );
+}

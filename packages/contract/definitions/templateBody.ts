@@ -1,0 +1,25 @@
+import { Type } from "typebox";
+import { closed, nullable, oneOf, Reference, type Static, Text } from "../schema.ts";
+import { longestTemplate } from "../templates/parseTemplate.ts";
+
+/** The text of a template (see `parseTemplate`), which people read once it is drawn. */
+const TemplateText = () => Type.String({ "x-text": true, "x-template": true, maxLength: longestTemplate } as const);
+
+/** Body of a `template` document (spec shell §7.3 Templates, ItemTemplTypes): what is drawn from data without a panel of its own. */
+export const TemplateBodySchema = closed({
+  label: Text(),
+  /** What it is drawn with: what the page knows alone, one record of a form, or the rows of a list as `items`. */
+  type: oneOf("plain", "record", "items"),
+  /** For `record`. */
+  form: Type.Optional(nullable(Reference("form"))),
+  /** For `items`. */
+  list: Type.Optional(nullable(Reference("list"))),
+  /** Most rows of the list; the list's own page when absent. */
+  limit: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
+  content: TemplateText(),
+  /** Said in place of the content where the list has no row. */
+  empty: Type.Optional(nullable(Text())),
+});
+
+/** See `TemplateBodySchema`. */
+export type TemplateBody = Static<typeof TemplateBodySchema>;

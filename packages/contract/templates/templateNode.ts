@@ -1,0 +1,27 @@
+/**
+ * A part of a template: words as they stand, a value (`raw` values keep their markup until the result is cleaned), or a section that is
+ * drawn for each item, once for a value that is there, or (`inverted`) once for one that is not. `path` are the names between the dots; it
+ * is empty for `.`, the present item itself.
+ */
+export type TemplateNode =
+  | { readonly kind: "words"; readonly words: string }
+  | { readonly kind: "value"; readonly path: readonly string[]; readonly raw: boolean; readonly at: number }
+  | {
+      readonly kind: "section";
+      readonly path: readonly string[];
+      readonly inverted: boolean;
+      readonly nodes: readonly TemplateNode[];
+      readonly at: number;
+    };
+
+/** What is wrong with a template: `line` counts from 1, `name` is the tag it is about. The text is the key `problem.<code>`. */
+export interface TemplateProblem {
+  readonly code: "template_syntax" | "template_tag" | "template_name" | "template_deep" | "template_long";
+  readonly line: number;
+  readonly name: string;
+}
+
+/** A template that can be drawn, or why it cannot. */
+export type ParsedTemplate =
+  | { readonly ok: true; readonly nodes: readonly TemplateNode[] }
+  | { readonly ok: false; readonly problem: TemplateProblem };

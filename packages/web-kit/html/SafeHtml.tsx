@@ -1,0 +1,29 @@
+import { classNames } from "@tessera/ui/classNames.ts";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useNavigate } from "../page/useNavigate.ts";
+import { cleanHtml } from "./cleanHtml.ts";
+import "./SafeHtml.css";
+
+/** Markup that people wrote, cleaned (see `cleanHtml`). Links into the installation stay inside the page. */
+export function SafeHtml(props: { readonly html: string; readonly className?: string }): ReactNode {
+  const { html, className } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(cleanHtml(html));
+  }, [html]);
+  useEffect(() => {
+    const root = place.current;
+    const follow = (event: MouseEvent): void => {
+      const target = event.target instanceof Element ? event.target.closest("a") : null;
+      const href = target?.getAttribute("href") ?? "";
+      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!href.startsWith("/") || !isPlain || event.defaultPrevented) return;
+      event.preventDefault();
+      navigate(href);
+    };
+    root?.addEventListener("click", follow);
+    return () => root?.removeEventListener("click", follow);
+  }, [navigate]);
+  return <div ref={place} className={classNames("t-html", className)} />;
+}

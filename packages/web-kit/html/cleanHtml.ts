@@ -1,0 +1,52 @@
+import createCleaner from "dompurify";
+
+const tags = (
+  "a abbr article aside b bdi blockquote br caption code col colgroup dd del details dfn div dl dt em figcaption figure footer h2 h3 h4 h5 h6 " +
+  "header hr i img ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr"
+).split(" ");
+const attributes =
+  "alt class colspan datetime dir height href lang open reversed rowspan scope src start title width".split(" ");
+
+/** Where a link may lead: into this installation, to another site, to a letter or a telephone. */
+const link = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+/** Pictures come from this installation or stand in the text itself. */
+const picture = /^(?:\/(?![/\\])|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
+/** Classes that templates may say; any other would borrow the looks of the product's own parts. */
+const ownClass = /^tpl-[a-z0-9-]{1,40}$/;
+
+const cleaner = createCleaner(window);
+
+cleaner.addHook("uponSanitizeAttribute", (node, attribute) => {
+  const { attrName, attrValue } = attribute;
+  if (attrName === "class") {
+    attribute.attrValue = attrValue
+      .split(/\s+/)
+      .filter((one) => ownClass.test(one))
+      .join(" ");
+    attribute.keepAttr = attribute.attrValue !== "";
+  } else if (attrName === "href") {
+    attribute.keepAttr = link.test(attrValue.trim());
+  } else if (attrName === "src") {
+    attribute.keepAttr = node.nodeName === "IMG" && picture.test(attrValue.trim());
+  }
+});
+
+cleaner.addHook("afterSanitizeAttributes", (node) => {
+  if (node.nodeName !== "A" || !/^https?:/i.test(node.getAttribute("href") ?? "")) return;
+  node.setAttribute("rel", "noopener noreferrer");
+  node.setAttribute("target", "_blank");
+});
+
+/**
+ * What may stand on a page of markup that people wrote: text, tables, lists, links, pictures of this installation. No script, style, form or
+ * frame, no name or id, no class of the product. The only way of foreign markup to a page.
+ */
+export function cleanHtml(html: string): DocumentFragment {
+  return cleaner.sanitize(html, {
+    ALLOWED_TAGS: tags,
+    ALLOWED_ATTR: attributes,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+}

@@ -1,0 +1,31 @@
+import { parseTemplate } from "@tessera/contract/templates/parseTemplate.ts";
+import { renderTemplate, type TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
+import { type ReactNode, useMemo } from "react";
+import { SafeHtml } from "../html/SafeHtml.tsx";
+import { useTexts } from "../texts/useTexts.ts";
+
+/** A template drawn with data. What it cannot read it says in small print; what was cut off is told below. */
+export function Template(props: {
+  readonly text: string;
+  readonly data: TemplateData;
+  readonly className?: string;
+}): ReactNode {
+  const { text, data, className } = props;
+  const { t } = useTexts();
+  const parsed = useMemo(() => parseTemplate(text), [text]);
+  const drawn = useMemo(() => (parsed.ok ? renderTemplate(parsed.nodes, data) : null), [parsed, data]);
+  if (drawn === null) {
+    const line = parsed.ok ? 0 : parsed.problem.line;
+    return (
+      <p className="t-small t-faint" role="alert">
+        {t("template.broken", { line })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <SafeHtml html={drawn.html} {...(className === undefined ? {} : { className })} />
+      {!drawn.isWhole && <p className="t-small t-faint">{t("template.cut")}</p>}
+    </>
+  );
+}

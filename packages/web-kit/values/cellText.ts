@@ -1,0 +1,67 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
+import { wallClock } from "../form/wallClock.ts";
+
+/** What the words of a value are made by: type of the value table, column format (spec lists §3), choices. */
+export interface CellColumn {
+  readonly type: string;
+  readonly format: string;
+  readonly options: readonly { readonly key: string; readonly label: string }[] | null;
+}
+
+/** How a column's cells are shown and its filter is edited. */
+export type CellKind = "text" | "number" | "date" | "datetime" | "instant" | "time" | "boolean" | "options";
+
+/** What the words of a cell depend on. */
+export interface CellWords {
+  /** BCP 47 tag. */
+  readonly language: string;
+  /** IANA name; instants are shown in it. */
+  readonly zone: string;
+  readonly yes: string;
+  readonly no: string;
+  /** How many bytes a file has, in words. */
+  readonly bytes: (count: string) => string;
+}
+
+const numbers = new Set(["integer", "bigint", "decimal", "float", "money"]);
+
+/** See `CellKind`: by the column's format (spec lists §3), else by its type. */
+export function cellKind({ type, format, options }: CellColumn): CellKind {
+  if (options !== null) return "options";
+  if (format === "String" || format === "Multiselect") return "text";
+  if (format === "Boolean" || type === "boolean") return "boolean";
+  if (numbers.has(type)) return "number";
+  if (type === "timestamp_technical") return "instant";
+  if (type === "datetime" || type === "date" || type === "time") return type;
+  return "text";
+}
+
+function temporal(column: CellColumn, text: string, kind: CellKind, { language, zone }: CellWords): string {
+  const wall = kind === "instant" ? wallClock(text, zone) : text;
+  if (kind === "time") return formatTemporal("time", wall, language);
+  const isDate = column.format === "Date" || (kind === "date" && column.format !== "Datetime");
+  return formatTemporal(isDate ? "date" : "datetime", wall, language);
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+function plain(value: Json, words: CellWords): string {
+  if (value === null) return "";
+  if (typeof value !== "object") return String(value);
+  if (isList(value)) return value.map((item) => plain(item, words)).join(", ");
+  const { bytes } = value;
+  return typeof bytes === "number" ? words.bytes(formatDecimal(String(bytes), words.language)) : JSON.stringify(value);
+}
+
+/** A cell in words, in the person's language; empty for null. */
+export function cellText(column: CellColumn, value: Json, words: CellWords): string {
+  if (value === null) return "";
+  const kind = cellKind(column);
+  if (kind === "options") return column.options?.find(({ key }) => key === value)?.label ?? plain(value, words);
+  if (kind === "boolean") return value === true || value === 1 || value === "1" ? words.yes : words.no;
+  if (kind === "number")
+    return formatDecimal(String(value), words.language, 0, column.format === "Number with thousand separator");
+  return kind === "text" ? plain(value, words) : temporal(column, String(value), kind, words);
+}
