@@ -1,13 +1,25 @@
+import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./support/accessibilityProblems.ts";
 import { lookAt } from "./support/lookAt.ts";
 import { signIn } from "./support/signIn.ts";
 import { startJourney } from "./support/startJourney.ts";
+import type { Tessera } from "./support/startTessera.ts";
 
 const journey = startJourney();
 
 const overflow = (): Promise<number> =>
   journey.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The clerk at work in a browser of her own. */
+async function elsewhere(context: BrowserContext, tessera: Tessera): Promise<Page> {
+  const office = await context.browser()?.newContext({ locale: "hu-HU" });
+  const clerk = await office?.newPage();
+  if (clerk === undefined) throw new Error("The browser has gone.");
+  await signIn(clerk, tessera, "clerk", "/people/index");
+  await clerk.getByRole("row").nth(1).waitFor();
+  return clerk;
+}
 
 describe("a session and its person", () => {
   it("[shell 4.2 session] given something typed, when the session ends before it is saved, then signing in beside it keeps it, and it can be saved", async () => {
@@ -147,11 +159,7 @@ describe("a session and its person", () => {
 
   it("[shell 4.5 logout] given somebody at work, when an administrator ends that one session on the page of accounts, then her page asks to sign in", async () => {
     const { page, context, complaints, tessera } = journey;
-    const office = await context.browser()?.newContext({ locale: "hu-HU" });
-    const clerk = await office?.newPage();
-    if (clerk === undefined) throw new Error("The browser has gone.");
-    await signIn(clerk, tessera, "clerk", "/people/index");
-    await clerk.getByRole("row").nth(1).waitFor();
+    const clerk = await elsewhere(context, tessera);
     await signIn(page, tessera, "admin", "/admin/accounts");
     await page.getByRole("button", { name: /Szűcs Ildikó/ }).click();
     await page.getByRole("menuitem", { name: "Munkamenetek" }).click();
@@ -167,17 +175,13 @@ describe("a session and its person", () => {
       .first()
       .click();
     await clerk.getByRole("alertdialog", { name: "A munkamenet lejárt" }).waitFor();
-    await office?.close();
+    await clerk.context().close();
     expect(complaints).toEqual([]);
   });
 
   it("[shell 4.5 logout] given people of a subsystem at work, when an administrator signs them out on the page of accounts, then their pages ask to sign in, and his goes on", async () => {
     const { page, context, complaints, tessera } = journey;
-    const office = await context.browser()?.newContext({ locale: "hu-HU" });
-    const clerk = await office?.newPage();
-    if (clerk === undefined) throw new Error("The browser has gone.");
-    await signIn(clerk, tessera, "clerk", "/people/index");
-    await clerk.getByRole("row").nth(1).waitFor();
+    const clerk = await elsewhere(context, tessera);
     await signIn(page, tessera, "admin", "/admin/accounts");
     await page.getByRole("button", { name: "Továbbiak" }).click();
     await page.getByRole("menuitem", { name: "Teljes alrendszer kijelentkeztetése" }).click();
@@ -190,7 +194,7 @@ describe("a session and its person", () => {
     await clerk.getByRole("alertdialog", { name: "A munkamenet lejárt" }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Új fiók" }).waitFor();
-    await office?.close();
+    await clerk.context().close();
     expect(complaints).toEqual([]);
   });
 

@@ -33,14 +33,16 @@ export interface JumpFigures {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** By how much the clock is set in turn: there and back, and on. */
-const sizes = [hour, -hour, minute, -minute, 9 * hour, -8 * hour, 30 * day, -29 * day, -2 * day, 366 * day, -365 * day];
+/** By how much the clock is set in turn: there and back, and on. Less than the 90 days after which runs are forgotten. */
+const sizes = [hour, -hour, minute, -minute, 9 * hour, -8 * hour, 30 * day, -29 * day, -2 * day, 60 * day, -59 * day];
 const sessionCount = 40;
 const lockCount = 12;
 /** Longest that a record may stay locked after its owner was killed. */
 const freeWithin = 20_000;
 /** Longest that what recurs every minute may be silent once the clock is right: a few of its minutes may have been by the wrong clock. */
 const resumesWithin = 5 * minute;
+/** How often a page lets itself be heard. */
+const beat = 4_000;
 /** How long after a jump owners and others are watched. */
 const watched = 4_000;
 
@@ -84,6 +86,12 @@ async function own(world: NoteWorld, client: TestClient, key: string): Promise<O
   const { granted, lockKey } = await take(socket, key);
   if (!granted || lockKey === null) throw new Error("A free record was not locked.");
   const { title } = (await world.read(key)).values;
+  // As the application's page does.
+  const beating = setInterval(
+    () => socket.raw.readyState === socket.raw.OPEN && socket.send("check-connection", null),
+    beat,
+  );
+  void socket.closed.then(() => clearInterval(beating));
   return { client, socket, key, token: lockKey, title: String(title) };
 }
 
@@ -196,7 +204,7 @@ async function untilDone({ world: { nodes } }: Ground): Promise<void> {
 }
 
 /**
- * The database's clock is set ahead and back, by a minute to a year, while people of two nodes read, hold locks and save, others ask for
+ * The database's clock is set ahead and back, by a minute to two months, while people of two nodes read, hold locks and save, others ask for
  * these locks, and schedules run. Nobody may be signed out, no lock change its owner while he is there nor stay when he is gone, no run be
  * doubled. `jumps`: how many. Stops after the first jump with problems.
  */
@@ -243,15 +251,15 @@ export async function clockJumps(jumps: number, tell: (line: string) => void): P
           } catch (error) {
             problems.push(`somebody who is signed in was answered ${codeOf(error)}`);
           }
-          await sleep(250);
+          await sleep(1_000);
         }
       };
       const work = [...readers.map(read), ask(ground, owners, isOver)];
       await sleep(500);
       await ground.clock.set(ground.clock.ahead + size);
       farthest = Math.max(farthest, Math.abs(size));
-      for (const owner of owners) {
-        const refusal = await saveBy(owner, `${owner.key} ${jumped}`);
+      const refusals = await Promise.all(owners.map((owner) => saveBy(owner, `${owner.key} ${jumped}`)));
+      for (const refusal of refusals) {
         if (refusal === null) saved++;
         else problems.push(`an owner's save right after the jump was answered ${refusal}`);
       }

@@ -134,6 +134,14 @@ describe("sessions", () => {
   });
 });
 
+describe("a process that stands still", () => {
+  it("[shell 4.3 session] given a server that was stopped while it looked at the clock, when it goes on, then that is no jump", async () => {
+    const times = [0, 0, 0, 60_000, 0, 0];
+    const clock = followClock(server.database.pool, { steady: () => performance.now() + (times.shift() ?? 0) });
+    expect([await clock.look(), await clock.look(), times]).toEqual([false, false, []]);
+  });
+});
+
 describe("locks", () => {
   it.each([1, -1, 12])(
     "[design 5 locks] given a lock that is kept, when the clock jumps by %i hours, then it is still its owner's, and lapses when it would have",
@@ -152,6 +160,21 @@ describe("locks", () => {
       expect(Number(rows[0]?.left)).toBeLessThan(60);
     },
   );
+
+  it("[design 5 locks] given a clock that is put back, when its owner keeps the lock and somebody signs in before anybody has followed it, then both hold", async () => {
+    const one = await node();
+    const { pool } = server.database;
+    const { id, userId } = await enter();
+    const record = { entity: "note", key: "kept" };
+    const page = { userId, sessionId: id, channel: "page-one" };
+    const lock = await takeLock(pool, record, page, one.clock);
+    await jump(-hour);
+    await takeLock(pool, record, page, one.clock);
+    const late = await enter();
+    expect(await one.clock.look()).toBe(true);
+    expect(await readLock(pool, record)).toMatchObject({ token: lock?.token, sessionId: id });
+    expect((await one.sessions.identify(late.credentials)).subject.sessionId).toBe(late.id);
+  });
 
   it("[design 5 locks] given a lock that is kept, when the clock jumps ahead and somebody else asks before anybody has looked at it, then it stays its owner's", async () => {
     const [one, two] = [await node(), await node()];

@@ -26,20 +26,31 @@ export interface ClockOptions {
 const leastJump = 20_000;
 /** Servers that see one jump see it within these milliseconds. */
 const together = 20_000;
+/** A look that took longer, in milliseconds, says nothing: this process, or its machine, stood still meanwhile. */
+const longestLook = 5_000;
 /** What began before a jump was followed has ended within these milliseconds. */
 const lately = 10_000;
 
+/** Leases that were not written since the jump, by the clock as it is now: those end within what the longest of them lasts, which is less than a jump. */
+const isOld = "lease_until not between clock_timestamp() and clock_timestamp() + interval '16 s'";
+
 /** Instants that mean "so long after something happened": they move with the clock. Dates that somebody chose, and what is only told, stay. */
 const moved: readonly string[] = [
-  "update sys.session set active_at = active_at + $1::text::interval, expires_at = expires_at + $1::text::interval where ended_at is null",
-  "update sys.record_lock set active_at = active_at + $1::text::interval, lease_until = lease_until + $1::text::interval",
-  "update sys.record_presence set lease_until = lease_until + $1::text::interval",
-  "update sys.node set lease_until = lease_until + $1::text::interval",
+  "update sys.session set active_at = active_at + $1::text::interval, expires_at = expires_at + $1::text::interval where ended_at is null and created_at not between clock_timestamp() - $2::text::interval and clock_timestamp()",
+  `update sys.record_presence set lease_until = lease_until + $1::text::interval where ${isOld}`,
+  `update sys.node set lease_until = lease_until + $1::text::interval where ${isOld}`,
   "update sys.signal set at = at + $1::text::interval",
 ];
 
-/** Moves what runs along, unless another server has done it for this jump. */
-async function follow(transaction: Transaction, jump: number): Promise<void> {
+/** A lock that held when the clock was last right could not be renewed since: it holds so long still, in milliseconds, for its page to be heard. */
+const grace = 8_000;
+const moveLocks = `update sys.record_lock set active_at = active_at + $1::text::interval,
+  lease_until = case when lease_until + $1::text::interval > clock_timestamp() - $2::text::interval
+    then greatest(lease_until + $1::text::interval, clock_timestamp() + interval '${grace} ms')
+    else lease_until + $1::text::interval end where ${isOld}`;
+
+/** Moves what runs along, unless another server has done it for this jump. `unseen` says how many milliseconds ago the clock was last right. */
+async function follow(transaction: Transaction, jump: number, unseen: () => number): Promise<void> {
   await takeExclusiveLock(transaction);
   const { rowCount } = await transaction.query({
     text: `update sys.clock_jump set followed_at = clock_timestamp()
@@ -47,7 +58,11 @@ async function follow(transaction: Transaction, jump: number): Promise<void> {
     values: [`${together} ms`],
   });
   if (rowCount === 0) return;
-  for (const text of moved) await transaction.query({ text, values: [`${Math.round(jump)} ms`] });
+  const by = `${Math.round(jump)} ms`;
+  const since = `${Math.round(unseen())} ms`;
+  for (const text of [...moved, moveLocks]) {
+    await transaction.query({ text, values: text.includes("$2") ? [by, since] : [by] });
+  }
   // Where a session had seemed to be over, what did not hold holds again; readings rely on that it does so at other counters only.
   await moveCounters(transaction, { rights: true });
 }
@@ -59,25 +74,45 @@ async function follow(transaction: Transaction, jump: number): Promise<void> {
 export function followClock(database: Database, { steady = () => uptime() * 1000 }: ClockOptions = {}): ClockWatch {
   /** By how much the clock is ahead of what is steady. */
   let ahead: number | null = null;
+  /** When that was found, by this process. */
+  let found = 0;
   let looking: Promise<boolean> | null = null;
   let lookingNext: Promise<boolean> | null = null;
   /** When a jump was followed last, by what is steady. */
   let followed = Number.NEGATIVE_INFINITY;
 
-  async function lookOnce(): Promise<boolean> {
+  /** By how much the clock is ahead now; null while no look is quick enough to say. */
+  async function measure(): Promise<number | null> {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const before = steady();
+      const at = await databaseTime();
+      const after = steady();
+      if (after - before < longestLook) return at - (before + after) / 2;
+    }
+    return null;
+  }
+
+  async function databaseTime(): Promise<number> {
     const { rows } = await database.query<{ now: string }>(
       "select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now",
       { prepared: true },
     );
-    const now = Number(rows[0]?.now) - steady();
+    return Number(rows[0]?.now);
+  }
+
+  async function lookOnce(): Promise<boolean> {
+    const now = await measure();
+    if (now === null) return false;
     const jump = ahead === null ? 0 : now - ahead;
     if (Math.abs(jump) < leastJump) {
       // Small steps add up to no jump.
       ahead = now;
+      found = performance.now();
       return false;
     }
-    await database.transaction((transaction) => follow(transaction, jump));
+    await database.transaction((transaction) => follow(transaction, jump, () => performance.now() - found));
     ahead = now;
+    found = performance.now();
     followed = steady();
     return true;
   }

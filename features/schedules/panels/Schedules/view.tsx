@@ -1,7 +1,7 @@
 import { randomId } from "@tessera/std/ids.ts";
 import { Button } from "@tessera/ui/Button.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
@@ -27,7 +27,6 @@ export function View(props: PanelViewProps<Static<typeof schedulesPanel.params>>
   const query = useOperationQuery(getSchedules, {});
   const run = useOperationMutation(runSchedule);
   const { data, error } = query;
-  const words = error === null ? null : errorText(error, t);
   const nameOf = ({ label }: ListedSchedule): string => label ?? t("schedules.cleaning");
   const start = async (schedule: ListedSchedule): Promise<void> => {
     try {
@@ -40,13 +39,8 @@ export function View(props: PanelViewProps<Static<typeof schedulesPanel.params>>
   };
   return (
     <PanelCard title={props.params.title} collapsible={false} storeId={null} loading={query.isPending}>
-      {words !== null ? (
-        <ErrorState
-          title={words.title}
-          text={words.detail}
-          code={words.code ?? undefined}
-          action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
-        />
+      {error !== null ? (
+        <QueryFailure error={error} onAgain={query.refetch} />
       ) : (
         <div className="t-schedules" aria-busy={query.isFetching}>
           <div className="t-schedules__tools">

@@ -1,9 +1,9 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
@@ -21,7 +21,6 @@ export function AccountSessions(props: { account: Account; onClose: () => void }
   const notify = useNotify();
   const query = useOperationQuery(getUserSessions, { userId: account.id });
   const end = useOperationMutation(forceLogout);
-  const words = query.error === null ? null : errorText(query.error, t);
   const stop = async (session: string): Promise<void> => {
     try {
       const { ended } = await end.mutateAsync({ session });
@@ -38,13 +37,8 @@ export function AccountSessions(props: { account: Account; onClose: () => void }
       onClose={onClose}
       footer={<Button onClick={onClose}>{t("users.accounts.close")}</Button>}
     >
-      {words !== null ? (
-        <ErrorState
-          title={words.title}
-          text={words.detail}
-          code={words.code ?? undefined}
-          action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
-        />
+      {query.error !== null ? (
+        <QueryFailure error={query.error} onAgain={query.refetch} />
       ) : query.data === undefined ? (
         <Skeleton />
       ) : query.data.length === 0 ? (

@@ -1,11 +1,11 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
-import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { Pagination } from "@tessera/ui/Pagination.tsx";
 import { SearchField } from "@tessera/ui/SearchField.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
@@ -51,8 +51,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
   const link = useOperationMutation(createPasswordLink);
   const open = useOperationMutation(unlock);
   const end = useOperationMutation(forceLogout);
-  const { data, error } = query;
-  const words = error === null ? null : errorText(error, t);
+  const { data } = query;
   const run = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -88,13 +87,8 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
   return (
     <PanelCard title={props.params.title} collapsible={false} storeId={null} loading={query.isPending && search === ""}>
-      {words !== null ? (
-        <ErrorState
-          title={words.title}
-          text={words.detail}
-          code={words.code ?? undefined}
-          action={<Button onClick={() => void query.refetch()}>{t("kit.again")}</Button>}
-        />
+      {query.error !== null ? (
+        <QueryFailure error={query.error} onAgain={query.refetch} />
       ) : (
         <div className="t-accounts" aria-busy={query.isFetching}>
           <div className="t-accounts__tools">
