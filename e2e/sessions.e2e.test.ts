@@ -111,6 +111,40 @@ describe("a session and its person", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("[shell 3 user config] given a person who collapses the side bar, keeps a page and chooses another look, when he opens a second window and the page again, then both have all of it from the first frame, and a fault is reported with a picture", async () => {
+    const { page, context, complaints, tessera } = journey;
+    await signIn(page, tessera, "clerk", "/people/index");
+    const second = await context.newPage();
+    await second.goto(`${tessera.url}/people/index`);
+    await second.locator(".t-app").waitFor();
+    await page.getByRole("button", { name: "Könyvjelző az oldalhoz" }).click();
+    await page.getByRole("button", { name: "Könyvjelző törlése" }).waitFor();
+    await page.getByRole("button", { name: "Összecsukás" }).click();
+    await page.getByRole("button", { name: /^Felhasználó/ }).click();
+    await page.getByRole("menuitem", { name: "Megjelenés és nyelv" }).click();
+    await page.getByRole("button", { name: "Sötét" }).click();
+    await page.locator("label.t-accent[data-accent=pink]").click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Kész" }).click();
+    await second.locator("html[data-theme=dark][data-accent=pink]").waitFor();
+    await second.getByRole("button", { name: "Kinyitás" }).waitFor();
+    expect(await (await page.request.get(`${tessera.url}/people/index`)).text()).toContain(
+      'data-theme="dark" data-accent="pink"',
+    );
+    await page.getByRole("button", { name: "Könyvjelzők" }).click();
+    await page.getByRole("complementary").getByRole("link", { name: "Munkatársak" }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Hiba bejelentése" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill("Hiányzik egy név");
+    await dialog.getByRole("checkbox").click();
+    await dialog.getByRole("img").waitFor({ timeout: 60_000 });
+    await dialog.getByRole("button", { name: "Küldés" }).click();
+    await page.getByText("A bejelentés elküldve").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it("[shell 4.5 logout] given somebody at work, when an administrator ends that one session on the page of accounts, then her page asks to sign in", async () => {
     const { page, context, complaints, tessera } = journey;
     const office = await context.browser()?.newContext({ locale: "hu-HU" });

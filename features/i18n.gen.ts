@@ -2,6 +2,11 @@
 
 /** Loads the texts of a folder in a language. */
 export const textLoaders = {
+  "features/about": {
+    hu: () => import("./about/i18n/hu.json"),
+    en: () => import("./about/i18n/en.json"),
+    de: () => import("./about/i18n/de.json"),
+  },
   "features/accounts": {
     hu: () => import("./accounts/i18n/hu.json"),
     en: () => import("./accounts/i18n/en.json"),
@@ -46,6 +51,16 @@ export const textLoaders = {
     hu: () => import("./pages/i18n/hu.json"),
     en: () => import("./pages/i18n/en.json"),
     de: () => import("./pages/i18n/de.json"),
+  },
+  "features/personal": {
+    hu: () => import("./personal/i18n/hu.json"),
+    en: () => import("./personal/i18n/en.json"),
+    de: () => import("./personal/i18n/de.json"),
+  },
+  "features/reports": {
+    hu: () => import("./reports/i18n/hu.json"),
+    en: () => import("./reports/i18n/en.json"),
+    de: () => import("./reports/i18n/de.json"),
   },
   "features/rights": {
     hu: () => import("./rights/i18n/hu.json"),

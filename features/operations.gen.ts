@@ -1,4 +1,6 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { getAbout as aboutGetAbout } from "./about/operations/getAbout.ts";
+import { getLicences as aboutGetLicences } from "./about/operations/getLicences.ts";
 import { changePassword as accountsChangePassword } from "./accounts/operations/changePassword.ts";
 import { createToken as accountsCreateToken } from "./accounts/operations/createToken.ts";
 import { endSession as accountsEndSession } from "./accounts/operations/endSession.ts";
@@ -37,8 +39,11 @@ import { getProperties as formsGetProperties } from "./forms/operations/getPrope
 import { refreshData as formsRefreshData } from "./forms/operations/refreshData.ts";
 import { refreshRules as formsRefreshRules } from "./forms/operations/refreshRules.ts";
 import { saveData as formsSaveData } from "./forms/operations/saveData.ts";
+import { callFunctions as functionsCallFunctions } from "./functions/operations/callFunctions.ts";
 import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions/operations/getDefinedFunctions.ts";
+import { tryFunction as functionsTryFunction } from "./functions/operations/tryFunction.ts";
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
+import { getCreatable as listsGetCreatable } from "./lists/operations/getCreatable.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
 import { searchRecords as listsSearchRecords } from "./lists/operations/searchRecords.ts";
@@ -54,6 +59,13 @@ import { getBreadcrumb as menusGetBreadcrumb } from "./menus/operations/getBread
 import { getMenus as menusGetMenus } from "./menus/operations/getMenus.ts";
 import { layout as pagesLayout } from "./pages/operations/layout.ts";
 import { layoutManager as pagesLayoutManager } from "./pages/operations/layoutManager.ts";
+import { addBookmark as personalAddBookmark } from "./personal/operations/addBookmark.ts";
+import { getBookmarks as personalGetBookmarks } from "./personal/operations/getBookmarks.ts";
+import { getUserConfig as personalGetUserConfig } from "./personal/operations/getUserConfig.ts";
+import { orderBookmarks as personalOrderBookmarks } from "./personal/operations/orderBookmarks.ts";
+import { removeBookmark as personalRemoveBookmark } from "./personal/operations/removeBookmark.ts";
+import { renameBookmark as personalRenameBookmark } from "./personal/operations/renameBookmark.ts";
+import { saveUserConfig as personalSaveUserConfig } from "./personal/operations/saveUserConfig.ts";
 import { bulkRecords as recordsBulkRecords } from "./records/operations/bulkRecords.ts";
 import { deleteRecords as recordsDeleteRecords } from "./records/operations/deleteRecords.ts";
 import { explainAccess as recordsExplainAccess } from "./records/operations/explainAccess.ts";
@@ -61,6 +73,8 @@ import { getHistory as recordsGetHistory } from "./records/operations/getHistory
 import { getVersion as recordsGetVersion } from "./records/operations/getVersion.ts";
 import { restoreVersion as recordsRestoreVersion } from "./records/operations/restoreVersion.ts";
 import { undoBatch as recordsUndoBatch } from "./records/operations/undoBatch.ts";
+import { addReport as reportsAddReport } from "./reports/operations/addReport.ts";
+import { getReportPicture as reportsGetReportPicture } from "./reports/operations/getReportPicture.ts";
 import { getAccess as rightsGetAccess } from "./rights/operations/getAccess.ts";
 import { getScheduleRuns as schedulesGetScheduleRuns } from "./schedules/operations/getScheduleRuns.ts";
 import { getSchedules as schedulesGetSchedules } from "./schedules/operations/getSchedules.ts";
@@ -91,6 +105,8 @@ import { unlock as usersUnlock } from "./users/operations/unlock.ts";
 
 /** Every operation of the product. */
 export const operations = [
+  aboutGetAbout,
+  aboutGetLicences,
   accountsChangePassword,
   accountsCreateToken,
   accountsEndSession,
@@ -129,8 +145,11 @@ export const operations = [
   formsRefreshData,
   formsRefreshRules,
   formsSaveData,
+  functionsCallFunctions,
   functionsGetDefinedFunctions,
+  functionsTryFunction,
   listsGetCount,
+  listsGetCreatable,
   listsGetList,
   listsGetListSetup,
   listsSearchRecords,
@@ -146,6 +165,13 @@ export const operations = [
   menusGetMenus,
   pagesLayout,
   pagesLayoutManager,
+  personalAddBookmark,
+  personalGetBookmarks,
+  personalGetUserConfig,
+  personalOrderBookmarks,
+  personalRemoveBookmark,
+  personalRenameBookmark,
+  personalSaveUserConfig,
   recordsBulkRecords,
   recordsDeleteRecords,
   recordsExplainAccess,
@@ -153,6 +179,8 @@ export const operations = [
   recordsGetVersion,
   recordsRestoreVersion,
   recordsUndoBatch,
+  reportsAddReport,
+  reportsGetReportPicture,
   rightsGetAccess,
   schedulesGetScheduleRuns,
   schedulesGetSchedules,

@@ -1,4 +1,6 @@
 // Made by `npm run generate` from the folders. Do not edit.
+import { getAboutHandler as aboutGetAboutHandler } from "./about/operations/getAbout.server.ts";
+import { getLicencesHandler as aboutGetLicencesHandler } from "./about/operations/getLicences.server.ts";
 import { changePasswordHandler as accountsChangePasswordHandler } from "./accounts/operations/changePassword.server.ts";
 import { createTokenHandler as accountsCreateTokenHandler } from "./accounts/operations/createToken.server.ts";
 import { endSessionHandler as accountsEndSessionHandler } from "./accounts/operations/endSession.server.ts";
@@ -37,8 +39,11 @@ import { getPropertiesHandler as formsGetPropertiesHandler } from "./forms/opera
 import { refreshDataHandler as formsRefreshDataHandler } from "./forms/operations/refreshData.server.ts";
 import { refreshRulesHandler as formsRefreshRulesHandler } from "./forms/operations/refreshRules.server.ts";
 import { saveDataHandler as formsSaveDataHandler } from "./forms/operations/saveData.server.ts";
+import { callFunctionsHandler as functionsCallFunctionsHandler } from "./functions/operations/callFunctions.server.ts";
 import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } from "./functions/operations/getDefinedFunctions.server.ts";
+import { tryFunctionHandler as functionsTryFunctionHandler } from "./functions/operations/tryFunction.server.ts";
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
+import { getCreatableHandler as listsGetCreatableHandler } from "./lists/operations/getCreatable.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
 import { searchRecordsHandler as listsSearchRecordsHandler } from "./lists/operations/searchRecords.server.ts";
@@ -54,6 +59,13 @@ import { getBreadcrumbHandler as menusGetBreadcrumbHandler } from "./menus/opera
 import { getMenusHandler as menusGetMenusHandler } from "./menus/operations/getMenus.server.ts";
 import { layoutHandler as pagesLayoutHandler } from "./pages/operations/layout.server.ts";
 import { layoutManagerHandler as pagesLayoutManagerHandler } from "./pages/operations/layoutManager.server.ts";
+import { addBookmarkHandler as personalAddBookmarkHandler } from "./personal/operations/addBookmark.server.ts";
+import { getBookmarksHandler as personalGetBookmarksHandler } from "./personal/operations/getBookmarks.server.ts";
+import { getUserConfigHandler as personalGetUserConfigHandler } from "./personal/operations/getUserConfig.server.ts";
+import { orderBookmarksHandler as personalOrderBookmarksHandler } from "./personal/operations/orderBookmarks.server.ts";
+import { removeBookmarkHandler as personalRemoveBookmarkHandler } from "./personal/operations/removeBookmark.server.ts";
+import { renameBookmarkHandler as personalRenameBookmarkHandler } from "./personal/operations/renameBookmark.server.ts";
+import { saveUserConfigHandler as personalSaveUserConfigHandler } from "./personal/operations/saveUserConfig.server.ts";
 import { bulkRecordsHandler as recordsBulkRecordsHandler } from "./records/operations/bulkRecords.server.ts";
 import { deleteRecordsHandler as recordsDeleteRecordsHandler } from "./records/operations/deleteRecords.server.ts";
 import { explainAccessHandler as recordsExplainAccessHandler } from "./records/operations/explainAccess.server.ts";
@@ -61,6 +73,8 @@ import { getHistoryHandler as recordsGetHistoryHandler } from "./records/operati
 import { getVersionHandler as recordsGetVersionHandler } from "./records/operations/getVersion.server.ts";
 import { restoreVersionHandler as recordsRestoreVersionHandler } from "./records/operations/restoreVersion.server.ts";
 import { undoBatchHandler as recordsUndoBatchHandler } from "./records/operations/undoBatch.server.ts";
+import { addReportHandler as reportsAddReportHandler } from "./reports/operations/addReport.server.ts";
+import { getReportPictureHandler as reportsGetReportPictureHandler } from "./reports/operations/getReportPicture.server.ts";
 import { getAccessHandler as rightsGetAccessHandler } from "./rights/operations/getAccess.server.ts";
 import { getScheduleRunsHandler as schedulesGetScheduleRunsHandler } from "./schedules/operations/getScheduleRuns.server.ts";
 import { getSchedulesHandler as schedulesGetSchedulesHandler } from "./schedules/operations/getSchedules.server.ts";
@@ -91,6 +105,8 @@ import { unlockHandler as usersUnlockHandler } from "./users/operations/unlock.s
 
 /** The handler of every operation; each names the operation it answers. */
 export const operationHandlers = [
+  aboutGetAboutHandler,
+  aboutGetLicencesHandler,
   accountsChangePasswordHandler,
   accountsCreateTokenHandler,
   accountsEndSessionHandler,
@@ -129,8 +145,11 @@ export const operationHandlers = [
   formsRefreshDataHandler,
   formsRefreshRulesHandler,
   formsSaveDataHandler,
+  functionsCallFunctionsHandler,
   functionsGetDefinedFunctionsHandler,
+  functionsTryFunctionHandler,
   listsGetCountHandler,
+  listsGetCreatableHandler,
   listsGetListHandler,
   listsGetListSetupHandler,
   listsSearchRecordsHandler,
@@ -146,6 +165,13 @@ export const operationHandlers = [
   menusGetMenusHandler,
   pagesLayoutHandler,
   pagesLayoutManagerHandler,
+  personalAddBookmarkHandler,
+  personalGetBookmarksHandler,
+  personalGetUserConfigHandler,
+  personalOrderBookmarksHandler,
+  personalRemoveBookmarkHandler,
+  personalRenameBookmarkHandler,
+  personalSaveUserConfigHandler,
   recordsBulkRecordsHandler,
   recordsDeleteRecordsHandler,
   recordsExplainAccessHandler,
@@ -153,6 +179,8 @@ export const operationHandlers = [
   recordsGetVersionHandler,
   recordsRestoreVersionHandler,
   recordsUndoBatchHandler,
+  reportsAddReportHandler,
+  reportsGetReportPictureHandler,
   rightsGetAccessHandler,
   schedulesGetScheduleRunsHandler,
   schedulesGetSchedulesHandler,

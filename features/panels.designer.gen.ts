@@ -14,6 +14,7 @@ export const panelSheets = {
   MenuPanel: () => import("./menus/panels/MenuPanel/sheet.ts"),
   breadcrumb: () => import("./menus/panels/breadcrumb/sheet.ts"),
   Panel: () => import("./pages/panels/Panel/sheet.ts"),
+  BugReportPicture: () => import("./reports/panels/BugReportPicture/sheet.ts"),
   Schedules: () => import("./schedules/panels/Schedules/sheet.ts"),
   TemplateView: () => import("./templates/panels/TemplateView/sheet.ts"),
   TemplateViewer: () => import("./templates/panels/TemplateViewer/sheet.ts"),

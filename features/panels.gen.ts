@@ -11,6 +11,7 @@ import { langSwicherPanel } from "./localization/panels/LangSwicher/def.ts";
 import { menuPanelPanel } from "./menus/panels/MenuPanel/def.ts";
 import { breadcrumbPanel } from "./menus/panels/breadcrumb/def.ts";
 import { panelPanel } from "./pages/panels/Panel/def.ts";
+import { bugReportPicturePanel } from "./reports/panels/BugReportPicture/def.ts";
 import { schedulesPanel } from "./schedules/panels/Schedules/def.ts";
 import { templateViewPanel } from "./templates/panels/TemplateView/def.ts";
 import { templateViewerPanel } from "./templates/panels/TemplateViewer/def.ts";
@@ -36,6 +37,7 @@ export const panelTypes = [
   menuPanelPanel,
   breadcrumbPanel,
   panelPanel,
+  bugReportPicturePanel,
   schedulesPanel,
   templateViewPanel,
   templateViewerPanel,

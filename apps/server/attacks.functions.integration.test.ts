@@ -1,6 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import { document, form, item, role } from "@tessera/server-kit/testing/literals.ts";
+import { form, item, role, userFunction } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -16,15 +16,6 @@ const formOf = (id: string, note: string, defaultExpression = "null") =>
     item("secret", "text", { expressions: { saveExpression: defaultExpression } }),
     item("note", "text", { expressions: { saveExpression: note } }),
   ]);
-const functionOf = (id: string, expression: string, more: object = {}) =>
-  document("function", id, {
-    name: `fn_${id.replaceAll("-", "_")}`,
-    parameters: [],
-    result: { type: "text" },
-    expression,
-    ...more,
-  });
-
 let world: TestServer;
 let designer: TestClient;
 let clerk: TestClient;
@@ -32,10 +23,10 @@ let clerk: TestClient;
 beforeAll(async () => {
   world = await startAttackedServer({
     documents: [
-      functionOf("word", "'one'"),
+      userFunction("word", "'one'"),
       formOf("noted", "fn_word/* a comment between */()"),
       formOf("escaped", "'=' + f\\u006e_word()"),
-      functionOf("peek", "lookup('client', { secret: 'TOPSECRET' }, 'name')", {}),
+      userFunction("peek", "lookup('client', { secret: 'TOPSECRET' }, 'name')", {}),
       formOf("peeking", "fn_peek()"),
       role("maker", [
         { kind: "document", documentKind: "*", subsystem: "*", actions: ["read", "draft", "publish"] },
@@ -81,12 +72,12 @@ async function noteBy(form: string, by = clerk): Promise<string | null | undefin
 
 describe("calls that are hard to find", () => {
   beforeEach(async () => {
-    expect(await put(functionOf("word", "'one'"))).toBe("done");
+    expect(await put(userFunction("word", "'one'"))).toBe("done");
   });
 
   it("[forms 7 UserFunction] given calls with a comment or escapes in them, when the function changes, then nothing keeps its former body", async () => {
     expect([await noteBy("noted"), await noteBy("escaped")]).toEqual(["one", "=one"]);
-    expect(await put(functionOf("word", "'two'"))).toBe("done");
+    expect(await put(userFunction("word", "'two'"))).toBe("done");
     expect([await noteBy("noted"), await noteBy("escaped")]).toEqual(["two", "=two"]);
   });
 
@@ -99,7 +90,7 @@ describe("calls that are hard to find", () => {
   });
 
   it("[design 4 rename] given such calls, when the function is renamed, then they say the new name and mean the same", async () => {
-    expect(await put(functionOf("word", "'three'", { name: "fn_renamed" }))).toBe("done");
+    expect(await put(userFunction("word", "'three'", { name: "fn_renamed" }))).toBe("done");
     const texts = await Promise.all(
       ["noted", "escaped"].map(async (id) =>
         JSON.stringify((await designer.call(getDocument, { kind: "form", id })).document),
@@ -108,23 +99,27 @@ describe("calls that are hard to find", () => {
     expect(texts[0]).toContain('"fn_renamed/* a comment between */()"');
     expect(texts[1]).toContain(`"'=' + fn_renamed()"`);
     expect([await noteBy("noted"), await noteBy("escaped")]).toEqual(["three", "=three"]);
-    expect(await put(functionOf("word", "'one'", { name: "fn_word" }))).toBe("done");
+    expect(await put(userFunction("word", "'one'", { name: "fn_word" }))).toBe("done");
   });
 });
 
 describe("names of functions", () => {
   it.each([
-    ["name", functionOf("n1", "'x'", { name: "mainMenu" }), "name_reserved /name"],
-    ["alias", functionOf("n2", "'x'", { aliases: ["menuSearch"] }), "name_reserved /aliases/0"],
-    ["id", functionOf("workflow", "'x'"), "name_reserved "],
-    ["name, as a built-in function,", functionOf("n3", "'x'", { name: "sum" }), "name_taken /name"],
-    ["alias, as a built-in function,", functionOf("n4", "'x'", { aliases: ["toUpperCase"] }), "name_taken /aliases/0"],
+    ["name", userFunction("n1", "'x'", { name: "mainMenu" }), "name_reserved /name"],
+    ["alias", userFunction("n2", "'x'", { aliases: ["menuSearch"] }), "name_reserved /aliases/0"],
+    ["id", userFunction("workflow", "'x'"), "name_reserved "],
+    ["name, as a built-in function,", userFunction("n3", "'x'", { name: "sum" }), "name_taken /name"],
+    [
+      "alias, as a built-in function,",
+      userFunction("n4", "'x'", { aliases: ["toUpperCase"] }),
+      "name_taken /aliases/0",
+    ],
     [
       "name, as the former one of another function,",
-      functionOf("n5", "'x'", { name: "fn_renamed" }),
+      userFunction("n5", "'x'", { name: "fn_renamed" }),
       "name_taken /name",
     ],
-    ["name, in any expression,", functionOf("n6", "'x'", { name: "user" }), "name_reserved /name"],
+    ["name, in any expression,", userFunction("n6", "'x'", { name: "user" }), "name_reserved /name"],
   ])(
     "[shell 6 functions] given a function whose %s means something already, when it is published, then it is refused",
     async (_what, wanted, expected) => {
@@ -164,8 +159,8 @@ describe("what functions reach", () => {
   it("[design 6 fuel] given functions that are nested or called beyond all measure, when a form that calls them is published, then it is refused at once and the server goes on", async () => {
     const parameters = [{ id: "p1", name: "a", type: "decimal" }];
     const number = { parameters, result: { type: "decimal" } };
-    expect(await put(functionOf("deep", `a${" + 1.5".repeat(450)}`, number))).toBe("done");
-    expect(await put(functionOf("wide", `sum([${"a,".repeat(900)}a])`, number))).toBe("done");
+    expect(await put(userFunction("deep", `a${" + 1.5".repeat(450)}`, number))).toBe("done");
+    expect(await put(userFunction("wide", `sum([${"a,".repeat(900)}a])`, number))).toBe("done");
     const nested = formOf("bomb", `text(${"fn_deep(".repeat(90)}1.5${")".repeat(90)})`);
     expect(await put(nested)).toContain("expression.problem.too_deep");
     const many = formOf("bomb", `text(sum([${"fn_wide(1.5),".repeat(600)}1]))`);

@@ -2,6 +2,7 @@ import { column, document, entity, form, item, reference, role } from "@tessera/
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { getCreatable } from "../../features/lists/operations/getCreatable.ts";
 import { searchRecords } from "../../features/lists/operations/searchRecords.ts";
 import { startProduct } from "./testing/startProduct.ts";
 
@@ -39,6 +40,7 @@ const world = [
   }),
   ...pagesOf("firm", "Firms", ["name", "city", "turnover", "secret"]),
   ...pagesOf("deal", "Deals", ["name", "firm"]),
+  document("url", "firm-new", { route: "/firm/create", isPublic: false, page: "firm-form", title: null }),
   document("list", "deals-none", {
     label: "No deals",
     entity: "deal",
@@ -57,6 +59,16 @@ const world = [
     { kind: "url", url: "*" },
     { kind: "entity", entity: "firm", actions: ["read"] },
     { kind: "entity", entity: "deal", actions: ["read"] },
+  ]),
+  role("maker", [
+    { kind: "url", url: "*" },
+    { kind: "entity", entity: "firm", actions: ["read", "create"] },
+    { kind: "entity", entity: "deal", actions: ["read", "create"] },
+  ]),
+  role("insider", [
+    { kind: "url", url: "firm-list" },
+    { kind: "url", url: "firm-form" },
+    { kind: "entity", entity: "firm", actions: ["read", "create"] },
   ]),
   role("visitor", [
     { kind: "url", url: "*" },
@@ -86,7 +98,7 @@ const found = async (client: TestClient, text: string) =>
 beforeAll(async () => {
   server = await startProduct({
     documents: world,
-    users: ["seller", "visitor", "homebody"].map((login) => ({ login, roles: [login] })),
+    users: ["seller", "visitor", "homebody", "maker", "insider"].map((login) => ({ login, roles: [login] })),
   });
   const ids = Array.from({ length: 8 }, (_, index) => `00000000-0000-7000-8000-00000000000${index}`);
   await server.database.pool.query({
@@ -128,4 +140,10 @@ it("[lists 7 search] given a list on a page that somebody may not open, when he 
 it("[lists 7 search] given nothing but blanks, when they are searched for, then nothing is asked and nothing found", async () => {
   const seller = await server.enter("seller");
   expect(await seller.call(searchRecords, { text: "   " })).toEqual({ groups: [], isComplete: true });
+});
+
+it("[design 9 palette] given people with different rights, when they ask what they may make, then it is what they may create on a page that makes it and that they may open", async () => {
+  const of = async (login: string) => (await (await server.enter(login)).call(getCreatable, {})).entries;
+  expect(await of("maker")).toEqual([{ entity: "firm", label: "firm", url: "/firm/create" }]);
+  expect([await of("seller"), await of("insider")]).toEqual([[], []]);
 });

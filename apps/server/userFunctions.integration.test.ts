@@ -3,7 +3,7 @@ import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { openStore } from "@tessera/form-engine/testing/openStore.ts";
-import { column, document, entity, form, item, role } from "@tessera/server-kit/testing/literals.ts";
+import { column, entity, form, item, role, userFunction } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
@@ -31,21 +31,18 @@ const orderForm = form("order", "order", [
 ]);
 
 const tax = (expression: string, name = "withTax", more: object = {}) =>
-  document("function", "with-tax", {
+  userFunction("with-tax", expression, {
     name,
     description: "With the tax of the country.",
     parameters: [{ id: "p1", name: "amount", type: "decimal" }],
     result: { type: "decimal" },
-    expression,
     ...more,
   });
-const rate = (expression: string) =>
-  document("function", "rate", { name: "taxRate", parameters: [], result: { type: "decimal" }, expression });
-const fair = document("function", "fair", {
+const rate = (expression: string) => userFunction("rate", expression, { name: "taxRate", result: { type: "decimal" } });
+const fair = userFunction("fair", "amount < 1000000", {
   name: "isFair",
   parameters: [{ id: "p1", name: "amount", type: "decimal" }],
   result: { type: "boolean" },
-  expression: "amount < 1000000",
 });
 
 const designs: Grant[] = [

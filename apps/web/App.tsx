@@ -10,6 +10,7 @@ import { PanelRegistryProvider } from "@tessera/web-kit/panels/PanelRegistryProv
 import { ReconnectNotice } from "@tessera/web-kit/socket/ReconnectNotice.tsx";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
+import { UserConfigProvider } from "@tessera/web-kit/userConfig/UserConfigProvider.tsx";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { DesignerKitProvider } from "../../features/definitions/panels/DefinitionBrowser/DesignerKitProvider.tsx";
 import { fieldRegistry } from "./fieldRegistry.ts";
@@ -57,7 +58,7 @@ function Screen(props: { navigator: Navigator }): ReactNode {
 /** The whole application: what everything stands on, and the screen. */
 export function App(props: { services: WebServices; navigator: Navigator }): ReactNode {
   const { services, navigator } = props;
-  const { api, queries, session, texts, history, socket, notifications } = services;
+  const { api, queries, session, texts, history, socket, notifications, userConfig } = services;
   const state = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.state,
@@ -68,26 +69,28 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
         <ApiProvider api={api} queries={queries} subject={state.subject}>
           <HistoryProvider history={history}>
             <SocketProvider socket={socket}>
-              <NotificationsProvider store={notifications}>
-                <PanelRegistryProvider registry={panelRegistry}>
-                  <FieldRegistryProvider registry={fieldRegistry}>
-                    <DesignerKitProvider load={loadDesignerKit}>
-                      <ToastProvider>
-                        <Screen navigator={navigator} />
-                        <LeaveQuestionHost />
-                        <ArrivalNotices />
-                        <ReconnectNotice />
-                        <SessionWarnings session={session} />
-                        <SessionMessages session={session} navigator={navigator} />
-                        <SessionEnded session={session} />
-                        <ReleaseNotice watch={services.release} />
-                        <PageNotices navigator={navigator} />
-                        <Keeper services={services} navigator={navigator} />
-                      </ToastProvider>
-                    </DesignerKitProvider>
-                  </FieldRegistryProvider>
-                </PanelRegistryProvider>
-              </NotificationsProvider>
+              <UserConfigProvider store={userConfig}>
+                <NotificationsProvider store={notifications}>
+                  <PanelRegistryProvider registry={panelRegistry}>
+                    <FieldRegistryProvider registry={fieldRegistry}>
+                      <DesignerKitProvider load={loadDesignerKit}>
+                        <ToastProvider>
+                          <Screen navigator={navigator} />
+                          <LeaveQuestionHost />
+                          <ArrivalNotices />
+                          <ReconnectNotice />
+                          <SessionWarnings session={session} />
+                          <SessionMessages session={session} navigator={navigator} />
+                          <SessionEnded session={session} />
+                          <ReleaseNotice watch={services.release} />
+                          <PageNotices navigator={navigator} />
+                          <Keeper services={services} navigator={navigator} />
+                        </ToastProvider>
+                      </DesignerKitProvider>
+                    </FieldRegistryProvider>
+                  </PanelRegistryProvider>
+                </NotificationsProvider>
+              </UserConfigProvider>
             </SocketProvider>
           </HistoryProvider>
         </ApiProvider>

@@ -1,3 +1,4 @@
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { createApiClient } from "@tessera/web-kit/api/createApiClient.ts";
 import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
 import { createNotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
@@ -6,18 +7,23 @@ import { createSession, type OpenIdAddresses } from "@tessera/web-kit/session/cr
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { createSocket } from "@tessera/web-kit/socket/createSocket.ts";
 import { type Language, TextStore } from "@tessera/web-kit/texts/textStore.ts";
+import { UserConfigStore } from "@tessera/web-kit/userConfig/userConfigStore.ts";
 import { textLoaders } from "../../features/i18n.gen.ts";
 import { filter } from "../../features/localization/operations/filter.ts";
 import { saveData } from "../../features/localization/operations/saveData.ts";
+import { saveUserConfig } from "../../features/personal/operations/saveUserConfig.ts";
 import { csrfToken } from "../../features/session/operations/csrfToken.ts";
 import { login } from "../../features/session/operations/login.ts";
 import { logout } from "../../features/session/operations/logout.ts";
 import { ping } from "../../features/session/operations/ping.ts";
 import { uiConfig } from "../../features/session/operations/uiConfig.ts";
 import { emitEvent } from "../../features/shell/operations/emitEvent.ts";
+import { followPersonal } from "./followPersonal.ts";
+import { watchErrors } from "./lastErrors.ts";
 import type { UiConfig } from "./navigation/chain.ts";
 import { languageOf } from "./navigation/languageCookie.ts";
 import { Navigator } from "./navigation/navigator.ts";
+import { followLook } from "./pageLook.ts";
 import { createReleaseWatch } from "./release/releaseWatch.ts";
 import type { WebServices } from "./services.ts";
 
@@ -110,14 +116,30 @@ export function createServices(): { readonly services: WebServices; readonly nav
     ping: (idleMs) => api.call(ping, { idleMs }),
   });
   held.session = session;
+  const userConfig = new UserConfigStore({
+    save: async (values) => {
+      try {
+        await api.call(saveUserConfig, { values });
+      } catch (error) {
+        // What the server will never take is not sent again with every later change.
+        if (!(error instanceof ApiError) || error.status === 401 || error.status >= 429) throw error;
+        console.warn("Personal settings were refused", error);
+      }
+    },
+    storage: window.localStorage,
+  });
+  const setAccent = followLook(userConfig);
+  const queries = createQueryClient();
+  watchErrors(window, queries);
   const services: WebServices = {
     api,
-    queries: createQueryClient(),
+    queries,
     session,
     texts,
     history,
     socket,
     notifications: createNotificationStore(socket),
+    userConfig,
     release,
   };
   const takeLocation = (): string | null => {
@@ -127,5 +149,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
   };
   const navigator = new Navigator(services, takeLocation);
   held.navigator = navigator;
+  // Follows the navigator first of all, so that what is drawn with a page has its settings.
+  followPersonal(userConfig, { api, queries, socket, navigator }, setAccent);
   return { services, navigator };
 }

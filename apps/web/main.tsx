@@ -6,9 +6,7 @@ import { App } from "./App.tsx";
 import { createServices } from "./createServices.ts";
 import { keepForOffline } from "./release/keepForOffline.ts";
 import { renewOnFailedLoad } from "./release/renewOnFailedLoad.ts";
-import { applyTheme, storedTheme } from "./theme.ts";
 
-applyTheme(storedTheme());
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no root element.");
 const { services, navigator } = createServices();

@@ -5,6 +5,7 @@ import type { BrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import type { Socket } from "@tessera/web-kit/socket/socket.ts";
 import type { TextStore } from "@tessera/web-kit/texts/textStore.ts";
+import type { UserConfigStore } from "@tessera/web-kit/userConfig/userConfigStore.ts";
 import type { ReleaseWatch } from "./release/releaseWatch.ts";
 
 /** What the application stands on, made once per page of the browser. */
@@ -16,5 +17,6 @@ export interface WebServices {
   readonly history: BrowserHistory;
   readonly socket: Socket;
   readonly notifications: NotificationStore;
+  readonly userConfig: UserConfigStore;
   readonly release: ReleaseWatch;
 }

@@ -11,6 +11,8 @@ export const textareaField = defineField({
     rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })),
     minlength: Type.Optional(Type.Integer({ minimum: 0 })),
     maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Program text: letters of one width, lines with numbers, Tab indents. */
+    code: Type.Optional(Type.Boolean()),
     /** How loudly lengths are said; `error` by default. */
     level: Type.Optional(oneOf("error", "warning", "info")),
     /** Rules wait 1.5 s after the last entry (spec forms §9). */

@@ -3,13 +3,16 @@ import { TextInput } from "@tessera/ui/TextInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+
+// Hardly any form has program text.
+const CodeText = lazy(async () => ({ default: (await import("@tessera/ui/CodeText.tsx")).CodeText }));
 
 /** Edits several lines; in a sheet one line, since its rows do not grow. An empty text is null. */
 export function Edit(props: FieldEditProps): ReactNode {
   const { field, onChange, state, variant } = props;
   const { t } = useTexts();
-  const { maxlength, placeholder, rows } = field.formats;
+  const { code, maxlength, placeholder, rows } = field.formats;
   const common = {
     value: typeof state.value === "string" ? state.value : "",
     placeholder: typeof placeholder === "string" ? shownText(placeholder, t) : undefined,
@@ -18,12 +21,18 @@ export function Edit(props: FieldEditProps): ReactNode {
   };
   // A single line would lose the breaks of a text that has some: it is edited on the form of the row, or as it is.
   if (variant === "sheet" && !common.value.includes("\n")) return <TextInput {...common} label={state.label} />;
-  return (
+  const area = (
     <TextArea
       {...common}
       label={variant === "sheet" ? state.label : undefined}
       rows={typeof rows === "number" ? rows : 3}
       counter={common.maxLength !== undefined && variant === "form"}
     />
+  );
+  if (code !== true || variant === "sheet") return area;
+  return (
+    <Suspense fallback={area}>
+      <CodeText {...common} {...(typeof rows === "number" ? { rows } : {})} />
+    </Suspense>
   );
 }

@@ -2,12 +2,13 @@ import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import { fieldSettings } from "@tessera/contract/designer/fieldSettings.ts";
 import { fieldSheet } from "@tessera/contract/designer/fieldSheet.ts";
 
-const { level, maxlength, minlength, needDebounce, placeholder, rows } = fieldSettings;
+const { code, level, maxlength, minlength, needDebounce, placeholder, rows } = fieldSettings;
 
 /** The settings (`formats`) of one field of this type. */
 export const sheet: FormBody = fieldSheet("key:field.textarea", [
   [placeholder],
   [rows, minlength],
+  [code],
   [maxlength],
   [level, needDebounce],
 ]);

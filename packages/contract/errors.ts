@@ -55,6 +55,8 @@ export const errorKinds = {
   database_unavailable: operational(503),
   storage_full: operational(503),
   busy: operational(503),
+  script_failed: user(422),
+  scripts_unavailable: operational(503),
   timeout: operational(504),
   unexpected: { blame: "unexpected", status: 500, isPublic: false },
 } as const satisfies Record<string, ErrorKind>;

@@ -113,6 +113,7 @@ import { workdaysBetween } from "./functions/workdaysBetween.ts";
 import { year } from "./functions/year.ts";
 import { yearsBetween } from "./functions/yearsBetween.ts";
 import { createLibrary, type FunctionDefinition, type Library } from "./library.ts";
+import { scriptCall } from "./userFunctions/scriptCall.ts";
 
 /** The functions every expression may call, in the order in which they are shown. */
 export const standardFunctions: readonly FunctionDefinition[] = [
@@ -232,5 +233,7 @@ export const standardFunctions: readonly FunctionDefinition[] = [
   request,
 ];
 
-/** The library of the standard functions; add to it with `createLibrary([...standardFunctions, …])`. */
-export const standardLibrary: Library = createLibrary(standardFunctions);
+/**
+ * The library of the standard functions, with what calls of scripts become; add to it with `createLibrary([...standardFunctions, …])`.
+ */
+export const standardLibrary: Library = createLibrary([...standardFunctions, scriptCall]);

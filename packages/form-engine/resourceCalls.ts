@@ -1,4 +1,5 @@
 import type { ResourceCall } from "@tessera/expression/frame.ts";
+import { scriptFunction } from "@tessera/expression/userFunctions/scriptCall.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 
 type JsonRecord = { readonly [name: string]: Json };
@@ -15,6 +16,12 @@ export interface RuleRequest {
   readonly method: string;
   readonly url: string;
   readonly data: JsonRecord;
+}
+
+/** A script as rules ask for it: the id of its function, and the arguments in the order of its parameters. */
+export interface ScriptRequest {
+  readonly id: string;
+  readonly args: readonly Json[];
 }
 
 function recordOf(value: Json | undefined): JsonRecord {
@@ -34,4 +41,10 @@ export function requestOf(call: ResourceCall): RuleRequest | null {
   const [method, url, data] = call.args;
   if (call.function !== "request" || typeof method !== "string" || typeof url !== "string") return null;
   return { method, url, data: recordOf(data) };
+}
+
+/** The script that a resource call asks for; null for any other function. */
+export function scriptOf(call: ResourceCall): ScriptRequest | null {
+  const [id, ...args] = call.args;
+  return call.function === scriptFunction && typeof id === "string" ? { id, args } : null;
 }

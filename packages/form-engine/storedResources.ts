@@ -1,4 +1,5 @@
 import type { CheckedTree } from "@tessera/expression/tree.ts";
+import { scriptFunction } from "@tessera/expression/userFunctions/scriptCall.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { CompiledField, CompiledForm, CompiledRule, CompiledTable, RuleSet } from "./compiledForm.ts";
 import { treeNodes } from "./treeNodes.ts";
@@ -116,13 +117,14 @@ function givingRules(form: CompiledForm): readonly GivingRule[] {
 }
 
 function resourceOf(call: Call): Pick<StoredResource, "columns" | "entity"> | null {
-  if (call.function === "request") return { entity: null, columns: null };
+  // What a script asks is known when it runs.
+  if (call.function === "request" || call.function === scriptFunction) return { entity: null, columns: null };
   if (call.function !== "lookup") return null;
   return { entity: written(call.args[0]), columns: columnsOf(call.args) };
 }
 
 /**
- * The look-ups and requests of a form by which a value that is stored comes about, also through fields that are not: they are answered with the
+ * The look-ups, requests and scripts of a form by which a value that is stored comes about, also through fields that are not: they are answered with the
  * rights of whoever saves, and what is stored others read. Of an entity (a form without id) all, checks included; those that a form takes
  * from its entities are the entities'.
  */

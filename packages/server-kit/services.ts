@@ -5,6 +5,7 @@ import type { Definitions } from "./documents/definitions.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { Records } from "./records/records.ts";
 import type { RuleRequests } from "./rules/ruleRequests.ts";
+import type { Scripts } from "./rules/scripts.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { SignIn } from "./signin/signIn.ts";
@@ -23,10 +24,15 @@ export interface Services {
   /** Whether changes, or all that is written, are refused because the disk is full. */
   readonly space: Pick<DiskSpace, "isShort" | "isExhausted">;
   readonly ruleRequests: RuleRequests;
+  readonly scripts: Scripts;
   /** The database's clock. Whoever is about to take a lease for ended looks at it first. */
   readonly clock: ClockWatch;
   readonly outbox: Outbox;
   readonly socket: SocketHub;
   /** Families of the catalogue's operations, by name. */
   readonly families: readonly string[];
+  /** Version of the product. */
+  readonly version: string;
+  /** Name of this process among those that serve the installation; empty for commands, which serve nobody. */
+  readonly node: string;
 }

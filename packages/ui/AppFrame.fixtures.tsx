@@ -2,7 +2,8 @@ import Bell from "lucide-react/icons/bell";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
+import Star from "lucide-react/icons/star";
+import { useRef, useState } from "react";
 import { AppFrame } from "./AppFrame.tsx";
 import { Badge } from "./Badge.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
@@ -13,16 +14,41 @@ import { type Fixture, fixture } from "./fixture.ts";
 import { IconButton } from "./IconButton.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import { SidebarNav } from "./SidebarNav.tsx";
+import { SidePanel } from "./SidePanel.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-function Page(props: { collapsed: boolean }) {
+function Page(props: { collapsed: boolean; panel?: "docked" | "over"; position?: "left" | "right" }) {
   const [collapsed, setCollapsed] = useState(props.collapsed);
+  const bar = useRef<HTMLElement>(null);
   const Rows = gridFixtures[0]?.draw ?? (() => null);
   return (
     <AppFrame
       collapsed={collapsed}
+      position={props.position ?? "left"}
+      docked={props.panel === "docked"}
+      panel={
+        props.panel && (
+          <SidePanel
+            title="Bookmarks"
+            beside={bar}
+            position={props.position ?? "left"}
+            offset={collapsed ? 56 : 240}
+            docked={props.panel === "docked"}
+            onClose={() => undefined}
+          >
+            <p>Service requests of my team</p>
+          </SidePanel>
+        )
+      }
       side={
         <SidebarNav
+          ref={bar}
+          position={props.position ?? "left"}
+          ways={[
+            { id: "messages", label: "Messages", icon: Bell, count: 120, expanded: false, onClick: () => undefined },
+          ]}
+          toolsLabel="Tools"
+          tools={[{ id: "marks", label: "Bookmarks", icon: Star, expanded: true, onClick: () => undefined }]}
           label="Main"
           title="Halmos & Reuter"
           sign={<Inbox size={20} />}
@@ -66,4 +92,6 @@ function Page(props: { collapsed: boolean }) {
 export const fixtures: readonly Fixture[] = [
   fixture("page", () => <Page collapsed={false} />, true),
   fixture("collapsed", () => <Page collapsed />, true),
+  fixture("panel beside", () => <Page collapsed={false} panel="over" />, true),
+  fixture("panel that stays, right", () => <Page collapsed panel="docked" position="right" />, true),
 ];

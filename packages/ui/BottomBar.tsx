@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "./Badge.tsx";
 import { Icon, type IconSource } from "./Icon.tsx";
 import { Link } from "./Link.tsx";
-import type { NavItem } from "./SidebarNav.tsx";
+import type { NavItem } from "./NavGroups.tsx";
 import "./BottomBar.css";
 
 export type BottomBarProps = {

@@ -2,10 +2,11 @@ import CornerDownLeft from "lucide-react/icons/corner-down-left";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { classNames } from "./classNames.ts";
 import { Icon, type IconSource } from "./Icon.tsx";
 import { Kbd } from "./Kbd.tsx";
+import { OptionRow } from "./OptionRow.tsx";
 import { useModal } from "./useModal.ts";
+import "./Dialog.css";
 import "./CommandPalette.css";
 
 /** Something to go to or to do. */
@@ -72,7 +73,7 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
   return (
     <dialog
       ref={dialog}
-      className="t-palette"
+      className="t-dialog t-palette"
       aria-label={props.label}
       onKeyDown={onModalKey}
       onPointerDown={(event) => {
@@ -102,15 +103,14 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="t-palette__close" aria-label={props.closeLabel} onClick={close}>
+        <button type="button" className="t-palette__close" aria-label={`${props.closeLabel} (Esc)`} onClick={close}>
           <Kbd>Esc</Kbd>
           <Icon of={X} size={20} />
         </button>
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={props.label} aria-busy={props.busy} className="t-palette__list">
         {props.groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of choices in a list, not of form controls
-          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}-head`}>
+          <fieldset key={group.id} aria-labelledby={`${id}-${group.id}-head`}>
             <div id={`${id}-${group.id}-head`} role="presentation" className="t-palette__head">
               {group.label}
             </div>
@@ -118,17 +118,14 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
               index += 1;
               const own = index;
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus and names the active entry
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the box leads the keyboard
-                <div
+                <OptionRow
                   key={entry.id}
                   id={entryId(own)}
-                  role="option"
-                  aria-selected={own === at}
-                  className={classNames("t-palette__entry", own === at && "is-active")}
-                  onPointerMove={() => own !== at && setActive(own)}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(entry)}
+                  active={own === at}
+                  selected={own === at}
+                  className="t-palette__entry"
+                  onActive={() => setActive(own)}
+                  onPick={() => choose(entry)}
                 >
                   {entry.icon && <Icon of={entry.icon} />}
                   <span className="t-palette__words">
@@ -136,10 +133,10 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
                     {entry.detail && <span className="t-palette__detail t-cut">{entry.detail}</span>}
                   </span>
                   {own === at && <Icon of={CornerDownLeft} size={14} />}
-                </div>
+                </OptionRow>
               );
             })}
-          </div>
+          </fieldset>
         ))}
       </div>
       <div className="t-palette__note" role="status">

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { classNames } from "./classNames.ts";
 import { Icon, type IconSource } from "./Icon.tsx";
+import { OptionRow } from "./OptionRow.tsx";
 import { useAnchored } from "./useAnchored.ts";
 import "./OptionList.css";
 
@@ -72,18 +72,14 @@ export function OptionList(props: OptionListProps): ReactNode {
           aria-busy={props.busy || undefined}
         >
           {props.options.map((option, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the control keeps the focus and names the active option
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the control leads the keyboard
-            <div
+            <OptionRow
               key={option.value}
               id={optionId(id, index)}
-              role="option"
-              aria-selected={option.value === props.value}
-              aria-disabled={option.disabled || undefined}
-              className={classNames("t-option", index === active && "is-active")}
-              onPointerMove={() => index !== active && props.onActive(index)}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => !option.disabled && props.onPick(option)}
+              active={index === active}
+              selected={option.value === props.value}
+              disabled={option.disabled}
+              onActive={() => props.onActive(index)}
+              onPick={() => props.onPick(option)}
             >
               {option.mark ?? (option.icon && <Icon of={option.icon} />)}
               <span className="t-cut" title={option.label}>
@@ -93,7 +89,7 @@ export function OptionList(props: OptionListProps): ReactNode {
                 {option.end}
                 {option.value === props.value && <Icon of={Check} />}
               </span>
-            </div>
+            </OptionRow>
           ))}
         </div>
         <div ref={end} />

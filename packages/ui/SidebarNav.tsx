@@ -1,26 +1,26 @@
 import PanelLeft from "lucide-react/icons/panel-left";
-import type { ReactNode } from "react";
+import PanelRight from "lucide-react/icons/panel-right";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Badge } from "./Badge.tsx";
 import { classNames } from "./classNames.ts";
+import { countText } from "./countText.ts";
 import { Icon, type IconSource } from "./Icon.tsx";
-import { IconButton } from "./IconButton.tsx";
-import { Link } from "./Link.tsx";
+import { IconToolbar, type ToolButton } from "./IconToolbar.tsx";
+import { type NavGroup, NavGroups } from "./NavGroups.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 import { useUiText } from "./UiTextProvider.tsx";
 import "./Frame.css";
 
-export type NavItem = {
+/** Something of the side bar that opens a panel beside it (spec lists §3 sidebar item). */
+export type SideWay = {
   readonly id: string;
   readonly label: string;
-  readonly href: string;
-  readonly icon?: IconSource;
-  readonly current?: boolean;
+  readonly icon: IconSource;
+  /** Its panel is open. */
+  readonly expanded: boolean;
   readonly count?: number | undefined;
-  /** Accent: waits for me; danger: harms if left. */
-  readonly countTone?: "accent" | "danger" | undefined;
+  readonly onClick: () => void;
 };
-
-export type NavGroup = { readonly id: string; readonly label?: string | undefined; readonly items: readonly NavItem[] };
 
 export type SidebarNavProps = {
   /** Name of the navigation. */
@@ -31,42 +31,73 @@ export type SidebarNavProps = {
   readonly sign: ReactNode;
   /** Beside the title, for example a switch of subsystem. */
   readonly titleEnd?: ReactNode;
+  /** Above the links. */
+  readonly ways?: readonly SideWay[];
   readonly groups: readonly NavGroup[];
   /** 56 px, icons with tips. */
   readonly collapsed: boolean;
   readonly onCollapse: (collapsed: boolean) => void;
-  /** Small tools at the foot. */
+  readonly position?: "left" | "right";
+  /** Below the links, in words. */
   readonly foot?: ReactNode;
+  /** Small tools at the foot; `endTools` stand beside the one that collapses. */
+  readonly tools?: readonly ToolButton[];
+  readonly endTools?: readonly ToolButton[];
+  readonly toolsLabel?: string;
+  /** Told its width in pixels, and each change of it (spec lists §4 sidebar). */
+  readonly onWidth?: (width: number) => void;
+  readonly ref?: RefObject<HTMLElement | null>;
 };
 
-function NavLink(props: { item: NavItem; collapsed: boolean }): ReactNode {
-  const { item, collapsed } = props;
-  const link = (
-    <Link href={item.href} className="t-nav__item" current={item.current ?? false}>
-      {item.icon ? (
-        <Icon of={item.icon} />
-      ) : (
-        collapsed && <span aria-hidden="true">{[...item.label][0]?.toLocaleUpperCase()}</span>
-      )}
-      <span className={collapsed ? "t-hide" : "t-cut"}>{item.label}</span>
-      {item.count !== undefined && <Badge tone={item.countTone}>{item.count}</Badge>}
-    </Link>
+function WayButton(props: { way: SideWay; collapsed: boolean }): ReactNode {
+  const { way, collapsed } = props;
+  const { count = 0 } = way;
+  const button = (
+    <button type="button" className="t-nav__item" data-way={way.id} aria-expanded={way.expanded} onClick={way.onClick}>
+      <Icon of={way.icon} />
+      <span className={collapsed ? "t-hide" : "t-cut"}>{way.label}</span>
+      {count > 0 && <Badge tone="accent">{countText(count)}</Badge>}
+    </button>
   );
   return collapsed ? (
-    <Tooltip text={item.label} placement="right">
-      {link}
+    <Tooltip text={way.label} placement="right">
+      {button}
     </Tooltip>
   ) : (
-    link
+    button
   );
 }
 
-/** The side bar: 240 px, or 56 collapsed. */
+/** The side bar: 240 px, or 56 collapsed, at the left or at the right of the page. */
 export function SidebarNav(props: SidebarNavProps): ReactNode {
   const { text } = useUiText();
-  const { collapsed } = props;
+  const { collapsed, position = "left", ways = [], tools = [], endTools = [] } = props;
+  const own = useRef<HTMLElement>(null);
+  const bar = props.ref ?? own;
+  const report = useRef(props.onWidth);
+  report.current = props.onWidth;
+  useEffect(() => {
+    const element = bar.current;
+    if (element === null) return;
+    const tell = (): void => report.current?.(element.getBoundingClientRect().width);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [bar]);
+  const toggle: ToolButton = {
+    id: "collapse",
+    icon: position === "left" ? PanelLeft : PanelRight,
+    label: text(collapsed ? "ui.expand" : "ui.collapse"),
+    expanded: !collapsed,
+    onClick: () => props.onCollapse(!collapsed),
+  };
   return (
-    <nav aria-label={props.label} className={classNames("t-side", collapsed && "t-side--narrow")}>
+    <nav
+      ref={bar}
+      aria-label={props.label}
+      className={classNames("t-side", collapsed && "t-side--narrow", position === "right" && "t-side--right")}
+    >
       <div className="t-side__head">
         <span className="t-side__sign" aria-hidden="true">
           {props.sign}
@@ -75,27 +106,19 @@ export function SidebarNav(props: SidebarNavProps): ReactNode {
         {!collapsed && props.titleEnd}
       </div>
       <div className="t-nav">
-        {props.groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of links, not of form controls
-          <div key={group.id} role="group" aria-label={group.label}>
-            {group.label && !collapsed && <div className="t-nav__head">{group.label}</div>}
-            {group.items.map((item) => (
-              <NavLink key={item.id} item={item} collapsed={collapsed} />
-            ))}
-          </div>
+        {ways.map((way) => (
+          <WayButton key={way.id} way={way} collapsed={collapsed} />
         ))}
+        <NavGroups groups={props.groups} collapsed={collapsed} />
+        {!collapsed && props.foot && <div className="t-nav__note">{props.foot}</div>}
       </div>
       <div className="t-side__foot">
-        {!collapsed && props.foot}
-        <span className="t-side__toggle">
-          <IconButton
-            icon={PanelLeft}
-            label={text(collapsed ? "ui.expand" : "ui.collapse")}
-            expanded={!collapsed}
-            tip={collapsed ? "right" : "above"}
-            onClick={() => props.onCollapse(!collapsed)}
-          />
-        </span>
+        <IconToolbar
+          label={props.toolsLabel ?? props.label}
+          items={tools}
+          end={[...endTools, toggle]}
+          vertical={collapsed}
+        />
       </div>
     </nav>
   );

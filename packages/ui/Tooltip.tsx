@@ -7,6 +7,8 @@ type TooltipProps = {
   readonly text: ReactNode;
   readonly placement?: "above" | "right";
   readonly className?: string;
+  /** Milliseconds under the pointer before it opens, default 400. */
+  readonly delay?: number;
   readonly children: ReactNode;
 };
 
@@ -34,7 +36,7 @@ export function Tooltip(props: TooltipProps): ReactNode {
       className={props.className ? `t-tooltip ${props.className}` : "t-tooltip"}
       onPointerEnter={(event) => {
         if (event.pointerType === "touch") return;
-        timer.current = window.setTimeout(() => setOpen(true), patience);
+        timer.current = window.setTimeout(() => setOpen(true), props.delay ?? patience);
       }}
       onPointerLeave={hide}
       onPointerDown={hide}

@@ -6,7 +6,7 @@ import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
-import type { OpenedPage } from "../navigation/chain.ts";
+import { openedPage } from "../testing/openedPage.ts";
 import { Frame } from "./Frame.tsx";
 
 beforeAll(installDom);
@@ -16,20 +16,10 @@ afterEach(cleanup);
 async function draw(functions: readonly string[], menus: OutputOf<typeof getMenus> = []): Promise<() => number> {
   const api = new FakeApi().answer(getMenus, () => menus);
   const kit = await createTestKit({ api });
-  const layout = { hash: "h", hasLayout: false, isMainLayout: true, lastDmlTime: null };
-  const text = { html: null, css: null, js: null, image: null, title: "Home", description: "", keywords: "" };
-  const content = { ...text, idUrl: "home", idPage: null, idSubsystem: "shop", page: null, params: {} };
-  const page: OpenedPage = {
-    url: "/home",
-    config: null,
-    functions,
-    params: {},
-    layout: { ...layout, layout: content },
-  };
   render(
     <TestKit kit={kit} url="/home">
       <Frame
-        page={page}
+        page={openedPage(functions)}
         isLoading={false}
         error={null}
         navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}

@@ -5,21 +5,30 @@ import { NotificationBell } from "@tessera/web-kit/notifications/NotificationBel
 import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
 import { PanelHost } from "@tessera/web-kit/panels/PanelHost.tsx";
-import { useStoredFlag } from "@tessera/web-kit/panels/useStoredFlag.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import type { OpenedPage } from "../navigation/chain.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { AuthorityMode } from "./AuthorityMode.tsx";
+import { BookmarkStar } from "./bookmarks/BookmarkStar.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
 import { PageBody } from "./PageBody.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { SearchButton } from "./SearchButton.tsx";
-import { SideNavigation } from "./SideNavigation.tsx";
 import { Sign } from "./Sign.tsx";
+import { SideBar } from "./side/SideBar.tsx";
+import { SidePanels } from "./side/SidePanels.tsx";
+import { useSide } from "./side/useSide.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
+
+const About = lazy(async () => ({ default: (await import("./about/AboutDialog.tsx")).AboutDialog }));
+const Report = lazy(async () => ({ default: (await import("./report/ReportDialog.tsx")).ReportDialog }));
+const Settings = lazy(async () => ({ default: (await import("./settings/SettingsDialog.tsx")).SettingsDialog }));
+
+/** A dialog of the frame. */
+export type FrameDialog = "about" | "report" | "settings";
 
 /** What the frame shows. */
 export interface FrameProps {
@@ -35,7 +44,6 @@ export interface FrameProps {
 export function Frame(props: FrameProps): ReactNode {
   const { page, isLoading, error, navigator } = props;
   const { language } = useTexts();
-  const [isCollapsed, setCollapsed] = useStoredFlag("tessera.side.collapsed");
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { config, url, params } = page;
   const zone = config?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -47,15 +55,42 @@ export function Frame(props: FrameProps): ReactNode {
   const user = config?.user ?? null;
   const isNarrow = useIsNarrow();
   const hasMenu = page.functions.includes("mainMenu");
+  const side = useSide(page.functions.includes("menuPosition"));
+  const sideBar = useRef<HTMLElement>(null);
+  const [sideWidth, setSideWidth] = useState(0);
+  const [dialog, setDialog] = useState<FrameDialog | null>(null);
+  const closeDialog = (): void => setDialog(null);
+  const pageTitle = page.layout.layout.title;
   return (
     <PageProvider page={context}>
       <AppFrame
-        collapsed={isCollapsed && hasMenu}
+        collapsed={!side.isOpen && hasMenu}
+        position={side.position}
+        docked={hasMenu && side.panel === "menu" && side.isKept}
         side={
           hasMenu ? (
-            <SideNavigation collapsed={isCollapsed} onCollapse={setCollapsed} />
+            <SideBar
+              ref={sideBar}
+              side={side}
+              functions={page.functions}
+              isSignedIn={user !== null}
+              onWidth={setSideWidth}
+              onReport={() => setDialog("report")}
+            />
           ) : (
             <span className="t-no-side" />
+          )
+        }
+        panel={
+          hasMenu &&
+          !isNarrow && (
+            <SidePanels
+              side={side}
+              beside={sideBar}
+              width={sideWidth}
+              maySearchMenu={page.functions.includes("menuSearch")}
+              title={pageTitle}
+            />
           )
         }
         top={
@@ -66,6 +101,7 @@ export function Frame(props: FrameProps): ReactNode {
                   <Sign />
                 </span>
                 <PanelHost id="frame-breadcrumb" type="breadcrumb" params={{}} isInline />
+                {user && !isNarrow && <BookmarkStar title={pageTitle} />}
               </>
             }
             search={<SearchButton navigator={navigator} user={user} hasMenu={hasMenu} />}
@@ -74,7 +110,7 @@ export function Frame(props: FrameProps): ReactNode {
                 {!(isNarrow && user) && <LanguageMenu navigator={navigator} />}
                 {!(isNarrow && user) && <ThemeMenu />}
                 {user && <NotificationBell />}
-                <PersonMenu user={user} {...(isNarrow ? { navigator } : {})} />
+                <PersonMenu user={user} onDialog={setDialog} />
               </>
             }
           />
@@ -85,7 +121,14 @@ export function Frame(props: FrameProps): ReactNode {
       >
         <PageBody page={page} isLoading={isLoading} error={error} onAgain={() => void navigator.again()} />
       </AppFrame>
-      {isDrawerOpen && <NavigationDrawer onClose={() => setDrawerOpen(false)} />}
+      {isDrawerOpen && (
+        <NavigationDrawer title={pageTitle} isSignedIn={user !== null} onClose={() => setDrawerOpen(false)} />
+      )}
+      <Suspense fallback={null}>
+        {dialog === "about" && <About onClose={closeDialog} />}
+        {dialog === "report" && <Report onClose={closeDialog} />}
+        {dialog === "settings" && <Settings navigator={navigator} onClose={closeDialog} />}
+      </Suspense>
       <AuthorityMode page={page} />
     </PageProvider>
   );

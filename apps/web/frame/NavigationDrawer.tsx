@@ -1,15 +1,17 @@
-import { Icon } from "@tessera/ui/Icon.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { Link } from "@tessera/ui/Link.tsx";
+import { NavGroups } from "@tessera/ui/NavGroups.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { useModal } from "@tessera/ui/useModal.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Sign } from "./Sign.tsx";
 import { useNavigation } from "./useNavigation.ts";
 
-/** The menus as a drawer, where the window is too narrow for a side bar. */
-export function NavigationDrawer(props: { onClose: () => void }): ReactNode {
+const Bookmarks = lazy(async () => ({ default: (await import("./bookmarks/BookmarkList.tsx")).BookmarkList }));
+
+/** The menus and the bookmarks as a drawer, where the window is too narrow for a side bar. */
+export function NavigationDrawer(props: { title: string; isSignedIn: boolean; onClose: () => void }): ReactNode {
   const { t } = useTexts();
   const { groups } = useNavigation();
   const element = useRef<HTMLDialogElement>(null);
@@ -34,24 +36,15 @@ export function NavigationDrawer(props: { onClose: () => void }): ReactNode {
           <IconButton icon={X} label={t("kit.frame.close_menu")} onClick={close} />
         </div>
         <div className="t-nav">
-          {(groups ?? []).map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of links, not of form controls
-            <div key={group.id} role="group" aria-label={group.label}>
-              {group.label && <div className="t-nav__head">{group.label}</div>}
-              {group.items.map((item) => (
-                <Link
-                  key={item.id}
-                  href={item.href}
-                  className="t-nav__item"
-                  current={item.current ?? false}
-                  onFollow={props.onClose}
-                >
-                  {item.icon && <Icon of={item.icon} />}
-                  <span className="t-cut">{item.label}</span>
-                </Link>
-              ))}
-            </div>
-          ))}
+          <NavGroups groups={groups ?? []} onFollow={props.onClose} />
+          {props.isSignedIn && (
+            <section aria-label={t("personal.bookmarks")}>
+              <div className="t-nav__head">{t("personal.bookmarks")}</div>
+              <Suspense fallback={<Skeleton width={160} />}>
+                <Bookmarks title={props.title} onFollow={props.onClose} />
+              </Suspense>
+            </section>
+          )}
         </div>
       </nav>
     </dialog>

@@ -5,8 +5,10 @@ import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { getCreatable } from "../../../features/lists/operations/getCreatable.ts";
 import { searchRecords } from "../../../features/lists/operations/searchRecords.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
+import { getBookmarks } from "../../../features/personal/operations/getBookmarks.ts";
 import { SearchButton } from "./SearchButton.tsx";
 
 const menus = [
@@ -26,7 +28,11 @@ beforeEach(() => history.replaceState(null, "", "/home"));
 afterEach(cleanup);
 
 async function open(search: Parameters<FakeApi["answer"]>[1], user: typeof person | null = person) {
-  const api = new FakeApi().answer(getMenus, () => menus).answer(searchRecords, search as never);
+  const api = new FakeApi()
+    .answer(getMenus, () => menus)
+    .answer(searchRecords, search as never)
+    .answer(getBookmarks, () => ({ bookmarks: [{ id: "b1", url: "/late", name: "Késések" }] }))
+    .answer(getCreatable, () => ({ entries: [{ entity: "order", label: "Rendelés", url: "/orders/create" }] }));
   const kit = await createTestKit({ api });
   render(
     <TestKit kit={kit} url="/home">
@@ -83,4 +89,11 @@ it("[design 9 palette] given a guest, when he searches, then no record is asked 
   expect(api.calls.filter(({ operation }) => operation === searchRecords.id)).toEqual([]);
   fireEvent.change(box, { target: { value: "" } });
   expect(screen.queryByRole("option", { name: "kit.frame.account" })).toBeNull();
+});
+
+it("[design 9 palette] given bookmarks and entities that one may make records of, when the palette opens, then it offers both", async () => {
+  const { kit } = await open(none);
+  expect(await screen.findByRole("option", { name: "Késések" })).toBeTruthy();
+  fireEvent.click(await screen.findByRole("option", { name: "personal.new" }));
+  await expect.poll(() => kit.history.url).toBe("/orders/create");
 });

@@ -22,8 +22,9 @@ export function Palette(props: PaletteProps): ReactNode {
   const [text, setText] = useState("");
   const own = useOwnCommands(props, text);
   const found = useFoundRecords(text, props.user !== null);
-  const [pages, actions] = own;
-  const groups = [pages, ...found.groups, actions].filter((group) => group.entries.length > 0);
+  const groups = [own.bookmarks, own.pages, ...found.groups, own.creating, own.actions].filter(
+    (group) => group.entries.length > 0,
+  );
   const words = text.trim();
   const note =
     found.state === "busy" ? (

@@ -4,23 +4,21 @@ import { Menu } from "@tessera/ui/Menu.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Bug from "lucide-react/icons/bug";
+import Info from "lucide-react/icons/info";
+import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
-import UserRound from "lucide-react/icons/user-round";
+import Palette from "lucide-react/icons/palette";
 import type { ReactNode } from "react";
 import type { PageConfig } from "../navigation/chain.ts";
-import type { Navigator } from "../navigation/navigator.ts";
+import type { FrameDialog } from "./Frame.tsx";
 import { useAuthorityEntry } from "./useAuthorityEntry.ts";
-import { useFrameChoices } from "./useFrameChoices.ts";
 
-/** Who is signed in, and the way out; for a guest the way in. With `navigator` also language and appearance, where the bar has no room for them. */
-export function PersonMenu(props: {
-  user: PageConfig["user"];
-  navigator?: Pick<Navigator, "changeLanguage">;
-}): ReactNode {
+/** Who is signed in, what is his own (look, password, sessions, tokens), and the way out; for a guest the way in. */
+export function PersonMenu(props: { user: PageConfig["user"]; onDialog: (dialog: FrameDialog) => void }): ReactNode {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const choices = useFrameChoices(props.navigator ?? null);
-  const { user } = props;
+  const { user, onDialog } = props;
   const authorities = useAuthorityEntry(user);
   const { url } = usePageContext();
   if (user === null) {
@@ -43,12 +41,20 @@ export function PersonMenu(props: {
           { id: "name", heading: user.email === null ? name : `${name} · ${user.email}` },
           {
             id: "account",
-            label: t("kit.frame.account"),
-            icon: UserRound,
+            label: t("personal.account"),
+            icon: KeyRound,
             onSelect: () => navigate("/account"),
           },
+          {
+            id: "settings",
+            label: t("personal.settings"),
+            icon: Palette,
+            onSelect: () => onDialog("settings"),
+          },
+          { id: "report", label: t("reports.open"), icon: Bug, onSelect: () => onDialog("report") },
+          { id: "about", label: t("about.title"), icon: Info, onSelect: () => onDialog("about") },
           ...authorities,
-          ...choices,
+          { id: "end-of-own", separator: true },
           {
             id: "sign-out",
             label: t("kit.frame.sign_out"),

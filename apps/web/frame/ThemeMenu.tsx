@@ -1,13 +1,14 @@
+import { themes } from "@tessera/contract/personal/look.ts";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useSyncExternalStore } from "react";
-import { chooseTheme, onThemeChange, storedTheme } from "../theme.ts";
-import { themeIcons, themes } from "./themes.ts";
+import type { ReactNode } from "react";
+import { themeIcons } from "./themeIcons.ts";
+import { useTheme } from "./useTheme.ts";
 
-/** Light, dark, or as the system is; kept in this browser. */
+/** Light, dark, or as the system is. */
 export function ThemeMenu(): ReactNode {
   const { t } = useTexts();
-  const theme = useSyncExternalStore(onThemeChange, storedTheme);
+  const [theme, setTheme] = useTheme();
   return (
     <Menu
       label={t("kit.frame.theme")}
@@ -17,7 +18,7 @@ export function ThemeMenu(): ReactNode {
         label: t(`kit.frame.theme_${one}`),
         icon: themeIcons[one],
         checked: one === theme,
-        onSelect: () => chooseTheme(one),
+        onSelect: () => setTheme(one),
       }))}
     />
   );

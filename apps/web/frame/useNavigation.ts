@@ -1,4 +1,4 @@
-import type { NavGroup } from "@tessera/ui/SidebarNav.tsx";
+import type { NavGroup } from "@tessera/ui/NavGroups.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";

@@ -1,25 +1,39 @@
+import { themes } from "@tessera/contract/personal/look.ts";
 import type { PaletteEntry, PaletteGroup } from "@tessera/ui/CommandPalette.tsx";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Globe from "lucide-react/icons/globe";
 import LogOut from "lucide-react/icons/log-out";
+import Plus from "lucide-react/icons/plus";
+import Star from "lucide-react/icons/star";
 import UserRound from "lucide-react/icons/user-round";
-import { useSyncExternalStore } from "react";
-import { chooseTheme, onThemeChange, storedTheme } from "../theme.ts";
+import { getCreatable } from "../../../features/lists/operations/getCreatable.ts";
+import { useBookmarks } from "./bookmarks/useBookmarks.ts";
 import type { PaletteProps } from "./Palette.tsx";
 import { paletteMatch } from "./paletteMatch.ts";
-import { themeIcons, themes } from "./themes.ts";
+import { themeIcons } from "./themeIcons.ts";
 import { useLanguageChoice } from "./useLanguageChoice.ts";
 import { useNavigation } from "./useNavigation.ts";
+import { useTheme } from "./useTheme.ts";
 
-/** Pages of the menus and actions of the frame that fit a search. */
-export function useOwnCommands(props: PaletteProps, search: string): readonly [PaletteGroup, PaletteGroup] {
+/** What of the person himself fits a search. */
+interface OwnCommands {
+  readonly pages: PaletteGroup;
+  readonly bookmarks: PaletteGroup;
+  /** New records of what he may make. */
+  readonly creating: PaletteGroup;
+  readonly actions: PaletteGroup;
+}
+
+/** Pages of the menus, bookmarks, new records and actions of the frame that fit a search. */
+export function useOwnCommands(props: PaletteProps, search: string): OwnCommands {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const { groups } = useNavigation(props.hasMenu);
   const chooseLanguage = useLanguageChoice(props.navigator);
-  const theme = useSyncExternalStore(onThemeChange, storedTheme);
+  const [theme, setTheme] = useTheme();
   const pages = (groups ?? []).flatMap((group) =>
     group.items.map(
       (item): PaletteEntry => ({
@@ -30,6 +44,25 @@ export function useOwnCommands(props: PaletteProps, search: string): readonly [P
         onSelect: () => navigate(item.href),
       }),
     ),
+  );
+  const isSignedIn = props.user !== null;
+  const { items } = useBookmarks({ isWanted: isSignedIn });
+  const bookmarks = (items ?? []).map(
+    ({ id, name, url }): PaletteEntry => ({
+      id: `bookmark-${id}`,
+      label: name,
+      icon: Star,
+      onSelect: () => navigate(url),
+    }),
+  );
+  const creatable = useOperationQuery(getCreatable, {}, { staleTime: 60_000, enabled: isSignedIn });
+  const creating = (creatable.data?.entries ?? []).map(
+    ({ entity, label, url }): PaletteEntry => ({
+      id: `new-${entity}`,
+      label: t("personal.new", { name: label }),
+      icon: Plus,
+      onSelect: () => navigate(url),
+    }),
   );
   const account: readonly PaletteEntry[] = [
     { id: "account", label: t("kit.frame.account"), icon: UserRound, onSelect: () => navigate("/account") },
@@ -42,7 +75,7 @@ export function useOwnCommands(props: PaletteProps, search: string): readonly [P
         id: `theme-${one}`,
         label: `${t("kit.frame.theme")}: ${t(`kit.frame.theme_${one}`)}`,
         icon: themeIcons[one],
-        onSelect: () => chooseTheme(one),
+        onSelect: () => setTheme(one),
       })),
     ...languages
       .filter(({ id }) => id !== language)
@@ -52,12 +85,14 @@ export function useOwnCommands(props: PaletteProps, search: string): readonly [P
         icon: Globe,
         onSelect: () => void chooseLanguage(id),
       })),
-    ...(props.user === null ? [] : account),
+    ...(isSignedIn ? account : []),
   ];
   const fitting = (entries: readonly PaletteEntry[]) =>
     entries.filter(({ label, detail }) => paletteMatch(search, label, detail));
-  return [
-    { id: "pages", label: t("kit.palette.pages"), entries: fitting(pages) },
-    { id: "actions", label: t("kit.palette.actions"), entries: fitting(actions) },
-  ];
+  return {
+    pages: { id: "pages", label: t("kit.palette.pages"), entries: fitting(pages) },
+    bookmarks: { id: "bookmarks", label: t("personal.bookmarks"), entries: fitting(bookmarks) },
+    creating: { id: "creating", label: t("personal.new.head"), entries: fitting(creating) },
+    actions: { id: "actions", label: t("kit.palette.actions"), entries: fitting(actions) },
+  };
 }

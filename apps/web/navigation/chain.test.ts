@@ -9,24 +9,10 @@ import { getFuncBusinessData } from "../../../features/shell/operations/getFuncB
 import { getSqlParams } from "../../../features/shell/operations/getSqlParams.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { resolveSeoRoute } from "../../../features/urls/operations/resolveSeoRoute.ts";
-import { type ChainServices, type PageConfig, type RouteLayout, runChain } from "./chain.ts";
+import { pageConfig } from "../testing/openedPage.ts";
+import { type ChainServices, type RouteLayout, runChain } from "./chain.ts";
 
-const config: PageConfig = {
-  title: "Orders",
-  description: "",
-  keywords: "",
-  language: { code: "hu", locale: "hu-HU" },
-  subSystem: { id: "sales", favicon: "/sign.svg" },
-  apiBasePath: "/api",
-  routedUrl: null,
-  localizationLastModify: "v1",
-  env: { csrfEnabled: true },
-  socket: null,
-  intervalTimers: { ping: 60_000, state: 15_000, data: null, layout: null },
-  hasSqlParams: false,
-  zone: "Europe/Budapest",
-  user: null,
-};
+const config = pageConfig();
 
 const found: RouteLayout = {
   hash: "h",

@@ -61,6 +61,8 @@ function apiOf(): FakeApi {
       socket: null,
       intervalTimers: { ping: 60_000, state: 15_000, data: null, layout: null },
       hasSqlParams: false,
+      theme: "default" as const,
+      userConfig: {},
       zone: "Europe/Wien",
       user: null,
     }))

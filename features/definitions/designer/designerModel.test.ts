@@ -42,7 +42,7 @@ const controls: readonly FieldType[] = (
   formats: Type.Object({}),
   defaults: {},
   values,
-  rules: [],
+  rules: ["hiddenExp"],
   inSubForm: true,
   icon: "type",
 }));
@@ -134,6 +134,20 @@ describe("the designer's model", () => {
       for (const texts of [hu, en, de]) expect(wanted.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
     },
   );
+
+  it("[design 4 sheets] given a property that means something only beside the value of another, when its sheet is made, then it is hidden beside other values", () => {
+    const kind = kinds.find((one) => one.kind === "function");
+    const { form: made } = sheetOf(resolveSchema(kind?.schema), "Function");
+    const items = made.pages[0]?.groups.flatMap((group) => group.items) ?? [];
+    expect(
+      items.flatMap(({ expressions, formats, name }) =>
+        expressions ? [[name, expressions.hiddenExp, formats?.code]] : [],
+      ),
+    ).toEqual([
+      ["p_expression", 'p_kind != "expression"', undefined],
+      ["p_script", 'p_kind != "script"', true],
+    ]);
+  });
 
   it("[design 4 sheets] given a field inside an object that is not there, when it is entered and emptied, then the object comes and goes", () => {
     const { bindings } = sheetOf(resolveSchema(form?.schema), "Form");

@@ -15,7 +15,7 @@ describe("resourceResolver", () => {
     });
     const answers = await resourceResolver(
       form,
-      { lookup: ask, request: vi.fn() },
+      { lookup: ask, request: vi.fn(), scripts: vi.fn() },
       failed,
     )([call("a"), call("b"), call("c")]);
     expect(answers).toEqual([
@@ -29,7 +29,7 @@ describe("resourceResolver", () => {
 
   it("[forms 7 Dynform_expressionEval] given another function, when it is asked for, then it fails without a call", async () => {
     const ask = vi.fn(async () => ({ value: 1 }));
-    const resolve = resourceResolver(form, { lookup: ask, request: ask }, () => undefined);
+    const resolve = resourceResolver(form, { lookup: ask, request: ask, scripts: vi.fn() }, () => undefined);
     expect(await resolve([{ function: "other", args: [], key: "k" }])).toEqual([
       { state: "failed", code: "calculation_error" },
     ]);
@@ -49,7 +49,7 @@ describe("resourceResolver", () => {
     });
     const answers = await resourceResolver(
       form,
-      { lookup: vi.fn(), request },
+      { lookup: vi.fn(), request, scripts: vi.fn() },
       failed,
     )([asked("/api/a", { id: 1 }), asked("/api/b", null)]);
     expect(answers).toEqual([
@@ -60,6 +60,31 @@ describe("resourceResolver", () => {
     expect(request.mock.calls).toEqual([
       [{ method: "GET", url: "/api/a", data: { id: 1 } }],
       [{ method: "GET", url: "/api/b", data: {} }],
+    ]);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  it("[forms 7 UserFunction] given scripts among look-ups, when they are asked for, then they go in one request, and one that fails is empty", async () => {
+    const scripts = vi.fn(async () => [{ value: [1, "2"] }, { error: "script_failed" }]);
+    const failed = vi.fn();
+    const script = (id: string) => ({ function: "#script", args: [id, 5], key: id });
+    const answers = await resourceResolver(
+      form,
+      { lookup: vi.fn(async () => ({ value: 1 })), request: vi.fn(), scripts },
+      failed,
+    )([script("a"), call("x"), script("b")]);
+    expect(answers).toEqual([
+      { state: "ready", value: [1, "2"] },
+      { state: "ready", value: 1 },
+      { state: "failed", code: "calculation_server_error" },
+    ]);
+    expect(scripts.mock.calls).toEqual([
+      [
+        [
+          { id: "a", args: [5] },
+          { id: "b", args: [5] },
+        ],
+      ],
     ]);
     expect(failed).toHaveBeenCalledTimes(1);
   });

@@ -2,24 +2,30 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
+import { callFunctions, mostCalls } from "#features/functions/operations/callFunctions.ts";
 import { expressionEval } from "../operations/expressionEval.ts";
 import { expressionRequest } from "../operations/expressionRequest.ts";
 import { type ResourceAsking, resourceResolver } from "./resourceResolver.ts";
 
-/** Answers the look-ups and requests of a form's rules, see `resourceResolver`; `page` gives the page at that moment. */
+/** Answers the look-ups, requests and scripts of a form's rules, see `resourceResolver`; `page` gives the page at that moment. */
 export function serverResources(
   form: CompiledForm,
   api: ApiClient,
   page: () => PageContext,
   onFailure: () => void,
 ): FormOptions["resolve"] {
+  const named = form.id === null ? {} : { idForm: form.id };
   const ask: ResourceAsking = {
-    lookup: (input) =>
-      api.call(
-        expressionEval,
-        { ...(form.id === null ? {} : { idForm: form.id }), ...input, params: { ...input.params } },
-        { page: page() },
-      ),
+    scripts: async (all) => {
+      const parts = Array.from({ length: Math.ceil(all.length / mostCalls) }, (_, part) =>
+        all.slice(part * mostCalls, (part + 1) * mostCalls).map(({ args, id }) => ({ id, args: [...args] })),
+      );
+      const answered = await Promise.all(
+        parts.map((calls) => api.call(callFunctions, { ...named, calls }, { page: page() })),
+      );
+      return answered.flatMap(({ answers }) => answers);
+    },
+    lookup: (input) => api.call(expressionEval, { ...named, ...input, params: { ...input.params } }, { page: page() }),
     // The schema of the operation knows no other method; another address would be refused anyway.
     request: ({ data, method, url }) =>
       api.call(

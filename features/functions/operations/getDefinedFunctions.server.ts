@@ -35,7 +35,8 @@ export const getDefinedFunctionsHandler = handle(getDefinedFunctions, async (_in
             description: description ?? null,
           })),
           result: { type: body.result.type, list: body.result.list === true },
-          expression: body.expression,
+          kind: body.kind,
+          expression: body.kind === "expression" ? (body.expression ?? null) : null,
           compiled: definitions.compiled("function", id),
         },
       ];

@@ -1,14 +1,13 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { ValueKind } from "@tessera/contract/definitions/functionBody.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
+import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const value = { type: ValueKind(), list: Type.Boolean() };
 
 /**
  * The functions that people defined and the caller may use, or whose documents he may read (spec forms §7): with what a person needs to
- * call them, and the checked tree
- * that runs them (`CompiledUserFunction`). A rule of a form carries the bodies of what it calls; this is for whoever writes expressions.
+ * call them, and the checked tree that runs them (`CompiledUserFunction`): that of a script asks the server. A rule of a form carries the bodies of what it calls; this is for whoever writes expressions.
  */
 export const getDefinedFunctions = defineOperation({
   id: "UserFunction_getDefinedFunctions",
@@ -33,7 +32,9 @@ export const getDefinedFunctions = defineOperation({
           closed({ name: Type.String(), ...value, optional: Type.Boolean(), description: nullable(Type.String()) }),
         ),
         result: closed(value),
-        expression: Type.String(),
+        kind: oneOf("expression", "script"),
+        /** Null for a script, whose text is the server's. */
+        expression: nullable(Type.String()),
         compiled: Type.Unknown(),
       }),
     ),

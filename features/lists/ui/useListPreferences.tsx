@@ -1,6 +1,5 @@
-import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
+import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import { useMemo } from "react";
-import { useStored } from "./useStored.tsx";
 
 /** The page sizes that are offered (spec lists §9). */
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -16,7 +15,7 @@ function asWidths(value: unknown): Readonly<Record<string, number>> | null {
   return Object.fromEntries(entries);
 }
 
-/** What a person has set for lists in this browser: the page size of all, the widths of this one's columns. */
+/** What a person has set for lists on all his devices: the page size of all, the widths of this one's columns. */
 export interface ListPreferences {
   /** Null: the list's own. */
   readonly pageSize: number | null;
@@ -27,9 +26,8 @@ export interface ListPreferences {
 
 /** See `ListPreferences`. */
 export function useListPreferences(list: string): ListPreferences {
-  const { subject } = useApiScope();
-  const [pageSize, setPageSize] = useStored(`LIST_PAGE_SIZE.${subject ?? ""}`, asPageSize);
-  const [stored, setStored] = useStored(`LIST_WIDTHS.${subject ?? ""}.${list}`, asWidths);
+  const [pageSize, setPageSize] = useUserConfig("LIST_PAGE_SIZE", asPageSize);
+  const [stored, setStored] = useUserConfig(`LIST_WIDTHS.${list}`, asWidths);
   const widths = useMemo(() => new Map(Object.entries(stored ?? {})), [stored]);
   return { pageSize, setPageSize, widths, setWidths: (next) => setStored(Object.fromEntries(next)) };
 }

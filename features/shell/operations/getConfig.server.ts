@@ -1,6 +1,8 @@
+import { accentOf } from "@tessera/contract/personal/look.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { findUrl } from "@tessera/server-kit/http/findUrl.ts";
+import { readUserConfig } from "@tessera/server-kit/personal/userConfigStore.ts";
 import { socketPath } from "@tessera/server-kit/socket/acceptSockets.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { settingsOf } from "@tessera/server-kit/texts/installationSettings.ts";
@@ -45,12 +47,15 @@ function person(context: RequestContext) {
 
 /** Puts together what a page must know, from the settings of its subsystem and the caller's session. */
 export const getConfigHandler = handle(getConfig, async ({ url }, context) => {
-  const { services, language, page, zone } = context;
-  await assertFresh(services.database, context);
+  const { services, language, page, subject, zone } = context;
+  const [userConfig] = await Promise.all([
+    subject.userId === null ? {} : readUserConfig(services.database, subject.userId),
+    assertFresh(services.database, context),
+  ]);
   const snapshot = services.definitions.current();
   const entry = url === undefined ? null : findUrl(snapshot, url);
   const subsystem = entry?.document.subsystem ?? "tessera";
-  const { favicon, from } = settingsOf(snapshot, subsystem);
+  const { favicon, from, theme } = settingsOf(snapshot, subsystem);
   const document = from === null ? null : snapshot.get("settings", from);
   const texts = document === null ? null : translatedBody(services, document, "settings", language);
   const own = entry === null ? null : translatedBody(services, entry.document, "url", language);
@@ -76,6 +81,8 @@ export const getConfigHandler = handle(getConfig, async ({ url }, context) => {
     },
     hasSqlParams: entry !== null && (compiledPageIn(snapshot, entry.id)?.parameters.length ?? 0) > 0,
     zone,
+    theme: accentOf(theme) ?? "default",
+    userConfig,
     user: person(context),
   };
 });

@@ -1,5 +1,7 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
+import { accents } from "@tessera/contract/personal/look.ts";
+import type { UserConfig } from "@tessera/contract/personal/userConfig.ts";
+import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** What a page must know of its installation and its person (spec shell §3 page config), loaded at start and at every navigation. */
@@ -39,6 +41,10 @@ export const getConfig = defineOperation({
     /** Whether the server works out parameters of the page (`ExternalParams_getSqlParams`). */
     hasSqlParams: Type.Boolean(),
     zone: Type.String(),
+    /** Accent of the page's subsystem, for people who chose none. */
+    theme: oneOf(...accents),
+    /** Personal settings by key (`get-user-config`); empty for a guest. */
+    userConfig: Type.Unsafe<UserConfig>(Type.Record(Type.String(), Type.Unknown())),
     /** The signed-in person; null for a guest. */
     user: nullable(
       closed({

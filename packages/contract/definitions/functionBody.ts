@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, ExpressionText, element, Name, nullable, oneOf, type Static, Text } from "../schema.ts";
+import { closed, element, Name, nullable, oneOf, type Static, Text } from "../schema.ts";
 
 /** What kind of value a function takes or gives. */
 export const ValueKind = () =>
@@ -16,9 +16,22 @@ const parameter = element({
   description: Type.Optional(nullable(Text())),
 });
 
+/** Text of a script: the body of a JavaScript function. The sheet shows it only where `kind` says so. */
+const ScriptText = () =>
+  Type.String({ "x-script": true, "x-shown-when": ["kind", "script"], minLength: 1, maxLength: 100_000 } as const);
+
+/** An expression of a function that is one. */
+const FunctionExpression = () =>
+  Type.String({
+    "x-expression": "function",
+    "x-shown-when": ["kind", "expression"],
+    minLength: 1,
+    maxLength: 10_000,
+  } as const);
+
 /**
- * Body of a `function` document (spec forms §7 UserFunction): an expression over its parameters and `user`, which other expressions call
- * by its name. Whoever may use it is told by grants over functions.
+ * Body of a `function` document (spec forms §7 UserFunction), which expressions call by its name: an expression over its parameters and
+ * `user`, or a script that the server runs as whoever calls it. Whoever may use it is told by grants over functions.
  */
 export const FunctionBodySchema = closed({
   name: Name(),
@@ -26,7 +39,10 @@ export const FunctionBodySchema = closed({
   description: Type.Optional(nullable(Text())),
   parameters: Type.Array(parameter, { maxItems: 20 }),
   result: closed({ type: ValueKind(), list: Type.Optional(Type.Boolean()) }),
-  expression: ExpressionText("function"),
+  /** Which of the two it is; the other text counts for nothing. */
+  kind: oneOf("expression", "script"),
+  expression: Type.Optional(nullable(FunctionExpression())),
+  script: Type.Optional(nullable(ScriptText())),
 });
 
 /** See `FunctionBodySchema`. */

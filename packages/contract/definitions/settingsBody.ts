@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { accents } from "../personal/look.ts";
 import { closed, nullable, oneOf, type Static, Text } from "../schema.ts";
 
 /**
@@ -13,7 +14,7 @@ export const SettingsBodySchema = closed({
   keywords: Type.Optional(nullable(Text())),
   /** Route that `/` leads to. */
   landingPage: Type.Optional(nullable(Type.String())),
-  theme: Type.Optional(nullable(oneOf("default", "blue", "green", "orange", "pink", "red"))),
+  theme: Type.Optional(nullable(oneOf(...accents, "fourig"))),
   /** Picture of the subsystem in the browser's tab, as a `data:` address of a PNG, WebP or ICO; null: the product's sign. */
   favicon: Type.Optional(
     nullable(

@@ -11,6 +11,7 @@ export const fieldSettings = {
   minlength: setting("minlength", "number", "integer"),
   maxlength: setting("maxlength", "number", "integer"),
   rows: setting("rows", "number", "integer"),
+  code: settingWithHelp("code", "checkbox", "boolean"),
   minDate: setting("min", "date", "date"),
   maxDate: setting("max", "date", "date"),
   /** How heavy a missed rule is. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, nullable, oneOf } from "../schema.ts";
+import { closed, nullable } from "../schema.ts";
 
 const shortText = () => Type.String({ maxLength: 300 });
 const params = () =>
@@ -13,8 +13,8 @@ const content = {
   /** Values for the placeholders of title and message; `i18nParams` is its other name. */
   params: Type.Optional(nullable(params())),
   i18nParams: Type.Optional(nullable(params())),
-  /** `danger` looks like `error`. */
-  type: Type.Optional(oneOf("info", "success", "warning", "error", "danger")),
+  /** `info`, `success`, `warning`, `error` or `danger`, which looks like `error`; any other word is shown as `info` (spec lists §3). */
+  type: Type.Optional(Type.String({ maxLength: 40 })),
   /** Milliseconds that it is shown when it arrives. */
   duration: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 86_400_000 }))),
   count: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),

@@ -7,6 +7,7 @@ import type { Scope } from "../scope.ts";
 import type { CheckedTree } from "../tree.ts";
 import { type ExpressionType, type Field, itemOf, scalar, type TypeKind } from "../type.ts";
 import { inlineCall, sizeOf } from "./inlineCall.ts";
+import { scriptTree } from "./scriptCall.ts";
 import {
   acceptedKinds,
   type CompiledUserFunction,
@@ -77,7 +78,7 @@ class UserFunctionBuilder {
   ) {
     this.#scope = scope;
     this.#library = new Map(createLibrary(standard));
-    for (const source of sources) this.#parsed.set(source.id, parse(source.text));
+    for (const { id, text } of sources) if (text !== null) this.#parsed.set(id, parse(text));
     for (const source of sources) this.#own(source.name, source);
     for (const source of sources) for (const alias of source.aliases) this.#own(alias, source);
   }
@@ -120,6 +121,7 @@ class UserFunctionBuilder {
 
   #outcome(source: UserFunctionSource, depth: number): UserFunctionOutcome {
     const failed = { compiled: null, problems: [], cycle: null, tooBig: false, unfitting: null };
+    if (source.text === null) return { ...failed, compiled: compiledScript(source) };
     const cycle = this.#cycleOf(source);
     if (cycle) return { ...failed, cycle: cycle.map(({ name }) => name) };
     if (depth > userFunctionLimits.depth) return { ...failed, tooBig: true };
@@ -180,6 +182,10 @@ function compiledFrom(source: UserFunctionSource, checked: Checked): CompiledUse
     resource: checked.resources.length > 0,
     dependencies: checked.dependencies.filter((dependency) => dependency.scope !== "main"),
   };
+}
+
+function compiledScript({ id, name, parameters, result }: UserFunctionSource): CompiledUserFunction {
+  return { name, tree: scriptTree(id, parameters.length, result), clock: false, resource: true, dependencies: [] };
 }
 
 function definitionOf(source: UserFunctionSource, compiled: CompiledUserFunction | null): FunctionDefinition {

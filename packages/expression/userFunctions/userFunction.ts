@@ -12,7 +12,7 @@ export interface UserParameter {
   readonly optional: boolean;
 }
 
-/** A function that people define (spec forms §7 UserFunction): an expression over its parameters and the user. */
+/** A function that people define (spec forms §7 UserFunction): an expression over its parameters and the user, or a script of the server. */
 export interface UserFunctionSource {
   /** Identifies it among the others; it may be renamed. */
   readonly id: string;
@@ -21,7 +21,8 @@ export interface UserFunctionSource {
   readonly aliases: readonly string[];
   readonly parameters: readonly UserParameter[];
   readonly result: ExpressionType;
-  readonly text: string;
+  /** The expression; null: the server is asked for the value. */
+  readonly text: string | null;
 }
 
 /** A checked function, plain JSON: what publish stores. In the tree the main fields are the parameters. */

@@ -2,12 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compile } from "../compile.ts";
 import { evaluate } from "../evaluate.ts";
+import type { ResourceAnswer, ResourceCall } from "../frame.ts";
 import type { Library } from "../library.ts";
 import { limits } from "../limits.ts";
+import { parse } from "../parse.ts";
 import { sampleFrame, sampleRowScope, sampleScope } from "../sample.ts";
 import { standardFunctions, standardLibrary } from "../standardLibrary.ts";
 import { checked } from "../testing.ts";
 import { listOf, scalar } from "../type.ts";
+import type { EngineValue } from "../value.ts";
 import { createUserFunctions, userFunctionLimits } from "./createUserFunctions.ts";
 import type { UserFunctionSource, UserParameter } from "./userFunction.ts";
 
@@ -252,3 +255,38 @@ describe("user functions", () => {
     );
   });
 });
+
+describe("scripts", () => {
+  const script = source("rate", { country: "text", day: "date" }, "decimal", "", { text: null });
+  const total = source("total", { amount: "decimal" }, "decimal", "amount * rate('hu', '2026-01-02')");
+  const asked: unknown[] = [];
+  const frameWith = (answer: EngineValue) => ({
+    ...sampleFrame(),
+    resource: ({ function: name, args }: ResourceCall): ResourceAnswer => {
+      asked.push([name, args]);
+      return { state: "ready", value: answer };
+    },
+  });
+
+  it("[forms 7 UserFunction] given a script among functions, when it is called, also inside another, then the server is asked by its id and arguments, and exact numbers come back as such", () => {
+    const { library, outcomes } = functionsOf(script, total);
+    expect(outcomes.get("total")?.compiled?.resource).toBe(true);
+    expect(run("total(2)", library, sampleScope, frameWith("1.27"))).toBe("2.54");
+    expect(asked.at(-1)).toEqual(["#script", ["rate", "hu", "2026-01-02"]]);
+    expect(run("rate('hu', null)", library, sampleScope, frameWith(0.1))).toBe("0.1");
+    expect(run("rate('hu', null)", library, sampleScope, frameWith(null))).toBeNull();
+    expect(run("rate('hu', null)", library, sampleScope, frameWith("no number"))).toBeNull();
+  });
+
+  it("[forms 7 UserFunction] given an expression, when it names what calls of scripts become, then it cannot be read", () => {
+    expect(checkedProblems("#script('rate')")).not.toEqual([]);
+    expect(checkedProblems("script('rate')")).toEqual(["unknown_function"]);
+    expect(standardFunctions.some(({ name }) => name.includes("script"))).toBe(false);
+  });
+});
+
+function checkedProblems(text: string): readonly string[] {
+  const parsed = parse(text);
+  const problems = parsed.ok ? checked(text, sampleScope, standardLibrary).problems : parsed.error;
+  return problems.map(({ code }) => code);
+}

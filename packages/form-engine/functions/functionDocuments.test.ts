@@ -20,12 +20,14 @@ const gross: FunctionBody = {
     { id: "p2", name: "rate", type: "decimal", optional: true },
   ],
   result: { type: "decimal" },
+  kind: "expression",
   expression: "net * (1 + coalesce(rate, 0.27))",
 };
 const label: FunctionBody = {
   name: "label",
   parameters: [{ id: "p1", name: "codes", type: "text", list: true, aliases: ["parts"] }],
   result: { type: "text", list: true },
+  kind: "expression",
   expression: "codes",
 };
 

@@ -5,7 +5,7 @@ import type { UserFunctionSource } from "@tessera/expression/userFunctions/userF
 type Parameter = FunctionBody["parameters"][number];
 
 /** What the body of a function says of how it is called and what it comes to. */
-export interface FunctionParts extends Pick<FunctionBody, "name" | "aliases" | "result" | "expression"> {
+export interface FunctionParts extends Pick<FunctionBody, "name" | "aliases" | "result" | "kind" | "expression"> {
   readonly parameters: readonly Pick<Parameter, "name" | "aliases" | "type" | "list" | "optional">[];
 }
 
@@ -22,6 +22,6 @@ export function functionSource(id: string, body: FunctionParts): UserFunctionSou
       optional: parameter.optional === true,
     })),
     result: declaredType(body.result.type, body.result.list === true),
-    text: body.expression,
+    text: body.kind === "script" ? null : (body.expression ?? ""),
   };
 }

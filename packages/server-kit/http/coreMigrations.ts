@@ -6,6 +6,7 @@ import { lockMigrations } from "../locks/migrations.ts";
 import { nodeMigrations } from "../nodes/migrations.ts";
 import { notificationMigrations } from "../notifications/migrations.ts";
 import { outboxMigrations } from "../outbox/migrations.ts";
+import { personalMigrations } from "../personal/migrations.ts";
 import { planMigrations } from "../plans/migrations.ts";
 import { recordMigrations } from "../records/migrations.ts";
 import { sessionMigrations } from "../sessions/migrations.ts";
@@ -30,4 +31,5 @@ export const coreMigrations: readonly Migration[] = [
   ...clockMigrations,
   ...worldMigrations,
   ...durableMigrations,
+  ...personalMigrations,
 ];

@@ -2,6 +2,7 @@ import { followClock } from "../clock/followClock.ts";
 import { createDefinitions } from "../documents/createDefinitions.ts";
 import { createOutbox } from "../outbox/createOutbox.ts";
 import { createRuleRequests } from "../rules/ruleRequests.ts";
+import { createScripts, type OwnScripts } from "../rules/scripts.ts";
 import type { Services } from "../services.ts";
 import { createSessions } from "../sessions/createSessions.ts";
 import { renewContext } from "../sessions/renewContext.ts";
@@ -12,6 +13,7 @@ import type { ServerOptions } from "./startServer.ts";
 /** All services but sign-in. */
 export interface OpenedServices extends Omit<Services, "signIn"> {
   readonly socket: OwnSocketHub;
+  readonly scripts: OwnScripts;
 }
 
 /** What services are opened with besides what the server is started with. */
@@ -59,6 +61,7 @@ export async function openServices(
   const sessions = createSessions({ database, secrets, settings, clock });
   const records = options.createRecords(renewContext);
   const ruleRequests = createRuleRequests(product.operations);
+  const scripts = createScripts(onError);
   const families = [...new Set(product.operations.map(({ operation }) => operation.family))].sort();
   const outbox = createOutbox({ database, onError });
   const socket = createSocketHub({ outbox, services, onError, limits: options.socketLimits ?? {} });
@@ -72,9 +75,12 @@ export async function openServices(
     texts,
     space,
     ruleRequests,
+    scripts,
     families,
     outbox,
     socket,
     clock,
+    version: product.version,
+    node: "",
   };
 }

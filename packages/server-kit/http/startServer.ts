@@ -127,7 +127,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     snapshot: () => opened.definitions.current(),
     embedded: provider === null ? null : { ...provider, fetch: inProcessFetch(() => app) },
   });
-  const services: Services = { ...opened, signIn };
+  const services: Services = {
+    ...opened,
+    signIn,
+    // The name changes when a lease was lost.
+    get node() {
+      return options.node?.id ?? "";
+    },
+  };
   held.services = services;
   await options.prepare?.(services);
   app = await createHttp({
@@ -181,6 +188,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await sayGoodbye();
     await durable?.close();
     await running.close();
+    await opened.scripts.close();
     await outbox.close();
   };
   try {

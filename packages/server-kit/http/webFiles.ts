@@ -2,12 +2,19 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { lookAttributes, lookCookie, readLook } from "@tessera/contract/personal/look.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings.ts";
+import { cookieOf } from "./cookies.ts";
 import { pagePolicy } from "./securityHeaders.ts";
 
-/** In the built `index.html`, stand for the nonce of the page's styles, its release, and whether browsers may keep it. */
-const placeholders = { nonce: "__NONCE__", release: "__RELEASE__", offline: "__OFFLINE__" } as const;
+/** In the built `index.html`, stand for the nonce of the page's styles, its release, whether browsers may keep it, and the attributes of its look. */
+const placeholders = {
+  nonce: "__NONCE__",
+  release: "__RELEASE__",
+  offline: "__OFFLINE__",
+  look: " data-look",
+} as const;
 
 /** The built browser application. */
 export interface BuiltWeb {
@@ -69,6 +76,13 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
   });
 }
 
+/** The look that the cookie asks for, as attributes of the root element: the first frame has it already. */
+function lookMarks(request: FastifyRequest): string {
+  return Object.entries(lookAttributes(readLook(cookieOf(request, lookCookie))))
+    .map(([name, value]) => (value === null ? "" : ` data-${name}="${value}"`))
+    .join("");
+}
+
 /**
  * Serves the pages of the application: every path that no route knows is one, answered with `index.html` under a nonce of its own. `ownPaths`
  * are pages of the application although they stand below a prefix of the server.
@@ -84,14 +98,14 @@ export function registerPages(
     .replaceAll(placeholders.offline, offline ? "on" : "off");
   const reportsTo = errorReporting === null ? null : new URL(errorReporting.dsn).origin;
   const profiles = (errorReporting?.profilesSampleRate ?? 0) > 0;
-  const page = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString("base64url");
     if (profiles) reply.header("document-policy", "js-profiling");
     return reply
       .header("content-security-policy", pagePolicy(nonce, reportsTo))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(text.replaceAll(placeholders.nonce, nonce));
+      .send(text.replace(placeholders.look, lookMarks(request)).replaceAll(placeholders.nonce, nonce));
   };
   for (const url of ["/*", ...ownPaths]) app.get(url, page);
 }

@@ -5,7 +5,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
 import { fromJson } from "@tessera/expression/json.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
-import { type LookupRequest, lookupOf, requestOf } from "@tessera/form-engine/resourceCalls.ts";
+import { type LookupRequest, lookupOf, requestOf, scriptOf } from "@tessera/form-engine/resourceCalls.ts";
 import { fromWire } from "@tessera/form-engine/wireValue.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
@@ -46,7 +46,7 @@ export async function answerLookup(context: RequestContext, request: LookupReque
   return all ? cells : (cells?.[request.column] ?? null);
 }
 
-/** Answers the look-ups and requests of a form's rules on the server, in the order asked; one that fails is the empty result. */
+/** Answers the look-ups, requests and scripts of a form's rules on the server, in the order asked; one that fails is the empty result. */
 export async function resolveLookups(
   context: RequestContext,
   calls: readonly ResourceCall[],
@@ -57,7 +57,9 @@ export async function resolveLookups(
 async function resolveCall(context: RequestContext, call: ResourceCall): Promise<ResourceAnswer> {
   const lookup = lookupOf(call);
   const request = requestOf(call);
+  const script = scriptOf(call);
   try {
+    if (script) return { state: "ready", value: fromJson(await context.services.scripts.call(context, script)) };
     if (lookup) return { state: "ready", value: engineAnswer(context, lookup, await answerLookup(context, lookup)) };
     if (request)
       return { state: "ready", value: fromJson(await context.services.ruleRequests.answer(context, request)) };

@@ -15,6 +15,15 @@ export interface RuleRequests {
    * operation throws.
    */
   answer(context: RequestContext, request: RuleRequest): Promise<Json>;
+  /** The same for an operation named by its family and its name or id, as scripts say it. */
+  call(context: RequestContext, named: NamedRequest): Promise<Json>;
+}
+
+/** See `RuleRequests.call`. */
+export interface NamedRequest {
+  readonly family: string;
+  readonly name: string;
+  readonly data: RuleRequest["data"];
 }
 
 interface Callable {
@@ -26,11 +35,10 @@ interface Callable {
 const refused = (code: string): TesseraError =>
   new TesseraError("invalid_input", { problems: [{ path: "/url", code }] });
 
-const none: RuleRequests = {
-  answer: async () => {
-    throw refused("nested");
-  },
+const nested = async (): Promise<never> => {
+  throw refused("nested");
 };
+const none: RuleRequests = { answer: nested, call: nested };
 
 /** Finds the operations that rules may ask, by method and path. */
 export function createRuleRequests(operations: readonly HandledOperation[]): RuleRequests {
@@ -42,7 +50,16 @@ export function createRuleRequests(operations: readonly HandledOperation[]): Rul
     for (const path of [operation.path, ...operation.aliases])
       callable.set(`${operation.method} ${path}`, { handled, checked });
   }
-  return {
+  const requests: RuleRequests = {
+    async call(context, { data, family, name }) {
+      const found = [...callable.values()].find(
+        ({ handled: { operation } }) =>
+          operation.family === family && (operation.name === name || operation.id === name),
+      );
+      if (!found) throw refused("operation_unknown");
+      const { method, path } = found.handled.operation;
+      return await requests.answer(context, { method, url: path, data });
+    },
     async answer(context, { method, url, data }) {
       const [path = "", query = ""] = splitOnce(url);
       const found = callable.get(`${method} ${path}`);
@@ -60,6 +77,7 @@ export function createRuleRequests(operations: readonly HandledOperation[]): Rul
       return output instanceof RawJson ? JSON.parse(output.body) : (output as Json);
     },
   };
+  return requests;
 }
 
 function splitOnce(url: string): readonly string[] {

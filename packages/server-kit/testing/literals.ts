@@ -11,6 +11,13 @@ export function document(
   return { kind, id, schemaVersion, subsystem, body: JSON.parse(JSON.stringify(body)) };
 }
 
+/** A function that is an expression without parameters, unless `rest` says otherwise; its name is made of its id. */
+export function userFunction(id: string, expression: string, rest: object = {}): TesseraDocument {
+  const name = `fn_${id.replaceAll("-", "_")}`;
+  const body = { name, parameters: [], result: { type: "text" }, kind: "expression", expression, ...rest };
+  return document("function", id, body, "shop", 2);
+}
+
 /** A column of an entity. */
 export function column(name: string, type = "text", rest: object = {}) {
   return { id: `c_${name}`, name, column: name, label: name, type, ...rest };

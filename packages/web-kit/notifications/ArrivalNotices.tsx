@@ -5,6 +5,7 @@ import { useTexts } from "../texts/useTexts.ts";
 import { Notice } from "./Notice.tsx";
 import { useNotifications } from "./NotificationsProvider.tsx";
 import { notificationText } from "./notificationText.ts";
+import { notificationType } from "./notificationType.ts";
 
 /** Shows each notification that comes in while the page is open, in the corner of the page. */
 export function ArrivalNotices(): ReactNode {
@@ -16,9 +17,9 @@ export function ArrivalNotices(): ReactNode {
     () =>
       store?.onArrival((notification) => {
         const { title, message } = notificationText(notification, t);
-        const { type = "info", link = null, duration = null, persistent = false } = notification;
+        const { type, link = null, duration = null, persistent = false } = notification;
         show({
-          type: type === "danger" ? "error" : type,
+          type: notificationType(type),
           text: title === "" ? message : createElement(Notice, { title, message }),
           ...(persistent ? { duration: null } : duration === null ? {} : { duration }),
           ...(link === null ? {} : { action: { label: t("kit.notifications.open"), onClick: () => navigate(link) } }),

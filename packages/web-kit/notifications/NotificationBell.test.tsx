@@ -107,6 +107,14 @@ it("[shell 4.6 notifications] given a notification that comes while the page is 
   await waitFor(() => expect(bell().getAttribute("aria-label")).toBe("Notifications (0 unread)"));
 });
 
+it("[lists 3 notification] given types that nobody knows and danger, and counts, when they are shown, then they are information and an error, with their counts", async () => {
+  await draw([note(3, { type: "party", count: 120 }), note(2, { type: "danger" }), note(1)]);
+  const panel = within(await openPanel());
+  const looks = (await panel.findAllByRole("listitem", { hidden: true })).map((one) => one.className);
+  expect(looks).toEqual(["t-note t-note--info", "t-note t-note--error", "t-note t-note--info"]);
+  expect(panel.getByText("99+")).toBeTruthy();
+});
+
 it("[shell 4.6 notifications] given words that look like HTML, when they are shown, then they are words", async () => {
   await draw([note(1, { title: "<img src=x onerror=alert(1)>", message: "<b>bold</b>" })]);
   const panel = await openPanel();

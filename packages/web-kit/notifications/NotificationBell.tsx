@@ -1,4 +1,5 @@
 import { Badge } from "@tessera/ui/Badge.tsx";
+import { countText } from "@tessera/ui/countText.ts";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
 import Bell from "lucide-react/icons/bell";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
@@ -28,13 +29,12 @@ export function NotificationBell(): ReactNode {
       />
       {unread > 0 && (
         <span className="t-bell__count" aria-hidden="true">
-          <Badge tone="accent">{unread > 99 ? "99+" : unread}</Badge>
+          <Badge tone="accent">{countText(unread)}</Badge>
         </span>
       )}
       {isOpen && (
         <Suspense fallback={null}>
           <Panel
-            store={store}
             anchor={button}
             onClose={(refocus) => {
               setOpen(false);

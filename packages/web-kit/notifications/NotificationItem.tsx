@@ -1,4 +1,6 @@
 import type { StoredNotification } from "@tessera/contract/socket/notification.ts";
+import { Badge } from "@tessera/ui/Badge.tsx";
+import { countText } from "@tessera/ui/countText.ts";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
@@ -14,13 +16,13 @@ import { wallClock } from "../form/wallClock.ts";
 import { usePageContext } from "../page/usePageContext.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { notificationText } from "./notificationText.ts";
+import { notificationType } from "./notificationType.ts";
 
 const icons = {
   info: Info,
   success: CircleCheck,
   warning: TriangleAlert,
   error: CircleAlert,
-  danger: CircleAlert,
 };
 
 /** One notification of the list. Its words are text, whatever they look like. */
@@ -34,7 +36,8 @@ export function NotificationItem(props: {
   const { t, language } = useTexts();
   const { zone } = usePageContext();
   const { title, message } = notificationText(notification, t);
-  const { type = "info", link = null, read, createdAt } = notification;
+  const { link = null, count = null, read, createdAt } = notification;
+  const type = notificationType(notification.type);
   const wire = createdAt.replace("T", " ").replace("Z", "");
   const name = title === "" ? message : title;
   const words = (
@@ -44,7 +47,7 @@ export function NotificationItem(props: {
     </>
   );
   return (
-    <li className={`t-note t-note--${type === "danger" ? "error" : type}`} data-unread={read ? undefined : ""}>
+    <li className={`t-note t-note--${type}`} data-unread={read ? undefined : ""}>
       <Icon of={icons[type]} className="t-note__icon" label={t(`kit.notifications.type_${type}`)} />
       <div className="t-note__words">
         {link === null ? (
@@ -62,6 +65,11 @@ export function NotificationItem(props: {
         )}
         <span className="t-small t-faint">
           {!read && <span className="t-note__new">{t("kit.notifications.unread")}</span>}
+          {count !== null && (
+            <span className="t-note__count">
+              <Badge>{countText(count)}</Badge>
+            </span>
+          )}
           {formatTemporal("datetime", wallClock(wire, zone), language)}
         </span>
       </div>

@@ -10,6 +10,8 @@ import { PageProvider } from "../page/PageProvider.tsx";
 import { type PanelRegistry, PanelRegistryProvider } from "../panels/PanelRegistryProvider.tsx";
 import { TextsProvider } from "../texts/TextsProvider.tsx";
 import type { TextStore } from "../texts/textStore.ts";
+import { UserConfigProvider } from "../userConfig/UserConfigProvider.tsx";
+import type { UserConfigStore } from "../userConfig/userConfigStore.ts";
 
 /** What a test gives to the components it draws; see `createTestKit`. */
 export interface TestKitParts {
@@ -18,6 +20,8 @@ export interface TestKitParts {
   readonly texts: TextStore;
   readonly history: BrowserHistory;
   readonly registry: PanelRegistry;
+  /** Settings of a guest, gone with the test. */
+  readonly userConfig: UserConfigStore;
 }
 
 /** Everything that web-kit's hooks need, around what a test draws. */
@@ -34,9 +38,11 @@ export function TestKit(props: { kit: TestKitParts; url: string; children: React
       <TextsProvider store={kit.texts}>
         <HistoryProvider history={kit.history}>
           <PanelRegistryProvider registry={kit.registry}>
-            <ToastProvider>
-              <PageProvider page={page}>{props.children}</PageProvider>
-            </ToastProvider>
+            <UserConfigProvider store={kit.userConfig}>
+              <ToastProvider>
+                <PageProvider page={page}>{props.children}</PageProvider>
+              </ToastProvider>
+            </UserConfigProvider>
           </PanelRegistryProvider>
         </HistoryProvider>
       </TextsProvider>

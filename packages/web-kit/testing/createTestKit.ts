@@ -3,6 +3,7 @@ import { createQueryClient } from "../api/createQueryClient.ts";
 import { createBrowserHistory } from "../page/browserHistory.ts";
 import type { PanelRegistry } from "../panels/PanelRegistryProvider.tsx";
 import { type Language, TextStore } from "../texts/textStore.ts";
+import { UserConfigStore } from "../userConfig/userConfigStore.ts";
 import type { TestKitParts } from "./TestKit.tsx";
 
 /** What a test may choose. */
@@ -35,6 +36,7 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     queries,
     texts,
     history: createBrowserHistory(window),
+    userConfig: new UserConfigStore({ save: async () => undefined, storage: null }),
     registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set() },
   };
 }

@@ -63,8 +63,12 @@ function screens(table: AdoptedTable, subsystem: string): readonly TesseraDocume
   ];
 }
 
-/** The function of the frame that shows the subsystem's menu. */
-const mainMenu: Grant = { id: elementId("f", "mainMenu"), kind: "function", function: "mainMenu" };
+/** The functions of the frame that everybody at work needs: the menu with its search and place, and messages. */
+const frame: readonly Grant[] = ["mainMenu", "menuSearch", "menuPosition", "message"].map((name) => ({
+  id: elementId("f", name),
+  kind: "function",
+  function: name,
+}));
 
 function role(
   tables: readonly AdoptedTable[],
@@ -103,7 +107,7 @@ function role(
     schemaVersion: 1,
     subsystem,
     // Grants are the schema's own shape.
-    body: { label: `${labelOf(subsystem)} ${kind}`, grants: [...grants, mainMenu] as RoleBody["grants"] },
+    body: { label: `${labelOf(subsystem)} ${kind}`, grants: [...grants, ...frame] as RoleBody["grants"] },
   };
 }
 

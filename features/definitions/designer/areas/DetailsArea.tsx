@@ -1,10 +1,12 @@
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import { DiffView } from "@tessera/ui/DiffView.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/Tabs.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from "react";
 import { readableChanges } from "../document/changeText.ts";
 import type { SessionState } from "../session/documentSession.ts";
 import type { DocumentName } from "../session/useDocumentSession.tsx";
@@ -12,6 +14,8 @@ import type { TreeDocument } from "../useDesignerData.tsx";
 import { HistoryList } from "./HistoryList.tsx";
 import { type Problem, ProblemsList } from "./ProblemsList.tsx";
 import { WhereUsedList } from "./WhereUsedList.tsx";
+
+const TryFunction = lazy(async () => ({ default: (await import("./TryFunction.tsx")).TryFunction }));
 
 /** What is to say about the open document: problems, changes, uses, history. */
 export function DetailsArea(props: {
@@ -33,13 +37,15 @@ export function DetailsArea(props: {
   const name = { kind, id };
   const last = parsePointer(props.selected).at(-1);
   const element = last?.isElement ? last.key : null;
+  const runs = kind === "function" && may.draft && property(body, "kind") === "script";
+  const active = tab === "try" && !runs ? "problems" : tab;
   const errors = problems.filter(({ severity }) => severity === "error").length;
   return (
     <>
       <Tabs
         label={t("definitions.details")}
         idBase={idBase}
-        active={tab}
+        active={active}
         onChange={setTab}
         tabs={[
           {
@@ -55,11 +61,12 @@ export function DetailsArea(props: {
           },
           { id: "uses", label: t("definitions.tab.uses") },
           { id: "history", label: t("definitions.tab.history") },
+          ...(runs ? [{ id: "try", label: t("definitions.tab.try") }] : []),
         ]}
       />
-      <TabPanel idBase={idBase} id={tab}>
+      <TabPanel idBase={idBase} id={active}>
         <div className="t-defs__scroll">
-          {tab === "problems" && (
+          {active === "problems" && (
             <ProblemsList
               problems={problems}
               bodyOf={(one) => (one.kind === kind && one.id === id ? body : null)}
@@ -74,6 +81,11 @@ export function DetailsArea(props: {
           )}
           {tab === "uses" && head !== null && (
             <WhereUsedList name={name} element={element} documents={props.documents} onShow={props.onShow} />
+          )}
+          {active === "try" && (
+            <Suspense fallback={<Skeleton width={320} />}>
+              <TryFunction body={body} subsystem={state.document.subsystem} />
+            </Suspense>
           )}
           {tab === "history" && head !== null && (
             <HistoryList

@@ -21,6 +21,7 @@ const starters: ReadonlyMap<string, Starter> = new Map<string, Starter>([
       ],
     }),
   ],
+  ["function", () => ({ expression: "null" })],
   ["schedule", () => ({ cron: "0 3 * * *" })],
   [
     "form",

@@ -23,6 +23,7 @@ export type Shape =
         | "number"
         | "json"
         | "panel"
+        | "script"
         | "template";
     }
   /** A constant. */
@@ -80,6 +81,7 @@ function textShape(schema: JsonObject): Shape {
   if (Array.isArray(kinds)) return { kind: "reference", kinds: kinds.map(String) };
   const scope = property(schema, "x-expression");
   if (typeof scope === "string") return { kind: "expression", scope };
+  if (property(schema, "x-script") === true) return { kind: "script" };
   if (property(schema, "x-panel") === true) return { kind: "panel" };
   if (property(schema, "x-name") === true) return { kind: "name" };
   if (property(schema, "x-template") === true) return { kind: "template" };

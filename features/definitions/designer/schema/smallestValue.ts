@@ -50,6 +50,7 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "name":
     case "panel":
     case "expression":
+    case "script":
       return smallestText(schema);
     case "choices":
     case "lines":

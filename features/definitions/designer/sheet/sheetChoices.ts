@@ -63,10 +63,17 @@ function hintsOf(resolved: ResolvedSchema, source: ChoiceSource): readonly (read
   return [["type", types], ...ofEntity];
 }
 
-/** Choices that the schema itself names: types of values by their words, others as they are written. */
+/** What a function may be. */
+const functionKinds: ReadonlySet<string> = new Set(["expression", "script"]);
+
+/** Choices that the schema itself names: types of values and kinds of functions by their words, others as they are written. */
 function ownChoices(values: readonly string[]): readonly Choice[] {
   const areTypes = values.every((value) => valueTypeTexts.has(value));
-  return values.map((value) => choice(value, areTypes ? `key:${valueTypeTexts.get(value)}` : value));
+  const areKinds = values.every((value) => functionKinds.has(value));
+  return values.map((value) => {
+    if (areKinds) return choice(value, `key:definitions.property.${value}`);
+    return choice(value, areTypes ? `key:${valueTypeTexts.get(value)}` : value);
+  });
 }
 
 /** The choices of all properties of an object that have some. */

@@ -53,6 +53,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   integer: "number",
   number: "number",
   expression: "expressioneditor",
+  script: "textarea",
   lines: "textarea",
   choices: "textarea",
   template: "templateeditor",
@@ -69,16 +70,27 @@ const spanOf = (kind: Binding["shape"]["kind"]): number => {
   return kind === "expression" || kind === "template" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
 };
 
+/** What a property is hidden by, as an expression: the value of a property beside it, where its schema says so. */
+function hiddenBy(schema: ResolvedSchema["schema"], fieldOf: (key: string) => string): string | null {
+  const shown = property(schema, "x-shown-when");
+  const [key, value] = Array.isArray(shown) ? shown.map(String) : [];
+  return key === undefined ? null : `${fieldOf(key)} != ${JSON.stringify(value ?? "")}`;
+}
+
 /** Texts that may not be empty; a label may. */
 const mustBeChosen: ReadonlySet<string> = new Set(["name", "choice", "reference", "panel", "expression"]);
 
 const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   expression: 2,
+  script: 16,
   lines: 2,
   choices: 2,
   template: 14,
   json: 4,
 };
+
+/** Name of the field of a property: no word of the language, so that a property may be called `default` or `in`. */
+const fieldName = (path: readonly string[]): string => `p_${path.join("_").replace(/[^A-Za-z0-9_]/g, "_")}`;
 
 interface Section {
   readonly label: string;
@@ -142,8 +154,8 @@ export function sheetOf(
     labels: unknown,
   ) => {
     const path = [...at.path, key];
-    // No word of the language, so that a property may be called `default` or `in`.
-    const name = `p_${path.join("_").replace(/[^A-Za-z0-9_]/g, "_")}`;
+    const name = fieldName(path);
+    const hiddenExp = hiddenBy(resolved.schema, (other) => fieldName([...at.path, other]));
     bindings.push({ name, path, shape, required, nullable: resolved.nullable, containers: at.containers });
     at.section.items.push({
       id: name,
@@ -154,7 +166,10 @@ export function sheetOf(
       ...((mustBeChosen.has(shape.kind) || chosen.has(path.join("/"))) && required && !resolved.nullable
         ? { required: "error" as const }
         : {}),
-      ...(rowsOf[shape.kind] === undefined ? {} : { formats: { rows: rowsOf[shape.kind] } }),
+      ...(rowsOf[shape.kind] === undefined
+        ? {}
+        : { formats: { rows: rowsOf[shape.kind], ...(shape.kind === "script" ? { code: true } : {}) } }),
+      ...(hiddenExp === null ? {} : { expressions: { hiddenExp } }),
       posRow: 0,
       posCol: 0,
       posSizex: spanOf(shape.kind),

@@ -4,7 +4,9 @@ import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { isUsableName } from "@tessera/expression/scope.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { scriptNames } from "@tessera/expression/userFunctions/scriptNames.ts";
 import { functionsOf } from "@tessera/form-engine/functions/functionsOf.ts";
+import { scriptSyntax } from "./scriptSyntax.ts";
 
 function error(code: string, path: string, data: DocumentProblem["data"] = {}): DocumentProblem {
   return { severity: "error", code, path, data };
@@ -47,13 +49,24 @@ function nameProblems(
   return problems;
 }
 
-/** Checks of a function beyond its schema: names, its expression, circles between functions, its size and its result. */
+function scriptProblems({ parameters, script }: FunctionBody): DocumentProblem[] {
+  if (!script) return [error("function_empty", "/script")];
+  const problem = scriptSyntax(
+    script,
+    scriptNames(parameters).map(({ name }) => name),
+  );
+  return problem ? [error("script_syntax", "/script", { ...problem })] : [];
+}
+
+/** Checks of a function beyond its schema: names, its expression or script, circles between functions, its size and its result. */
 export function checkFunction(
   document: TesseraDocument<FunctionBody>,
   lookup: DocumentLookup,
 ): readonly DocumentProblem[] {
   const { body, id } = document;
   const problems = nameProblems(id, body, lookup);
+  if (body.kind === "script") return [...problems, ...scriptProblems(body)];
+  if (!body.expression) return [...problems, error("function_empty", "/expression")];
   const outcome = functionsOf(lookup).outcomes.get(id);
   if (!outcome) return problems;
   for (const { code, data, from, severity, to } of outcome.problems) {

@@ -14,16 +14,18 @@ export function usesOfFunction(
   lookup: DocumentLookup,
 ): readonly NameUse[] {
   const calls = callUses(FunctionBodySchema, body, lookup);
-  const parsed = parse(body.expression);
-  if (!parsed.ok) return calls;
+  const text = body.kind === "expression" ? body.expression : null;
+  // A script gets its arguments by their former names as well, so a rename leaves it as it is.
+  const parsed = text ? parse(text) : null;
+  if (!text || !parsed?.ok) return calls;
   const scope = bodyScope(functionSource(id, body), functionScope(lookup));
   const { references } = check(parsed.value, scope, functionLibrary(lookup));
-  const shorthand = shorthandPlaces(parsed.value, body.expression);
+  const shorthand = shorthandPlaces(parsed.value, text);
   const parameters = references.flatMap(({ from, scope: part, slot, to }): NameUse[] => {
     const parameter = part === "main" ? body.parameters[slot] : undefined;
     if (!parameter) return [];
     const target = { kind: "function", id, element: parameter.id };
-    const prefix = shorthand.has(from) ? `${body.expression.slice(from, to)}: ` : undefined;
+    const prefix = shorthand.has(from) ? `${text.slice(from, to)}: ` : undefined;
     return [{ path: "/expression", from, to, fromElement: null, target, ...(prefix === undefined ? {} : { prefix }) }];
   });
   return [...parameters, ...calls];

@@ -1,0 +1,167 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { Bookmark } from "@tessera/contract/personal/bookmark.ts";
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { getMenus } from "../../../../features/menus/operations/getMenus.ts";
+import { addBookmark } from "../../../../features/personal/operations/addBookmark.ts";
+import { getBookmarks } from "../../../../features/personal/operations/getBookmarks.ts";
+import { orderBookmarks } from "../../../../features/personal/operations/orderBookmarks.ts";
+import { removeBookmark } from "../../../../features/personal/operations/removeBookmark.ts";
+import { renameBookmark } from "../../../../features/personal/operations/renameBookmark.ts";
+import { openedPage, pageConfig } from "../../testing/openedPage.ts";
+import { Frame } from "../Frame.tsx";
+
+beforeAll(installDom);
+afterEach(cleanup);
+
+const item = (id: string, label: string) => ({ id, label, icon: null, route: `/${id}/index` });
+const menus: OutputOf<typeof getMenus> = [
+  {
+    id: "work",
+    label: "Work",
+    sections: [{ id: "s", label: "Work", items: [item("orders", "Orders"), item("people", "People")] }],
+  },
+];
+const user = { id: "u", login: "anna", displayName: "Anna", email: null, roles: [], isDesigner: false };
+/** Draws the frame of a signed-in person on `/home`; what he sets is in the answered store. */
+async function draw(
+  functions: readonly string[],
+  settings: Readonly<Record<string, unknown>> = {},
+  marks: Bookmark[] = [],
+) {
+  let kept = marks;
+  const all = () => ({ bookmarks: [...kept] });
+  const api = new FakeApi()
+    .answer(getMenus, () => menus)
+    .answer(getBookmarks, all)
+    .answer(addBookmark, ({ url, name, place }) => {
+      kept = kept.toSpliced(place ?? kept.length, 0, { id: url, url, name });
+      return all();
+    })
+    .answer(renameBookmark, ({ id, name }) => {
+      kept = kept.map((one) => (one.id === id ? { ...one, name } : one));
+      return all();
+    })
+    .answer(removeBookmark, ({ id }) => {
+      kept = kept.filter((one) => one.id !== id);
+      return all();
+    })
+    .answer(orderBookmarks, ({ ids }) => {
+      kept = ids.flatMap((id) => kept.filter((one) => one.id === id));
+      return all();
+    });
+  const kit = await createTestKit({ api });
+  kit.userConfig.adopt("u", settings);
+  render(
+    <TestKit kit={kit} url="/home">
+      <Frame
+        page={openedPage(functions, pageConfig({ user }))}
+        isLoading={false}
+        error={null}
+        navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
+      />
+    </TestKit>,
+  );
+  await screen.findAllByRole("link", { name: "Orders" });
+  return { kit, names: () => kept.map(({ name }) => name) };
+}
+
+const bar = () => within(screen.getByRole("navigation", { name: "kit.frame.navigation" }));
+const press = (name: string) => fireEvent.click(bar().getByRole("button", { name }));
+const panel = () => screen.queryByRole("complementary");
+const mark = (id: string, name: string): Bookmark => ({ id, name, url: `/${id}` });
+
+it("[lists 2.10 sidebar] given a collapsed side bar, when the main menu is pressed twice, then its panel opens beside it and closes again", async () => {
+  await draw(["mainMenu"], { isSidebarOpen: false });
+  press("kit.frame.navigation");
+  expect(panel()?.getAttribute("aria-labelledby")).toBeTruthy();
+  await waitFor(() => expect(within(panel() as HTMLElement).getByRole("link", { name: "People" })).toBeTruthy());
+  press("kit.frame.navigation");
+  expect(panel()).toBeNull();
+});
+
+it("[lists 4 sidebar] given an open panel, when something outside is pressed or Escape, then it closes; at most one is open", async () => {
+  await draw(["mainMenu", "message"], { isSidebarOpen: false });
+  press("kit.frame.navigation");
+  press("about.title");
+  expect(screen.getByRole("heading", { name: "about.title" })).toBeTruthy();
+  expect(screen.getAllByRole("complementary")).toHaveLength(1);
+  fireEvent.pointerDown(screen.getByRole("main"));
+  expect(panel()).toBeNull();
+  press("about.title");
+  fireEvent.keyDown(panel() as HTMLElement, { key: "Escape" });
+  expect(panel()).toBeNull();
+  expect(document.activeElement).toBe(bar().getByRole("button", { name: "about.title" }));
+});
+
+it("[lists 4 sidebar] given a main menu that is kept open, when something outside is pressed, then it stays, and the next page opens with it", async () => {
+  const { kit } = await draw(["mainMenu"], { isSidebarOpen: false, sideBarAutoOpen: true });
+  expect(screen.getByRole("heading", { name: "kit.frame.navigation" })).toBeTruthy();
+  fireEvent.pointerDown(screen.getByRole("main"));
+  expect(panel()).toBeTruthy();
+  press("kit.frame.navigation");
+  expect([panel(), kit.userConfig.get("sideBarAutoOpen")]).toEqual([null, false]);
+});
+
+it("[lists 4 sidebar] given the side bar, when it is collapsed and moved, then both are kept for the person", async () => {
+  const { kit } = await draw(["mainMenu", "menuPosition"]);
+  press("ui.collapse");
+  press("personal.side.right");
+  expect([kit.userConfig.get("isSidebarOpen"), kit.userConfig.get("sidebarPosition")]).toEqual([false, "right"]);
+  expect(bar().getByRole("button", { name: "ui.expand" })).toBeTruthy();
+  expect(bar().getByRole("button", { name: "personal.side.left" })).toBeTruthy();
+});
+
+it("[lists 6 rights] given somebody without the functions of messages, menu search and placement, when the side bar is drawn, then it has none of them", async () => {
+  await draw(["mainMenu"], { isSidebarOpen: false, sidebarPosition: "right" });
+  press("kit.frame.navigation");
+  await waitFor(() => expect(within(panel() as HTMLElement).getByRole("link", { name: "People" })).toBeTruthy());
+  expect(screen.queryByRole("textbox", { name: "personal.menu.search" })).toBeNull();
+  for (const name of ["personal.messages", "personal.side.left", "personal.side.right"]) {
+    expect(bar().queryByRole("button", { name })).toBeNull();
+  }
+});
+
+it("[lists 6 rights] given the function of the menu search, when words are typed, then only menu items that have them are left", async () => {
+  await draw(["mainMenu", "menuSearch"], { isSidebarOpen: false });
+  press("kit.frame.navigation");
+  const box = await screen.findByRole("textbox", { name: "personal.menu.search" });
+  fireEvent.change(box, { target: { value: "peop" } });
+  const inside = within(panel() as HTMLElement);
+  expect(inside.getAllByRole("link").map((one) => one.textContent)).toEqual(["People"]);
+  fireEvent.change(box, { target: { value: "xyz" } });
+  expect(inside.getByText("personal.menu.nothing")).toBeTruthy();
+});
+
+it("[shell 7.3 bookmarks] given a page without a bookmark, when the star is pressed twice, then it has one, and then none but a way back", async () => {
+  const { names } = await draw(["mainMenu"]);
+  const star = (name: string) => screen.findByRole("button", { name });
+  const add = await star("personal.bookmarks.add");
+  await waitFor(() => expect(add.hasAttribute("disabled")).toBe(false));
+  fireEvent.click(add);
+  fireEvent.click(await star("personal.bookmarks.give_up"));
+  fireEvent.click(await screen.findByRole("button", { name: "personal.bookmarks.undo", hidden: true }));
+  await waitFor(() => expect(names()).toEqual(["Home"]));
+});
+
+it("[shell 7.3 bookmarks] given bookmarks, when one is renamed, moved and removed in the panel, then the list is as the person left it, and Undo puts it back where it was", async () => {
+  const { names } = await draw(["mainMenu"], {}, [mark("a", "A"), mark("b", "B"), mark("c", "C")]);
+  press("personal.bookmarks");
+  const list = within(await screen.findByRole("list", { name: "personal.bookmarks" }));
+  const row = (name: string): HTMLElement => list.getByRole("link", { name });
+  fireEvent.keyDown(row("C"), { key: "ArrowUp", altKey: true });
+  await waitFor(() => expect(names()).toEqual(["A", "C", "B"]));
+  fireEvent.click(list.getAllByRole("button", { name: "personal.bookmarks.rename" })[0] as HTMLElement);
+  const box = screen.getByRole("textbox", { name: "personal.bookmarks.name" });
+  fireEvent.change(box, { target: { value: "First" } });
+  fireEvent.submit(box);
+  await waitFor(() => expect(names()).toEqual(["First", "C", "B"]));
+  fireEvent.click(list.getAllByRole("button", { name: "personal.bookmarks.remove" })[1] as HTMLElement);
+  await waitFor(() => expect(names()).toEqual(["First", "B"]));
+  fireEvent.click(await screen.findByRole("button", { name: "personal.bookmarks.undo", hidden: true }));
+  await waitFor(() => expect(names()).toEqual(["First", "C", "B"]));
+});

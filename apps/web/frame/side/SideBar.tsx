@@ -1,0 +1,116 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import type { ToolButton } from "@tessera/ui/IconToolbar.tsx";
+import { SidebarNav, type SideWay } from "@tessera/ui/SidebarNav.tsx";
+import { useNotifications } from "@tessera/web-kit/notifications/NotificationsProvider.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Bug from "lucide-react/icons/bug";
+import Info from "lucide-react/icons/info";
+import List from "lucide-react/icons/list";
+import MessageSquare from "lucide-react/icons/message-square";
+import PanelLeft from "lucide-react/icons/panel-left-dashed";
+import PanelRight from "lucide-react/icons/panel-right-dashed";
+import Star from "lucide-react/icons/star";
+import type { ReactNode, RefObject } from "react";
+import { Sign } from "../Sign.tsx";
+import { useNavigation } from "../useNavigation.ts";
+import type { Side, SidePanelId } from "./useSide.ts";
+
+/**
+ * The side bar (spec lists §2.10): the menus of the person, what opens panels beside it, and tools at its foot. What belongs to a function
+ * stands there only for whoever may use it.
+ */
+export function SideBar(props: {
+  side: Side;
+  functions: readonly string[];
+  isSignedIn: boolean;
+  onWidth: (width: number) => void;
+  onReport: () => void;
+  ref: RefObject<HTMLElement | null>;
+}): ReactNode {
+  const { side, functions, isSignedIn } = props;
+  const { t } = useTexts();
+  const { groups, error, retry } = useNavigation();
+  const { state } = useNotifications();
+  const collapsed = !side.isOpen;
+  const note = error !== null ? "kit.frame.menu_failed" : groups?.length === 0 ? "kit.frame.menu_empty" : null;
+  const counts = (groups ?? []).flatMap(({ items }) => items.map(({ count = 0 }) => count));
+  const way = (id: SidePanelId, label: string, icon: SideWay["icon"], count: number): SideWay => ({
+    id,
+    label,
+    icon,
+    count,
+    expanded: side.panel === id,
+    onClick: () => side.toggle(id),
+  });
+  const hasMessages = isSignedIn && functions.includes("message");
+  const unread = state.items.filter(({ read }) => !read).length;
+  const ways: readonly SideWay[] = [
+    ...(collapsed
+      ? [
+          way(
+            "menu",
+            t("kit.frame.navigation"),
+            List,
+            counts.reduce((sum, count) => sum + count, 0),
+          ),
+        ]
+      : []),
+    ...(hasMessages ? [way("messages", t("personal.messages"), MessageSquare, unread)] : []),
+  ];
+  const panelTool = (id: SidePanelId, label: string, icon: ToolButton["icon"]): ToolButton => ({
+    id,
+    label,
+    icon,
+    expanded: side.panel === id,
+    onClick: () => side.toggle(id),
+  });
+  const other = side.position === "left" ? "right" : "left";
+  return (
+    <SidebarNav
+      ref={props.ref}
+      label={t("kit.frame.navigation")}
+      title={t("shell.title")}
+      sign={<Sign />}
+      position={side.position}
+      ways={ways}
+      groups={groups ?? []}
+      collapsed={collapsed}
+      onCollapse={(isCollapsed) => side.setOpen(!isCollapsed)}
+      onWidth={props.onWidth}
+      toolsLabel={t("personal.tools")}
+      tools={
+        isSignedIn
+          ? [
+              panelTool("bookmarks", t("personal.bookmarks"), Star),
+              { id: "report", label: t("reports.open"), icon: Bug, hasPopup: "dialog", onClick: props.onReport },
+              panelTool("about", t("about.title"), Info),
+            ]
+          : []
+      }
+      endTools={
+        functions.includes("menuPosition")
+          ? [
+              {
+                id: "place",
+                icon: other === "right" ? PanelRight : PanelLeft,
+                label: t(`personal.side.${other}`),
+                onClick: () => side.setPosition(other),
+              },
+            ]
+          : []
+      }
+      foot={
+        note === null ? null : (
+          <span className="t-small t-quiet">
+            {t(note)}
+            {error !== null && (
+              <Button variant="quiet" onClick={retry}>
+                {t("kit.again")}
+              </Button>
+            )}
+          </span>
+        )
+      }
+    />
+  );
+}

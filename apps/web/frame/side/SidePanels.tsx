@@ -1,0 +1,74 @@
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { SidePanel } from "@tessera/ui/SidePanel.tsx";
+import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { NotificationList } from "@tessera/web-kit/notifications/NotificationList.tsx";
+import { ReadAllButton } from "@tessera/web-kit/notifications/ReadAllButton.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Pin from "lucide-react/icons/pin";
+import { lazy, type ReactNode, type RefObject, Suspense } from "react";
+import type { Side } from "./useSide.ts";
+
+const About = lazy(async () => ({ default: (await import("../about/About.tsx")).About }));
+const Bookmarks = lazy(async () => ({ default: (await import("../bookmarks/BookmarkList.tsx")).BookmarkList }));
+const MainMenu = lazy(async () => ({ default: (await import("./MainMenuPanel.tsx")).MainMenuPanel }));
+
+const titles = {
+  menu: "kit.frame.navigation",
+  bookmarks: "personal.bookmarks",
+  messages: "kit.notifications.title",
+  about: "about.title",
+};
+
+/** The panel that is open beside the side bar; nothing when none is (spec lists §2.10). */
+export function SidePanels(props: {
+  side: Side;
+  beside: RefObject<HTMLElement | null>;
+  /** Width of the side bar in pixels. */
+  width: number;
+  maySearchMenu: boolean;
+  title: string;
+}): ReactNode {
+  const { side, beside, width } = props;
+  const { t } = useTexts();
+  const { panel, isKept } = side;
+  if (panel === null) return null;
+  const isDocked = panel === "menu" && isKept;
+  const close = (refocus: boolean): void => {
+    side.close();
+    const name = panel === "about" || panel === "bookmarks" ? `[data-tool="${panel}"]` : `[data-way="${panel}"]`;
+    if (refocus) beside.current?.querySelector<HTMLElement>(name)?.focus();
+  };
+  const onFollow = (): void => {
+    if (!isDocked) close(false);
+  };
+  return (
+    <SidePanel
+      key={panel}
+      title={t(titles[panel])}
+      beside={beside}
+      position={side.position}
+      offset={width}
+      docked={isDocked}
+      onClose={close}
+      tools={
+        panel === "menu" ? (
+          <IconButton
+            icon={Pin}
+            label={t("personal.menu.keep")}
+            pressed={isKept}
+            onClick={() => side.setKept(!isKept)}
+          />
+        ) : (
+          panel === "messages" && <ReadAllButton />
+        )
+      }
+    >
+      <Suspense fallback={<Skeleton width={180} />}>
+        {panel === "menu" && <MainMenu maySearch={props.maySearchMenu} onFollow={onFollow} />}
+        {panel === "bookmarks" && <Bookmarks title={props.title} onFollow={onFollow} />}
+        {panel === "messages" && <NotificationList onFollow={onFollow} onRemove={() => undefined} />}
+        {panel === "about" && <About />}
+      </Suspense>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,9 @@
+import { handle } from "@tessera/server-kit/handle.ts";
+import { getAbout } from "./getAbout.ts";
+
+/** See `getAbout`. */
+export const getAboutHandler = handle(getAbout, async (_input, { services }) => ({
+  version: services.version,
+  definitions: services.definitions.current().definitions,
+  node: services.node,
+}));

@@ -1,0 +1,37 @@
+import type { FunctionBody } from "@tessera/contract/definitions/functionBody.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
+
+type Parameter = Pick<FunctionBody["parameters"][number], "type" | "list">;
+
+function json(text: string): Json | undefined {
+  try {
+    // What was parsed is JSON.
+    return parseJsonSafely(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The argument that a typed text means for a parameter, as wire JSON; undefined where it means none. Nothing typed is null. */
+export function tryArgument({ list, type }: Parameter, text: string): Json | undefined {
+  const typed = text.trim();
+  if (typed === "") return null;
+  if (list === true) {
+    const value = json(typed);
+    return Array.isArray(value) ? value : undefined;
+  }
+  switch (type) {
+    case "integer":
+      return Number.isSafeInteger(Number(typed)) ? Number(typed) : undefined;
+    case "float":
+    case "decimal":
+      return Number.isFinite(Number(typed)) ? Number(typed) : undefined;
+    case "boolean":
+      return typed === "true" || typed === "false" ? typed === "true" : undefined;
+    case "any":
+      return json(typed) ?? typed;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,48 @@
+import { type TSchema, Type } from "typebox";
+import { nullable, oneOf } from "../schema.ts";
+import { accents, densities, themes } from "./look.ts";
+
+/**
+ * The personal settings that stand alone, with what they may hold (spec shell §3 user configuration; names of spec shell §9 where it has
+ * them). `accent` also takes `fourig`.
+ */
+const settings = {
+  theme: oneOf(...themes),
+  accent: oneOf(...accents, "fourig"),
+  density: oneOf(...densities),
+  sidebarPosition: oneOf("left", "right"),
+  /** Whether the side bar shows names; else icons alone. */
+  isSidebarOpen: Type.Boolean(),
+  /** Whether the panel of the main menu stays open beside the side bar, and opens by itself. */
+  sideBarAutoOpen: Type.Boolean(),
+  /** Rows of a page of every list. */
+  LIST_PAGE_SIZE: Type.Integer({ minimum: 1, maximum: 500 }),
+} as const satisfies Record<string, TSchema>;
+
+/** Settings of single lists: the key is the word, a full stop and the list's id. */
+const listSettings = {
+  /** Pixels by the id of the column. */
+  LIST_WIDTHS: Type.Record(
+    Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" }),
+    Type.Number({ minimum: 40, maximum: 1200 }),
+    { maxProperties: 300 },
+  ),
+} as const satisfies Record<string, TSchema>;
+
+/** A key of the user configuration. */
+export type UserConfigKey = keyof typeof settings | `${keyof typeof listSettings}.${string}`;
+
+/** Settings by key; a key that is not there was never chosen, or was given up. */
+export type UserConfig = Readonly<Partial<Record<UserConfigKey, unknown>>>;
+
+/** What changes of them: null gives a choice up. Any other key, and any value that a key may not hold, does not fit. */
+export const UserConfigChanges = () =>
+  Type.Unsafe<UserConfig>({
+    type: "object",
+    maxProperties: 50,
+    additionalProperties: false,
+    properties: Object.fromEntries(Object.entries(settings).map(([key, schema]) => [key, nullable(schema)])),
+    patternProperties: Object.fromEntries(
+      Object.entries(listSettings).map(([key, schema]) => [`^${key}\\.[a-z0-9][a-z0-9_.-]{0,119}$`, nullable(schema)]),
+    ),
+  });

@@ -1,0 +1,34 @@
+import Bug from "lucide-react/icons/bug";
+import Info from "lucide-react/icons/info";
+import Lock from "lucide-react/icons/lock";
+import Star from "lucide-react/icons/star";
+import { type Fixture, fixture } from "./fixture.ts";
+import { IconToolbar, type ToolButton } from "./IconToolbar.tsx";
+
+const nothing = (): void => undefined;
+const items: readonly ToolButton[] = [
+  { id: "marks", icon: Star, label: "Bookmarks", shortcuts: ["Alt+Shift+B"], expanded: true, onClick: nothing },
+  { id: "report", icon: Bug, label: "Report a fault", description: "With a picture of the page", onClick: nothing },
+  { id: "busy", icon: Info, label: "About", loading: true, onClick: nothing },
+  {
+    id: "off",
+    icon: Info,
+    label: "Publish",
+    disabled: { title: "Nothing to publish.", description: "There is no draft." },
+    onClick: nothing,
+  },
+];
+
+export const fixtures: readonly Fixture[] = [
+  fixture("row", () => (
+    <IconToolbar
+      label="Tools"
+      items={items}
+      end={[
+        { id: "many", icon: Bug, label: "Messages", badge: { count: 120, tone: "accent" }, onClick: nothing },
+        { id: "locked", icon: Star, label: "Locked", badge: { icon: Lock }, pressed: true, onClick: nothing },
+      ]}
+    />
+  )),
+  fixture("column", () => <IconToolbar label="Tools" items={items} vertical />),
+];

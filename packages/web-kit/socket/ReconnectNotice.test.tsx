@@ -1,0 +1,51 @@
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act } from "react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import words from "../i18n/en.json";
+import { createTestKit } from "../testing/createTestKit.ts";
+import { FakeApi } from "../testing/fakeApi.ts";
+import { FakeSocket } from "../testing/fakeSocket.ts";
+import { TestKit } from "../testing/TestKit.tsx";
+import { ReconnectNotice } from "./ReconnectNotice.tsx";
+import { SocketProvider } from "./SocketProvider.tsx";
+
+beforeAll(installDom);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+async function draw(): Promise<FakeSocket> {
+  const socket = new FakeSocket();
+  const kit = await createTestKit({ api: new FakeApi(), texts: words });
+  vi.useFakeTimers();
+  render(
+    <TestKit kit={kit} url="/home">
+      <SocketProvider socket={socket}>
+        <ReconnectNotice />
+      </SocketProvider>
+    </TestKit>,
+  );
+  return socket;
+}
+
+it("[shell 4.6 socket] given a connection that is away for long, when it is back, then the page says both", async () => {
+  const socket = await draw();
+  act(() => socket.show("waiting"));
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.getByText(words["kit.socket.reconnecting"])).toBeTruthy();
+  act(() => socket.show("open"));
+  vi.useRealTimers();
+  await waitFor(() => expect(screen.getByText(words["kit.socket.restored"])).toBeTruthy());
+  expect(screen.queryByText(words["kit.socket.reconnecting"])).toBeNull();
+});
+
+it("[shell 4.6 socket] given a connection that is away for a moment, when it is back, then the page says nothing", async () => {
+  const socket = await draw();
+  act(() => socket.show("waiting"));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  act(() => socket.show("open"));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.queryAllByRole("status").filter(({ textContent }) => textContent !== "")).toEqual([]);
+});
