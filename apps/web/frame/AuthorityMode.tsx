@@ -6,11 +6,11 @@ const AuthorityLens = lazy(async () => ({
   default: (await import("../../../features/rights/ui/AuthorityLens.tsx")).AuthorityLens,
 }));
 
-/** The authorisation-editing mode over the page, where a designer has switched it on; the server decides whether he may. */
+/** The authorisation-editing mode over the page, where somebody who may change roles has switched it on. */
 export function AuthorityMode(props: { readonly page: OpenedPage }): ReactNode {
   const { config, layout, url } = props.page;
   const isOn = useAuthorityMode();
-  if (!isOn || config?.user?.isDesigner !== true) return null;
+  if (!isOn || config?.user?.mayEditRoles !== true) return null;
   return (
     <Suspense fallback={null}>
       <AuthorityLens url={url} items={layout.layout.page?.gridItems ?? []} />

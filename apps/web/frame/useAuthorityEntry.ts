@@ -4,11 +4,11 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { switchAuthorityMode, useAuthorityMode } from "../../../features/rights/ui/authorityMode.tsx";
 import type { PageConfig } from "../navigation/chain.ts";
 
-/** The switch of the authorisation-editing mode as an entry of a menu; none for who designs nothing. */
+/** The switch of the authorisation-editing mode as an entry of a menu; none for who may change no role. */
 export function useAuthorityEntry(user: PageConfig["user"]): readonly MenuEntry[] {
   const { t } = useTexts();
   const isOn = useAuthorityMode();
-  if (user?.isDesigner !== true) return [];
+  if (user?.mayEditRoles !== true) return [];
   return [
     {
       id: "authorities",

@@ -30,7 +30,19 @@ function person(context: RequestContext) {
   const isDesigner = [...definitions.kinds.keys()].some((kind) =>
     [...subsystems].some((subsystem) => rights.mayDocument(kind, subsystem, "draft")),
   );
-  return { id: userId, login: login ?? "", displayName: displayName ?? "", email, roles: [...roles], isDesigner };
+  const mayEditRoles = definitions
+    .current()
+    .all("role")
+    .some(({ subsystem }) => rights.mayDocument("role", subsystem, "draft"));
+  return {
+    id: userId,
+    login: login ?? "",
+    displayName: displayName ?? "",
+    email,
+    roles: [...roles],
+    isDesigner,
+    ...(mayEditRoles ? { mayEditRoles } : {}),
+  };
 }
 
 /** Puts together what a page must know, from the settings of its subsystem and the caller's session. */

@@ -8,7 +8,7 @@ export const templateDocument = defineDocument({
   schemaVersion: 1,
   schema: TemplateBodySchema,
   upcasters: [],
-  icon: "file-code",
+  icon: "file-text",
   order: 47,
   check: checkTemplate,
 });
