@@ -10,10 +10,10 @@ export const getCreatableHandler = handle(getCreatable, async (_input, context) 
   await assertFresh(context.services.database, context);
   const rights = context.services.records.rights(context);
   const entries = searchPlaces(context).flatMap(({ list: { body, entity } }) => {
-    const { createUrl } = body.form ? urlsOfForm(context, body.form) : { createUrl: null };
-    if (createUrl === null || entity.origin === "view" || !rights.mayAny(body.entity, "create")) return [];
+    const [first] = body.form ? urlsOfForm(context, body.form).createUrls : [];
+    if (first === undefined || entity.origin === "view" || !rights.mayAny(body.entity, "create")) return [];
     const place = { kind: "entity", id: body.entity, element: null, property: "label" } as const;
-    return [{ entity: body.entity, label: literalText(context, place, entity.label), url: createUrl }];
+    return [{ entity: body.entity, label: literalText(context, place, entity.label), url: first.url }];
   });
   entries.sort((left, right) => left.label.localeCompare(right.label, context.language));
   return { entries };
