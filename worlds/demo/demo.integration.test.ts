@@ -75,7 +75,9 @@ describe("world demo", () => {
     expect(fields.find(({ name }) => name === "status")?.options).toContainEqual(waiting);
   });
 
-  it("[design 2 worlds] given a first start that was cut off among the rows, when started again, then every row is there once", async () => {
+  it("[design 2 worlds] given a first start that was cut off among the rows, when started again, then every row is there once", {
+    timeout: 120_000,
+  }, async () => {
     const cut = async (services: Services): Promise<void> => {
       const { records } = services;
       let left = 2;

@@ -364,7 +364,9 @@ describe("a run that ends early", () => {
 });
 
 describe("a large schema", () => {
-  it("[design 5 adopted] given 100 tables that refer to one another, when their dump is adopted, then all come and are the same", async () => {
+  it("[design 5 adopted] given 100 tables that refer to one another, when their dump is adopted, then all come and are the same", {
+    timeout: 120_000,
+  }, async () => {
     const names = Array.from({ length: 100 }, (_, index) => `table_${String(index).padStart(3, "0")}`);
     const tables = names.map(
       (
