@@ -72,13 +72,16 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
       }}
     />
   );
-  if (elements.urlOf === null || variant === "sheet") return box;
+  // The box stays the same element when the addresses come: somebody may be typing.
+  if (field.formats.openElement !== true || variant === "sheet") return box;
   return (
     <div className="t-field-beside">
       {box}
-      <Suspense fallback={null}>
-        <OpenElement url={key === null ? null : elements.urlOf(key)} name={name} />
-      </Suspense>
+      {elements.urlOf !== null && (
+        <Suspense fallback={null}>
+          <OpenElement url={key === null ? null : elements.urlOf(key)} name={name} />
+        </Suspense>
+      )}
     </div>
   );
 }
