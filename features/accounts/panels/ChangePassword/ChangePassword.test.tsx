@@ -43,7 +43,7 @@ describe("ChangePassword", () => {
     },
   );
 
-  it("[design 10 session] given the old password and twice a new one, when she changes it, then it is said and the fields are empty", async () => {
+  it("[lists 2.15 password] given the old password and twice a new one, when she changes it, then it is said and the fields are empty", async () => {
     const api = new FakeApi().answer(getAccount, () => account).answer(changePassword, () => ({ changed: true }));
     await draw(api);
     await type("old one", "a fine new one", "a fine new one");
