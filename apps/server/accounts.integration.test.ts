@@ -59,6 +59,7 @@ beforeAll(async () => {
       { login: "cili", roles: [] },
       { login: "dora", roles: ["helpdesk"] },
       { login: "emil", roles: [] },
+      { login: "flora", roles: [] },
     ],
     prepare: async ({ definitions }) => {
       const author = { userId: null, displayName: null };
@@ -220,12 +221,12 @@ describe("sessions", () => {
   });
 
   it("[shell 4.6 remove-local-storage-item] given a page on another device, when he signs out of the domain, then it drops what it keeps of him before it is signed out; of the session, it keeps it", async () => {
-    const [first, second] = [await server.enter("bela"), await server.enter("bela")];
+    const [first, second] = [await server.enter("flora"), await server.enter("flora")];
     const page = await openTestSocket(server.url, { client: second });
-    await (await server.enter("bela")).call(logout, { mode: "session" });
+    await (await server.enter("flora")).call(logout, { mode: "session" });
     await first.call(logout, { mode: "domain" });
     const { payload } = await page.next("remove-local-storage-item");
-    expect(payload).toEqual({ key: `.${await idOf("bela")}`, type: "includes" });
+    expect(payload).toEqual({ key: `.${await idOf("flora")}`, type: "includes" });
     expect(await page.closed).toMatchObject({ code: 4403 });
     expect(page.waiting("remove-local-storage-item")).toBe(0);
   });

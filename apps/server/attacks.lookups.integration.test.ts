@@ -41,9 +41,11 @@ const functionOf = (expression: string): TesseraDocument =>
       name: "code_of",
       parameters: [{ id: "p1", name: "of", type: "text" }],
       result: { type: "text" },
+      kind: "expression",
       expression,
     },
     "evil",
+    2,
   );
 
 let world: TestServer;

@@ -220,6 +220,7 @@ describe("rules that read what a person may not", () => {
         { idForm: "job", idMaintable: key, only: "form" },
       ],
       Dynform_getData: [{ idForm: "job", idMaintable: key }],
+      Dynform_getDataTemplate: [{ idForm: "job", idMaintable: key }],
       Dynform_refreshData: [{ idForm: "job", idMaintable: key }],
       Dynform_refreshRules: [
         { idForm: "job", fieldData },

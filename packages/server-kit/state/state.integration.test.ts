@@ -20,7 +20,8 @@ const session = "01900000-0000-7000-8000-000000000002";
 
 /** A context of which only what freshness reads is there. */
 async function context(sessionId: string | null = null): Promise<RequestContext> {
-  const services = { database: test.pool, definitions: { refresh: async () => {} } };
+  const clock = { hasJumped: async () => false };
+  const services = { database: test.pool, definitions: { refresh: async () => {} }, clock };
   const parts: unknown = { subject: { sessionId }, freshness: await readCounters(test.pool), services };
   return parts as RequestContext;
 }
