@@ -8,6 +8,7 @@ import type { SaveOptions, VersionKind } from "../records.ts";
 import type { RuledRecord } from "./applyRules.ts";
 import type { Findings } from "./changeSet.ts";
 import { chosenReferences, type Draft, linkOf, newDraft, throwFindings } from "./draft.ts";
+import { commitInGroup } from "./groupCommit.ts";
 import {
   attempt,
   isPlainEntity,
@@ -17,7 +18,6 @@ import {
   namedStatement,
   newRow,
   rowStatement,
-  sharedLock,
 } from "./inOnePiece.ts";
 import { judge } from "./judge.ts";
 import { numberedTexts } from "./makeKey.ts";
@@ -117,7 +117,6 @@ function statementsOf(purpose: Purpose, draft: Draft, record: NewRecord): readon
     if (refusal !== null) checks.push(jointStatement(refusal));
   }
   return [
-    sharedLock,
     ...(references === null ? [] : [jointStatement(references)]),
     mainStatement(purpose, record),
     ...record.rows.map((row) => rowStatement(purpose.context, guard, row)),
@@ -161,7 +160,7 @@ export async function createAtOnce(
     const purpose = { context, guard, message, kind: options.kind ?? "create", request };
     const write = await prepared(parts, purpose, options);
     if (write === null) return null;
-    await context.services.database.together(write.statements);
+    await commitInGroup(context.services.database, write.statements);
     return write.answer;
   });
 }
