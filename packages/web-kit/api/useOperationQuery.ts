@@ -12,6 +12,8 @@ export interface OperationQueryOptions {
   readonly enabled?: boolean;
   /** Milliseconds for which an answer is not asked for again. */
   readonly staleTime?: number;
+  /** Milliseconds between questions while the tab is visible; absent: it is not asked again by itself. */
+  readonly refetchInterval?: number;
 }
 
 /** Stands for whoever is not signed in where answers are kept apart by person (spec shell §6); no user's id is such a word. */
@@ -44,6 +46,7 @@ export function useOperationQuery<Declared extends Operation>(
     enabled: options.enabled ?? true,
     placeholderData: keepWhenSame,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   });
   // The query function answers nothing but the operation's output; the library cannot name a type that depends on the operation.
   return result as UseQueryResult<OutputOf<Declared>, ApiError>;
