@@ -126,7 +126,7 @@ it("[shell 4.6 socket] given a person with many notifications, when one more com
 it.each([
   [{ link: "//evil.example" }],
   [{ link: "javascript:alert(1)" }],
-  [{ message: "x", html: "<b>x</b>" }],
+  [{ message: "x", onClick: "alert(1)" }],
   [{ id: 4 }],
 ])(
   "[shell 4.6 socket] given the notification %j, when it leads elsewhere or is not of the shape, then it is refused",
