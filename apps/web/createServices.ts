@@ -1,6 +1,7 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { createApiClient } from "@tessera/web-kit/api/createApiClient.ts";
 import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
+import { PreparedAnswers } from "@tessera/web-kit/api/preparedAnswers.ts";
 import { createNotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import { createSession, type OpenIdAddresses } from "@tessera/web-kit/session/createSession.ts";
@@ -68,8 +69,10 @@ export function createServices(): { readonly services: WebServices; readonly nav
   };
   const token = (): string | null => held.session?.state.token ?? null;
   const socket = createSocket({ url: () => socketUrl(held.navigator), token });
+  const prepared = new PreparedAnswers();
   const api = createApiClient({
     csrfToken,
+    prepared,
     operations: async () => (await import("../../features/operations.gen.ts")).operations,
     needsCsrf: () => held.navigator?.csrfEnabled ?? true,
     isExpired: () => held.session?.state.status === "EXPIRED",
@@ -133,6 +136,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
   watchErrors(window, queries);
   const services: WebServices = {
     api,
+    prepared,
     queries,
     session,
     texts,

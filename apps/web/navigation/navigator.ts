@@ -5,6 +5,7 @@ import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
+import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
@@ -37,6 +38,8 @@ type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 interface NavigatorServices extends Pick<WebServices, "api" | "session" | "texts" | "history"> {
   /** What is known of newer releases; absent: every page is drawn by the release that began. */
   readonly release?: Pick<WebServices["release"], "isOutdated" | "renew" | "own">;
+  /** Keeps what is answered ahead of a page; absent: each question is asked by itself. */
+  readonly prepared?: Pick<WebServices["prepared"], "prepare" | "clear">;
 }
 
 /** Follows the address bar: runs the chain of each navigation and says what to show. */
@@ -48,6 +51,8 @@ export class Navigator {
   #view: View = { kind: "loading", page: null };
   #uiConfig: UiConfig | null = null;
   #urls: { readonly definitions: number; readonly list: UrlList } | null = null;
+  /** Address whose questions were answered together, and that has not been opened since; null without one. */
+  #preparedUrl: string | null = null;
   #csrfEnabled = true;
   #socketPath: string | null = null;
   #path: string | null = null;
@@ -98,6 +103,7 @@ export class Navigator {
     session.forget();
     try {
       const shipped = texts.begin(firstLanguage(document.cookie, navigator.languages));
+      if (this.#isLeftOver(await this.#prepare(history.url, true))) await this.#prepare(history.url, true);
       this.#uiConfig = await api.call(uiConfig, {});
       this.#reporting ??= startErrorReporting(this.#uiConfig, this.#services.release?.own ?? null);
       const read = async (): Promise<void> => {
@@ -171,6 +177,26 @@ export class Navigator {
     const isRefused = error instanceof ApiError && error.status === 401 && session.state.status === "EXPIRED";
     if (isRefused) session.forget();
     return isRefused;
+  }
+
+  /**
+   * Has all that opening an address asks answered at once. Where that fails, which is answered, nothing is lost: each question is asked by itself then,
+   * and says what is wrong.
+   */
+  async #prepare(url: string, initial: boolean): Promise<unknown> {
+    const { api, prepared, session } = this.#services;
+    if (prepared === undefined) return null;
+    prepared.clear();
+    this.#preparedUrl = url;
+    const { token } = session.state;
+    const urls = this.#urls === null ? {} : { urls: this.#urls.definitions };
+    try {
+      const { parts } = await api.call(getPage, { url, initial, ...urls });
+      prepared.prepare(parts, { token, page: url });
+      return null;
+    } catch (error) {
+      return error;
+    }
   }
 
   async #follow(): Promise<void> {
@@ -286,6 +312,9 @@ export class Navigator {
     const { api, session, history } = this.#services;
     const former = "page" in this.#view ? this.#view.page : null;
     this.#show({ kind: "loading", page: former });
+    if (this.#preparedUrl !== url) await this.#prepare(url, former === null);
+    this.#preparedUrl = null;
+    if (isLate()) return;
     const outcome = await runChain(
       {
         api,
