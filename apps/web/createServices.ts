@@ -4,6 +4,7 @@ import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
 import { PreparedAnswers } from "@tessera/web-kit/api/preparedAnswers.ts";
 import { createNotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
+import { loadPanels } from "@tessera/web-kit/panels/panelViews.ts";
 import { createSession, type OpenIdAddresses } from "@tessera/web-kit/session/createSession.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { createSocket } from "@tessera/web-kit/socket/createSocket.ts";
@@ -25,6 +26,7 @@ import type { UiConfig } from "./navigation/chain.ts";
 import { languageOf } from "./navigation/languageCookie.ts";
 import { Navigator } from "./navigation/navigator.ts";
 import { followLook } from "./pageLook.ts";
+import { panelRegistry } from "./panelRegistry.ts";
 import { createReleaseWatch } from "./release/releaseWatch.ts";
 import type { WebServices } from "./services.ts";
 
@@ -151,7 +153,10 @@ export function createServices(): { readonly services: WebServices; readonly nav
     held.location = null;
     return location;
   };
-  const navigator = new Navigator(services, takeLocation);
+  const navigator = new Navigator(
+    { ...services, loadPanels: (types) => loadPanels(panelRegistry, types) },
+    takeLocation,
+  );
   held.navigator = navigator;
   // Follows the navigator first of all, so that what is drawn with a page has its settings.
   followPersonal(userConfig, { api, queries, socket, navigator }, setAccent);

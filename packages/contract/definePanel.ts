@@ -21,8 +21,8 @@ export interface PanelPlace<Params> {
 export interface FirstQuestion<Params> {
   /** Id of an operation that only reads, and whose answer the parameters of the page do not change. */
   readonly operation: string;
-  /** The input, as the view gives it. */
-  input(place: PanelPlace<Params>): Readonly<Record<string, unknown>>;
+  /** The input, as the view gives it; null: it asks nothing there. */
+  input(place: PanelPlace<Params>): Readonly<Record<string, unknown>> | null;
 }
 
 /** A panel type that can stand on a page (spec shell §2.3). Its `view.tsx` is found by the generated registry. */

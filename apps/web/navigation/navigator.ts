@@ -29,6 +29,12 @@ export type View =
 /** What the person is told of a page beside its content; each is the key of a text (spec lists §8). */
 export type PageNotice = "sqlparams_error" | "sqlparams_refresh_error";
 
+/** Panels of the frame, which stand on every page. */
+const framePanels = ["breadcrumb"];
+
+/** A page waits this long for its panels, in ms; what comes later comes into it. */
+const panelPatience = 500;
+
 /** Ways from one page to another without a page between them after which the pages are taken to lead in a circle. */
 const longestWay = 10;
 
@@ -38,6 +44,8 @@ type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 interface NavigatorServices extends Pick<WebServices, "api" | "session" | "texts" | "history"> {
   /** What is known of newer releases; absent: every page is drawn by the release that began. */
   readonly release?: Pick<WebServices["release"], "isOutdated" | "renew" | "own">;
+  /** Loads panel types ahead of being drawn; absent: each is loaded when it is drawn. */
+  readonly loadPanels?: (types: readonly string[]) => Promise<void>;
   /** Keeps what is answered ahead of a page; absent: each question is asked by itself. */
   readonly prepared?: Pick<WebServices["prepared"], "prepare" | "clear">;
 }
@@ -326,6 +334,7 @@ export class Navigator {
       },
       url,
     );
+    if (outcome.kind === "page") await this.#loadPanels(outcome.page);
     if (isLate()) return;
     this.#ways = outcome.kind === "go" ? this.#ways + 1 : 0;
     if (outcome.kind === "page") {
@@ -342,6 +351,18 @@ export class Navigator {
       reportDefect(outcome.error);
       this.#show({ kind: "failed", error: outcome.error, page: former });
     }
+  }
+
+  async #loadPanels({ layout }: OpenedPage): Promise<void> {
+    const types = layout.layout.page?.gridItems.map(({ type }) => type) ?? [];
+    const loaded = this.#services.loadPanels?.([...framePanels, ...types]);
+    if (loaded === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, panelPatience);
+    });
+    await Promise.race([loaded, late]);
+    clearTimeout(timer);
   }
 
   async #signIn(target: string, prompt: string | null): Promise<void> {

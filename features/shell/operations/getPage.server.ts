@@ -70,6 +70,7 @@ async function askPanels(asking: Asking, context: RequestContext, page: PageBody
     const question = panelTypes.get(type)?.asksFirst;
     if (question === undefined || questions.size >= mostPanels) continue;
     const input = question.input({ params, url });
+    if (input === null) continue;
     questions.set(JSON.stringify([question.operation, input]), [question.operation, input]);
   }
   await Promise.all([...questions.values()].map(([operation, input]) => asking.named(operation, input)));

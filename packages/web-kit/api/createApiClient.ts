@@ -76,6 +76,16 @@ class Client implements ApiClient {
     return output as OutputOf<Declared>;
   }
 
+  prepared<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    { page }: CallOptions = {},
+  ): OutputOf<Declared> | undefined {
+    const whose = { page: page ? routedUrl(page) : this.#options.currentUrl(), token: this.#options.token() };
+    // As in `call`.
+    return this.#options.prepared?.takeOutput(operation.id, input, whose)?.output as OutputOf<Declared> | undefined;
+  }
+
   /** What was prepared for a call: it is told of as if it had come by itself. Null: the server is to be asked. Throws `ApiError`. */
   #take(operation: Operation, input: unknown, page: string, token: string | null): { readonly output: unknown } | null {
     const { prepared } = this.#options;

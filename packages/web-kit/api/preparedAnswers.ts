@@ -61,16 +61,29 @@ export class PreparedAnswers {
   }
 
   /** The answer to a call, once; null: the server is to be asked. */
-  take(operation: string, input: unknown, { page, token }: PreparedFor): TakenAnswer | null {
+  take(operation: string, input: unknown, whose: PreparedFor): TakenAnswer | null {
+    const found = this.#find(operation, input, whose);
+    if (found === null) return null;
+    this.#answers.delete(found.key);
+    const { location, output, refusal } = found.answer;
+    if (refusal === undefined) return { kind: "output", output, location };
+    return { kind: "refused", error: refusalError(refusal.status, refusal.body, null) };
+  }
+
+  /** The same for what is drawn at once: an output that leads nowhere; anything else stays for the call. */
+  takeOutput(operation: string, input: unknown, whose: PreparedFor): { readonly output: unknown } | null {
+    const found = this.#find(operation, input, whose);
+    if (found === null || found.answer.refusal !== undefined || found.answer.location !== null) return null;
+    this.#answers.delete(found.key);
+    return { output: found.answer.output };
+  }
+
+  #find(operation: string, input: unknown, { page, token }: PreparedFor) {
     if (this.#answers.size === 0) return null;
     if (token !== this.#whose.token || this.#now() > this.#until) this.clear();
     if (pathOf(page) !== pathOf(this.#whose.page)) return null;
     const key = keyOf(operation, input);
     const answer = this.#answers.get(key);
-    if (answer === undefined) return null;
-    this.#answers.delete(key);
-    const { location, output, refusal } = answer;
-    if (refusal === undefined) return { kind: "output", output, location };
-    return { kind: "refused", error: refusalError(refusal.status, refusal.body, null) };
+    return answer === undefined ? null : { key, answer };
   }
 }
