@@ -124,12 +124,13 @@ async function judged(name: string, url: string, port: number): Promise<readonly
 }
 
 /**
- * The face of the built product with the demo world, in Chromium at a desk (1440×900), with compression, worker and caches as people have them; each
- * figure is the middle of nine visits. *Warm* is a browser that has been there: static files, worker and texts are kept.
+ * The face of the built product with the demo world, in Chromium at a desk (1440×900), with compression, worker and caches as people have them; times
+ * are the middle of nine visits, requests and shifts the most of any. *Warm* is a browser that has been there: static files, worker and texts are kept.
  *
  * - *Data visible* counts from the navigation until the first row is painted.
  * - *Requests* are those which the server says that it was asked before then, whoever asked them: the page, its worker, the browser itself. The
- *   document is none, nor is the socket's connection, for which nothing waits. A static file counts when it reaches the server.
+ *   document is none, nor are the socket's connection and the browser's own look for a newer worker, for which nothing waits. A static file counts when
+ *   it reaches the server.
  * - *To another list* counts from the click to the painted rows, less the time of the call for the rows.
  * - *Layout shift* is the most of any page, also on a phone (390×844). A long task is the main thread's longest of a warm visit.
  * - Lighthouse judges with its settings for a desk. Without a network it cannot be had, and is not measured then.
