@@ -157,7 +157,7 @@ describe("createApiClient", () => {
   it("[shell 4.1 one answer] given answers that came ahead, when they are asked for, then no request is made, and each is told of as if it had come by itself", async () => {
     const prepared = new PreparedAnswers();
     const { api, sent, onLocation, onSessionRefused } = clientOf(
-      { "/api/Toys/write": () => json({ body: "done" }) },
+      { "/api/Toys/write": () => json({ body: "done" }), "/csrf-token": () => json({ csrfToken: "c" }) },
       { prepared },
     );
     const body = { error: { code: "session_expired" } };
