@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "./Badge.tsx";
+import { countText } from "./countText.ts";
 import { Icon, type IconSource } from "./Icon.tsx";
 import { Link } from "./Link.tsx";
 import type { NavItem } from "./NavGroups.tsx";
@@ -27,7 +28,7 @@ export function BottomBar(props: BottomBarProps): ReactNode {
         <Link key={item.id} href={item.href} className="t-bottom__item" current={item.current ?? false}>
           {item.icon ? <Icon of={item.icon} size={20} /> : <span aria-hidden="true">{[...item.label][0]}</span>}
           <span className="t-cut">{item.label}</span>
-          {item.count !== undefined && <Badge tone={item.countTone}>{item.count}</Badge>}
+          {item.count !== undefined && <Badge tone={item.countTone}>{countText(item.count)}</Badge>}
         </Link>
       ))}
       <button

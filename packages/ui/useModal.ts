@@ -44,7 +44,7 @@ export function useModal(
     latest.current.mounted = true;
     if (!element.open) element.showModal();
     start?.current?.focus();
-    const forget = pushLayer(element);
+    const forget = pushLayer(element, request.current);
     return () => {
       latest.current.mounted = false;
       forget();
