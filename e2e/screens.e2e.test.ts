@@ -1,26 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { frameScreens } from "./support/frameScreens.ts";
-import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./support/openBrowser.ts";
 import { allProbes } from "./support/screenProbes.ts";
 import { signIn } from "./support/signIn.ts";
-import { startTessera, type Tessera } from "./support/startTessera.ts";
+import { startJourney } from "./support/startJourney.ts";
 import { type Screen, type View, views, walkScreens } from "./support/walkScreens.ts";
 
-let tessera: Tessera;
-let browser: JourneyBrowser;
+const journey = startJourney();
 
-beforeAll(async () => {
-  [tessera, browser] = await Promise.all([startTessera(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await tessera?.stop();
-});
-
-async function walk(window: WatchedWindow, screens: readonly Screen[], ...seen: readonly View[]): Promise<void> {
-  const { problems } = await walkScreens(window, tessera.url, screens, seen, allProbes);
-  await window.close();
+async function walk(screens: readonly Screen[], ...seen: readonly View[]): Promise<void> {
+  const { problems } = await walkScreens(journey, journey.tessera.url, screens, seen, allProbes);
   expect(problems).toEqual([]);
 }
 
@@ -40,13 +29,13 @@ describe("each role at its own start, in its language, theme and size", () => {
   ] as const;
   for (const { login, language, start, record, view } of people) {
     it(`[design 9 looks] given the ${login}, when the start and a record are looked at (${view.name}), then they are in ${language}, axe finds nothing, no word is stray, nothing overflows, all can be pressed`, async () => {
-      const window = await browser.open({ theme: view.theme });
-      await signIn(window.page, tessera, login);
-      await window.page.waitForURL(tessera.url + start);
-      expect(await window.page.evaluate(() => document.documentElement.lang)).toBe(language);
+      const { page, tessera } = journey;
+      await signIn(page, tessera, login);
+      await page.waitForURL(tessera.url + start);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
       const screens: Screen[] = [{ name: start, path: null }];
       if (record !== null) screens.push({ name: `record of ${record}`, path: record, open: openFirst });
-      await walk(window, screens, view);
+      await walk(screens, view);
     });
   }
 });
@@ -54,21 +43,17 @@ describe("each role at its own start, in its language, theme and size", () => {
 describe("what opens above and beside a page", () => {
   const sample = new Set(["palette", "menu of the person", "look and language", "filter", "pop-up", "history"]);
   it("[design 9 looks] given a sample of panels, menus and layers, when they are looked at, then axe finds nothing and no word is stray", async () => {
-    const window = await browser.open();
-    await signIn(window.page, tessera, "clerk", "/people/index");
-    await walk(
-      window,
-      frameScreens.filter(({ name }) => sample.has(name)),
-      views.desk,
-    );
+    await signIn(journey.page, journey.tessera, "clerk", "/people/index");
+    const screens = frameScreens.filter(({ name }) => sample.has(name));
+    expect(screens.length).toBe(sample.size);
+    await walk(screens, views.desk);
   });
 
   it("[design 9 looks] given sign-in and a page that does not exist, when they are looked at, then axe finds nothing and no word is stray", async () => {
-    const window = await browser.open({ locale: "de-DE" });
     const screens = [
       { name: "sign-in", path: "/" },
       { name: "nothing here", path: "/404.html" },
     ];
-    await walk(window, screens, views.phone, views.deskDark);
+    await walk(screens, views.phone, views.deskDark);
   });
 });

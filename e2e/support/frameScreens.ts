@@ -10,10 +10,17 @@ async function choose(page: Page, menu: string | RegExp, item: string): Promise<
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-async function openRecord(page: Page): Promise<void> {
+async function onFirstRow(page: Page, key: string): Promise<void> {
   await page.getByRole("grid").first().focus();
-  await page.keyboard.press("Enter");
+  await page.keyboard.press(key);
+}
+
+/** Opens the first record of a list and chooses what its form offers. */
+async function ofRecord(page: Page, item: string): Promise<void> {
+  await onFirstRow(page, "Enter");
   await page.getByRole("button", { name: "Mentés", exact: true }).waitFor();
+  await choose(page, "További műveletek", item);
+  await layer(page);
 }
 
 /** What opens above and beside a list and a form, for the clerk of the demo world in Hungarian, at a desk. */
@@ -51,8 +58,7 @@ export const frameScreens: readonly Screen[] = [
     name: "chosen rows",
     path: "/people/index",
     open: async (page) => {
-      await page.getByRole("grid").focus();
-      await page.keyboard.press("Space");
+      await onFirstRow(page, "Space");
       await page.getByRole("button", { name: "Törlés" }).waitFor();
     },
   },
@@ -60,8 +66,7 @@ export const frameScreens: readonly Screen[] = [
     name: "pop-up",
     path: "/competences/index",
     open: async (page) => {
-      await page.getByRole("grid").focus();
-      await page.keyboard.press("Enter");
+      await onFirstRow(page, "Enter");
       await layer(page);
     },
   },
@@ -86,30 +91,13 @@ export const frameScreens: readonly Screen[] = [
     path: "/service-requests/create",
     open: (page) => press(page, "Dátum választása"),
   },
-  {
-    name: "history",
-    path: "/people/index",
-    open: async (page) => {
-      await openRecord(page);
-      await choose(page, "További műveletek", "Előzmények");
-      await layer(page);
-    },
-  },
-  {
-    name: "why",
-    path: "/people/index",
-    open: async (page) => {
-      await openRecord(page);
-      await choose(page, "További műveletek", "Miért van így?");
-      await layer(page);
-    },
-  },
+  { name: "history", path: "/people/index", open: (page) => ofRecord(page, "Előzmények") },
+  { name: "why", path: "/people/index", open: (page) => ofRecord(page, "Miért van így?") },
   {
     name: "question before leaving",
     path: "/competences/index",
     open: async (page) => {
-      await page.getByRole("grid").focus();
-      await page.keyboard.press("Enter");
+      await onFirstRow(page, "Enter");
       await page.getByRole("dialog").getByRole("textbox", { name: /^Név/ }).fill("Emelőgép-kezelő");
       await page.keyboard.press("Escape");
       await page.getByRole("alertdialog").waitFor();

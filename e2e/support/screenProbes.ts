@@ -80,6 +80,10 @@ export const smallTargets: Probe = (page) =>
     const least = 40;
     const found: string[] = [];
     if (innerWidth > 640) return found;
+    const isWithin = (box: DOMRect, around: Element): boolean => {
+      const { bottom, left, right, top } = around.getBoundingClientRect();
+      return box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+    };
     const all = document.querySelectorAll(
       "button, a[href], input, select, textarea, [role=button], [role=tab], [role=option], [role^=menuitem], [role=switch], summary",
     );
@@ -91,6 +95,11 @@ export const smallTargets: Probe = (page) =>
       if (box.width < 2 || box.height < 2 || style.visibility === "hidden") continue;
       // A link in a sentence is as high as its line.
       if (one.tagName === "A" && style.display === "inline") continue;
+      // What is scrolled half out of sight has its size when it comes.
+      let around = target.parentElement;
+      while (around !== null && (getComputedStyle(around).overflow === "visible" || isWithin(box, around)))
+        around = around.parentElement;
+      if (around !== null) continue;
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
       if (x - least / 2 < 0 || x + least / 2 > innerWidth || y - least / 2 < 0 || y + least / 2 > innerHeight) continue;

@@ -9,6 +9,8 @@ export interface Screen {
   /** Null: where the one before it ended. */
   readonly path: string | null;
   readonly open?: (page: Page) => Promise<unknown>;
+  /** Who walks may not be allowed there: then it is no screen of hers. */
+  readonly mayRefuse?: boolean;
 }
 
 /** How a screen is looked at. */
@@ -66,6 +68,10 @@ export async function walkScreens(
       const answer = screen.path === null ? null : await page.goto(url + screen.path);
       status = answer?.status() ?? 200;
       await settle(page);
+      if (screen.mayRefuse === true && page.url().includes("/403.html")) {
+        told = complaints.length;
+        continue;
+      }
       await screen.open?.(page);
       for (const view of seen) {
         await show(view);
