@@ -7,11 +7,15 @@ import { startJourney } from "./support/startJourney.ts";
 const journey = startJourney();
 
 describe("the journey through pop-ups", () => {
-  it("[lists 2.4 pop-up] given a list whose rows open above it, when a record is changed by keyboard, then leaving asks, saving closes, and the list below shows it; on a phone it fills the screen", async () => {
+  it("[lists 2.4 pop-up] given a list whose rows open above it, when a record is changed by keyboard, then leaving asks, saving closes, and the list below shows it; on a phone it fills the screen, on paper the list stands alone", async () => {
     const { page, complaints } = journey;
     await signIn(page, journey.tessera, "clerk", "/competences/index");
     const grid = page.getByRole("grid");
     await grid.getByRole("row").nth(1).waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".t-side, .t-top, .t-list__bar, .t-foot").filter({ visible: true }).count()).toBe(0);
+    expect(await grid.isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
     await grid.focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

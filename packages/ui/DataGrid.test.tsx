@@ -159,4 +159,12 @@ describe("DataGrid", () => {
     renderUi(<Orders count={500} />);
     expect(screen.getAllByRole("row").length).toBeLessThan(200);
   });
+
+  it("[shell 9 print] given more than a hundred rows when the page is printed then all of them are drawn, and afterwards as many as before", () => {
+    renderUi(<Orders count={500} />);
+    fireEvent(window, new Event("beforeprint"));
+    expect(screen.getAllByRole("row").length).toBe(501);
+    fireEvent(window, new Event("afterprint"));
+    expect(screen.getAllByRole("row").length).toBeLessThan(200);
+  });
 });

@@ -12,6 +12,7 @@ import { nextSort } from "./nextSort.ts";
 import { openRowMenu } from "./openRowMenu.ts";
 import { useUiText } from "./UiTextProvider.tsx";
 import { useGridKeys } from "./useGridKeys.ts";
+import { usePrinting } from "./usePrinting.ts";
 import { useSteadyRows } from "./useSteadyRows.ts";
 import "./DataGrid.css";
 
@@ -69,7 +70,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const [rowHeight, setRowHeight] = useState(36);
   const widthOf = (column: GridColumn<Row>): number => widths.get(column.id) ?? column.width ?? defaultColumnWidth;
   const offset = onSelect ? 1 : 0;
-  const virtual = rows.length > virtualFrom;
+  const isPrinting = usePrinting();
+  const virtual = rows.length > virtualFrom && !isPrinting;
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
     getScrollElement: () => scroller.current,
