@@ -56,8 +56,8 @@ export function ListCards(props: ListCardsProps): ReactNode {
     );
   }
   if (rows.length === 0) return <div className="t-cards">{props.empty}</div>;
+  // Cards that lead nowhere have no stop of their own, and the keyboard must scroll them.
   const cards = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: cards that lead nowhere have no stop, and the keyboard must scroll them
     <ul className="t-cards" aria-label={props.label} tabIndex={updateUrl === null ? 0 : undefined}>
       {rows.map((row) => (
         <li key={row.id} className={props.fresh(row) === undefined ? undefined : "is-fresh"}>
