@@ -10,7 +10,7 @@ const journey = startJourney();
 
 async function walk(screens: readonly Screen[], ...seen: readonly View[]): Promise<void> {
   const { problems } = await walkScreens(journey, journey.tessera.url, screens, seen, allProbes);
-  expect(problems).toEqual([]);
+  expect(problems.join("\n")).toBe("");
 }
 
 /** The record of a list's first row; a phone shows cards. */
@@ -41,7 +41,7 @@ describe("each role at its own start, in its language, theme and size", () => {
 });
 
 describe("what opens above and beside a page", () => {
-  const sample = new Set(["palette", "menu of the person", "look and language", "filter", "pop-up", "history"]);
+  const sample = new Set(["menu of the person", "filter", "pop-up", "history"]);
   it("[design 9 looks] given a sample of panels, menus and layers, when they are looked at, then axe finds nothing and no word is stray", async () => {
     await signIn(journey.page, journey.tessera, "clerk", "/people/index");
     const screens = frameScreens.filter(({ name }) => sample.has(name));

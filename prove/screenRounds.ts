@@ -56,16 +56,13 @@ async function definitionScreens(page: Page, url: string): Promise<readonly Scre
   await page.goto(`${url}/designer/definitions`);
   await settle(page);
   const kinds = await page
-    .locator("[role=treeitem][aria-level='1']")
+    .locator("[role=treeitem][aria-level='2']")
     .evaluateAll((all) => all.map((one) => one.getAttribute("data-id")));
   return kinds.flatMap((kind) => {
     if (kind === null) return [];
     const open = async (at: Page): Promise<void> => {
       await at.locator(`[role=treeitem][data-id="${kind}"]`).click();
-      await at
-        .locator(`[role=treeitem][data-id="${kind}"] ~ [aria-level='2'], [data-id="${kind}"] [aria-level='2']`)
-        .first()
-        .click();
+      await at.locator("[role=treeitem][aria-level='3']").first().click();
       await at.locator(".t-defs__sheet, .t-defs__text").first().waitFor();
     };
     return [{ name: `definitions, ${kind}`, path: "/designer/definitions", open }];

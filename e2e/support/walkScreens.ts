@@ -68,7 +68,7 @@ export async function walkScreens(
       const answer = screen.path === null ? null : await page.goto(url + screen.path);
       status = answer?.status() ?? 200;
       await settle(page);
-      if (screen.mayRefuse === true && page.url().includes("/403.html")) {
+      if (screen.mayRefuse === true && /\/40[34]\.html/.test(page.url())) {
         told = complaints.length;
         continue;
       }
