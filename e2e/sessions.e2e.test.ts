@@ -22,6 +22,28 @@ async function elsewhere(context: BrowserContext, tessera: Tessera): Promise<Pag
 }
 
 describe("a session and its person", () => {
+  it("[shell 4.1 one answer] given somebody who comes back to a list, when it opens, then one question stands before that for its rows, and three requests in all before these show", async () => {
+    const { page, tessera } = journey;
+    await signIn(page, tessera, "clerk", "/people/index");
+    const rows = page.getByRole("gridcell").first();
+    await rows.waitFor();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      // These wait until the page has what it needs, and nothing waits for them.
+      const isPatient = /Bookmarks|last-modify/.test(pathname);
+      if (/^\/(api|auth|csrf-token)/.test(pathname) && !isPatient) asked.push(pathname);
+    });
+    await page.goto(`${tessera.url}/people/index`);
+    await rows.waitFor();
+    const [first, ...rest] = asked;
+    expect([first, ...rest.sort()]).toEqual([
+      "/api/ConfigManagers/get-page",
+      "/api/Lists/get-count",
+      "/api/Lists/get-list",
+    ]);
+  });
+
   it("[shell 4.2 session] given something typed, when the session ends before it is saved, then signing in beside it keeps it, and it can be saved", async () => {
     const { page, context, tessera } = journey;
     await signIn(page, tessera, "clerk", "/people/index");

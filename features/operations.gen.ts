@@ -90,6 +90,7 @@ import { uiConfig as sessionUiConfig } from "./session/operations/uiConfig.ts";
 import { emitEvent as shellEmitEvent } from "./shell/operations/emitEvent.ts";
 import { getConfig as shellGetConfig } from "./shell/operations/getConfig.ts";
 import { getFuncBusinessData as shellGetFuncBusinessData } from "./shell/operations/getFuncBusinessData.ts";
+import { getPage as shellGetPage } from "./shell/operations/getPage.ts";
 import { getSqlParams as shellGetSqlParams } from "./shell/operations/getSqlParams.ts";
 import { sentryTest as shellSentryTest } from "./shell/operations/sentryTest.ts";
 import { findTypes as templatesFindTypes } from "./templates/operations/findTypes.ts";
@@ -199,6 +200,7 @@ export const operations = [
   shellEmitEvent,
   shellGetConfig,
   shellGetFuncBusinessData,
+  shellGetPage,
   shellGetSqlParams,
   shellSentryTest,
   templatesFindTypes,

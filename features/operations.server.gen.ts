@@ -90,6 +90,7 @@ import { uiConfigHandler as sessionUiConfigHandler } from "./session/operations/
 import { emitEventHandler as shellEmitEventHandler } from "./shell/operations/emitEvent.server.ts";
 import { getConfigHandler as shellGetConfigHandler } from "./shell/operations/getConfig.server.ts";
 import { getFuncBusinessDataHandler as shellGetFuncBusinessDataHandler } from "./shell/operations/getFuncBusinessData.server.ts";
+import { getPageHandler as shellGetPageHandler } from "./shell/operations/getPage.server.ts";
 import { getSqlParamsHandler as shellGetSqlParamsHandler } from "./shell/operations/getSqlParams.server.ts";
 import { sentryTestHandler as shellSentryTestHandler } from "./shell/operations/sentryTest.server.ts";
 import { findTypesHandler as templatesFindTypesHandler } from "./templates/operations/findTypes.server.ts";
@@ -199,6 +200,7 @@ export const operationHandlers = [
   shellEmitEventHandler,
   shellGetConfigHandler,
   shellGetFuncBusinessDataHandler,
+  shellGetPageHandler,
   shellGetSqlParamsHandler,
   shellSentryTestHandler,
   templatesFindTypesHandler,

@@ -1,5 +1,6 @@
 import { expressionFigures } from "../bench/engines/expression.ts";
 import { formEngine } from "../bench/engines/form.ts";
+import { face } from "../bench/face.bench.ts";
 import { insert } from "../bench/insert.bench.ts";
 import { listPage } from "../bench/listPage.bench.ts";
 import { liveRows } from "../bench/liveRows.bench.ts";
@@ -35,12 +36,18 @@ const benches: Readonly<Record<string, Bench>> = {
   insert,
   engines,
   people,
+  face,
 };
 
+function isMet(value: number, goal: Figure["goal"]): boolean {
+  return goal === null || ("atLeast" in goal ? value >= goal.atLeast : value <= goal.atMost);
+}
+
 function line({ name, value, unit, goal, note }: Figure): string {
-  const met = goal === null || ("atLeast" in goal ? value >= goal.atLeast : value <= goal.atMost);
+  const verdict = value === null ? "?" : isMet(value, goal) ? "ok" : "MISSED";
   const wanted = goal === null ? "" : "atLeast" in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
-  return `${met ? "ok    " : "MISSED"} ${name.padEnd(50)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(3)} ${wanted.padEnd(8)} ${note}`;
+  const said = value === null ? "not measured" : value.toFixed(2);
+  return `${verdict.padEnd(6)} ${name.padEnd(50)} ${said.padStart(8)} ${unit.padEnd(3)} ${wanted.padEnd(8)} ${note}`;
 }
 
 const wanted = process.argv.slice(2);

@@ -1,8 +1,10 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { createApiClient } from "@tessera/web-kit/api/createApiClient.ts";
 import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
+import { PreparedAnswers } from "@tessera/web-kit/api/preparedAnswers.ts";
 import { createNotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
+import { loadPanels } from "@tessera/web-kit/panels/panelViews.ts";
 import { createSession, type OpenIdAddresses } from "@tessera/web-kit/session/createSession.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { createSocket } from "@tessera/web-kit/socket/createSocket.ts";
@@ -24,6 +26,7 @@ import type { UiConfig } from "./navigation/chain.ts";
 import { languageOf } from "./navigation/languageCookie.ts";
 import { Navigator } from "./navigation/navigator.ts";
 import { followLook } from "./pageLook.ts";
+import { panelRegistry } from "./panelRegistry.ts";
 import { createReleaseWatch } from "./release/releaseWatch.ts";
 import type { WebServices } from "./services.ts";
 
@@ -68,8 +71,10 @@ export function createServices(): { readonly services: WebServices; readonly nav
   };
   const token = (): string | null => held.session?.state.token ?? null;
   const socket = createSocket({ url: () => socketUrl(held.navigator), token });
+  const prepared = new PreparedAnswers();
   const api = createApiClient({
     csrfToken,
+    prepared,
     operations: async () => (await import("../../features/operations.gen.ts")).operations,
     needsCsrf: () => held.navigator?.csrfEnabled ?? true,
     isExpired: () => held.session?.state.status === "EXPIRED",
@@ -133,6 +138,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
   watchErrors(window, queries);
   const services: WebServices = {
     api,
+    prepared,
     queries,
     session,
     texts,
@@ -147,7 +153,10 @@ export function createServices(): { readonly services: WebServices; readonly nav
     held.location = null;
     return location;
   };
-  const navigator = new Navigator(services, takeLocation);
+  const navigator = new Navigator(
+    { ...services, loadPanels: (types) => loadPanels(panelRegistry, types) },
+    takeLocation,
+  );
   held.navigator = navigator;
   // Follows the navigator first of all, so that what is drawn with a page has its settings.
   followPersonal(userConfig, { api, queries, socket, navigator }, setAccent);

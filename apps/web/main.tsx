@@ -7,9 +7,12 @@ import { createServices } from "./createServices.ts";
 import { keepForOffline } from "./release/keepForOffline.ts";
 import { renewOnFailedLoad } from "./release/renewOnFailedLoad.ts";
 
+/** What the browser keeps for later is fetched once the first page has what it needs, in ms. */
+const keepAfter = 3_000;
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no root element.");
 const { services, navigator } = createServices();
 createRoot(root).render(<App services={services} navigator={navigator} />);
 renewOnFailedLoad(services.release, services.history, () => services.api.call(lastModify, {}));
-void navigator.start().then(() => keepForOffline(window));
+void navigator.start().then(() => setTimeout(() => void keepForOffline(window), keepAfter));

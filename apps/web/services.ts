@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
+import type { PreparedAnswers } from "@tessera/web-kit/api/preparedAnswers.ts";
 import type { NotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import type { BrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
@@ -11,6 +12,7 @@ import type { ReleaseWatch } from "./release/releaseWatch.ts";
 /** What the application stands on, made once per page of the browser. */
 export interface WebServices {
   readonly api: ApiClient;
+  readonly prepared: PreparedAnswers;
   readonly queries: QueryClient;
   readonly session: Session;
   readonly texts: TextStore;

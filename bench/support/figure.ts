@@ -1,7 +1,8 @@
 /** One measured figure. */
 export interface Figure {
   readonly name: string;
-  readonly value: number;
+  /** Null: it could not be measured, and its note says why. */
+  readonly value: number | null;
   /** `×` for a ratio to the reference of the same run, `s`, `KB`. */
   readonly unit: string;
   /** What it should be; null without a goal. */

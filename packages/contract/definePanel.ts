@@ -10,6 +10,21 @@ export type PanelNeed =
   | { readonly kind: "definitions" }
   | { readonly kind: "session" };
 
+/** Where a panel stands when it asks its first question. */
+export interface PanelPlace<Params> {
+  readonly params: Params;
+  /** Address of the page, with its query. */
+  readonly url: string;
+}
+
+/** The question with which a panel's view begins: what it is to show. */
+export interface FirstQuestion<Params> {
+  /** Id of an operation that only reads, and whose answer the parameters of the page do not change. */
+  readonly operation: string;
+  /** The input, as the view gives it; null: it asks nothing there. */
+  input(place: PanelPlace<Params>): Readonly<Record<string, unknown>> | null;
+}
+
 /** A panel type that can stand on a page (spec shell §2.3). Its `view.tsx` is found by the generated registry. */
 export interface PanelType<Params extends TSchema = TSchema> {
   /** The type's name as pages store it, such as `DynForm`. */
@@ -28,6 +43,8 @@ export interface PanelType<Params extends TSchema = TSchema> {
   readonly headsPage?: false;
   /** Absent: it shows something to everybody. */
   readonly needs?: PanelNeed;
+  /** Answered together with the page (`ConfigManager_getPage`), so that the view need not ask it. Absent: the view asks by itself. */
+  readonly asksFirst?: FirstQuestion<Static<Params>>;
 }
 
 /** Declares a panel type. Its name for people is the text key `panel.<id>`. */

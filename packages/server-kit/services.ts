@@ -2,6 +2,7 @@ import type { ClockWatch } from "./clock/followClock.ts";
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
 import type { Definitions } from "./documents/definitions.ts";
+import type { AnswerParts } from "./http/answerParts.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { Records } from "./records/records.ts";
 import type { RuleRequests } from "./rules/ruleRequests.ts";
@@ -24,6 +25,7 @@ export interface Services {
   /** Whether changes, or all that is written, are refused because the disk is full. */
   readonly space: Pick<DiskSpace, "isShort" | "isExhausted">;
   readonly ruleRequests: RuleRequests;
+  readonly parts: AnswerParts;
   readonly scripts: Scripts;
   /** The database's clock. Whoever is about to take a lease for ended looks at it first. */
   readonly clock: ClockWatch;

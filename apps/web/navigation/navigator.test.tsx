@@ -13,6 +13,7 @@ import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
 import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
+import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { getSqlParams } from "../../../features/shell/operations/getSqlParams.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
@@ -94,7 +95,10 @@ function navigatorOf(
   path: string,
   api: FakeApi = apiOf(),
   status: Session["state"]["status"] = "ACTIVE",
-  more: { readonly takeLocation?: () => string | null; readonly release?: ReleaseWatch } = {},
+  more: Pick<ConstructorParameters<typeof Navigator>[0], "prepared"> & {
+    readonly takeLocation?: () => string | null;
+    readonly release?: ReleaseWatch;
+  } = {},
 ) {
   window.history.replaceState(null, "", path);
   const texts = new TextStore(
@@ -120,8 +124,8 @@ function navigatorOf(
     watch: () => () => undefined,
   };
   const history = createBrowserHistory(window);
-  const { release, takeLocation = () => null } = more;
-  const services = { api, session, texts, history, ...(release === undefined ? {} : { release }) };
+  const { takeLocation = () => null, ...rest } = more;
+  const services = { api, session, texts, history, ...rest };
   const navigator = new Navigator(services, takeLocation);
   return { navigator, api, history, session, texts };
 }
@@ -135,6 +139,22 @@ beforeEach(() => {
 });
 
 describe("Navigator", () => {
+  it("[shell 4.1 one answer] given what pages ask, when they are opened, then it is asked together once for each; where that fails, pages open as ever", async () => {
+    const prepared = { prepare: vi.fn(), clear: vi.fn() };
+    const { navigator, api, history } = navigatorOf("/orders/index", apiOf(), "ACTIVE", { prepared });
+    api.answer(getPage, () => ({ parts: [] }));
+    await navigator.start();
+    history.navigate("/people/index");
+    await expect.poll(() => shown(navigator)).toBe("/people/index");
+    const asked = api.calls.filter(({ operation }) => operation === getPage.id).map(({ input }) => input);
+    const later = { url: "/people/index", initial: false, urls: 1 };
+    expect(asked).toEqual([{ url: "/orders/index", initial: true }, later]);
+    expect(prepared.prepare).toHaveBeenCalledTimes(2);
+    const failing = navigatorOf("/orders/index", apiOf(), "ACTIVE", { prepared });
+    await failing.navigator.start();
+    expect([shown(failing.navigator), prepared.prepare.mock.calls.length]).toEqual(["/orders/index", 2]);
+  });
+
   it("[shell 4.1 startup] given the address of a page, when the application starts, then configuration and urls come first and the page is shown with its title and language", async () => {
     const { navigator, api, texts } = navigatorOf("/orders/index");
     await navigator.start();

@@ -5,6 +5,7 @@ import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
+import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
@@ -28,6 +29,12 @@ export type View =
 /** What the person is told of a page beside its content; each is the key of a text (spec lists §8). */
 export type PageNotice = "sqlparams_error" | "sqlparams_refresh_error";
 
+/** Panels of the frame, which stand on every page. */
+const framePanels = ["breadcrumb"];
+
+/** A page waits this long for its panels, in ms; what comes later comes into it. */
+const panelPatience = 500;
+
 /** Ways from one page to another without a page between them after which the pages are taken to lead in a circle. */
 const longestWay = 10;
 
@@ -37,6 +44,10 @@ type UrlList = OutputOf<typeof cachedAllUrls>["urls"];
 interface NavigatorServices extends Pick<WebServices, "api" | "session" | "texts" | "history"> {
   /** What is known of newer releases; absent: every page is drawn by the release that began. */
   readonly release?: Pick<WebServices["release"], "isOutdated" | "renew" | "own">;
+  /** Loads panel types ahead of being drawn; absent: each is loaded when it is drawn. */
+  readonly loadPanels?: (types: readonly string[]) => Promise<void>;
+  /** Keeps what is answered ahead of a page; absent: each question is asked by itself. */
+  readonly prepared?: Pick<WebServices["prepared"], "prepare" | "clear">;
 }
 
 /** Follows the address bar: runs the chain of each navigation and says what to show. */
@@ -48,6 +59,8 @@ export class Navigator {
   #view: View = { kind: "loading", page: null };
   #uiConfig: UiConfig | null = null;
   #urls: { readonly definitions: number; readonly list: UrlList } | null = null;
+  /** Address whose questions were answered together, and that has not been opened since; null without one. */
+  #preparedUrl: string | null = null;
   #csrfEnabled = true;
   #socketPath: string | null = null;
   #path: string | null = null;
@@ -98,6 +111,7 @@ export class Navigator {
     session.forget();
     try {
       const shipped = texts.begin(firstLanguage(document.cookie, navigator.languages));
+      if (this.#isLeftOver(await this.#prepare(history.url, true))) await this.#prepare(history.url, true);
       this.#uiConfig = await api.call(uiConfig, {});
       this.#reporting ??= startErrorReporting(this.#uiConfig, this.#services.release?.own ?? null);
       const read = async (): Promise<void> => {
@@ -171,6 +185,26 @@ export class Navigator {
     const isRefused = error instanceof ApiError && error.status === 401 && session.state.status === "EXPIRED";
     if (isRefused) session.forget();
     return isRefused;
+  }
+
+  /**
+   * Has all that opening an address asks answered at once. Where that fails, which is answered, nothing is lost: each question is asked by itself then,
+   * and says what is wrong.
+   */
+  async #prepare(url: string, initial: boolean): Promise<unknown> {
+    const { api, prepared, session } = this.#services;
+    if (prepared === undefined) return null;
+    prepared.clear();
+    this.#preparedUrl = url;
+    const { token } = session.state;
+    const urls = this.#urls === null ? {} : { urls: this.#urls.definitions };
+    try {
+      const { parts } = await api.call(getPage, { url, initial, ...urls });
+      prepared.prepare(parts, { token, page: url });
+      return null;
+    } catch (error) {
+      return error;
+    }
   }
 
   async #follow(): Promise<void> {
@@ -286,6 +320,9 @@ export class Navigator {
     const { api, session, history } = this.#services;
     const former = "page" in this.#view ? this.#view.page : null;
     this.#show({ kind: "loading", page: former });
+    if (this.#preparedUrl !== url) await this.#prepare(url, former === null);
+    this.#preparedUrl = null;
+    if (isLate()) return;
     const outcome = await runChain(
       {
         api,
@@ -297,6 +334,7 @@ export class Navigator {
       },
       url,
     );
+    if (outcome.kind === "page") await this.#loadPanels(outcome.page);
     if (isLate()) return;
     this.#ways = outcome.kind === "go" ? this.#ways + 1 : 0;
     if (outcome.kind === "page") {
@@ -313,6 +351,18 @@ export class Navigator {
       reportDefect(outcome.error);
       this.#show({ kind: "failed", error: outcome.error, page: former });
     }
+  }
+
+  async #loadPanels({ layout }: OpenedPage): Promise<void> {
+    const types = layout.layout.page?.gridItems.map(({ type }) => type) ?? [];
+    const loaded = this.#services.loadPanels?.([...framePanels, ...types]);
+    if (loaded === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, panelPatience);
+    });
+    await Promise.race([loaded, late]);
+    clearTimeout(timer);
   }
 
   async #signIn(target: string, prompt: string | null): Promise<void> {

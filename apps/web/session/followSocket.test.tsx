@@ -107,6 +107,14 @@ it("[shell 4.6 socket] given the address of a page, when it is to be loaded agai
   expect(refreshLayout).toHaveBeenCalledTimes(1);
 });
 
+it("[design 4 counters] given a page that has just begun, when its socket opens, then it asks what it missed once the page has settled", () => {
+  const { ask } = follow();
+  vi.advanceTimersByTime(1_000);
+  expect(ask).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 it("[design 4 counters] given a socket that was away, when it is open again, then the page asks what it missed", () => {
   const { socket, ask } = follow();
   socket.show("waiting");

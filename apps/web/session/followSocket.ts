@@ -8,6 +8,9 @@ import type { Navigator, View } from "../navigation/navigator.ts";
 /** Pages are told of a move all at once; they ask one after the other. */
 const spread = 500;
 
+/** The first page has more to do than to ask what moved while its socket was opened, in ms. */
+const settling = 2_000;
+
 /** What the page does when it is told that something moved. */
 export interface SocketDuties {
   /** Asks for the counters and takes over what is newer. */
@@ -84,11 +87,12 @@ export function followSocket(
     if (subsystem === undefined || page?.config?.subSystem.id === subsystem) void session.signOut("session");
   }
 
-  function soon(work: () => unknown): void {
+  function soon(work: () => unknown, after = 0): void {
+    const wait = after + random() * spread;
     const timer = setTimeout(() => {
       waiting.delete(timer);
       work();
-    }, random() * spread);
+    }, wait);
     waiting.add(timer);
   }
 
@@ -106,6 +110,7 @@ export function followSocket(
   }
 
   let { status } = socket;
+  let wasOpen = false;
   const onVisible = (): void => {
     if (document.visibilityState !== "hidden") leaveEnded();
   };
@@ -119,7 +124,10 @@ export function followSocket(
     socket.on("remove-local-storage-item", ({ key, type }) => removeItems(window.localStorage, key, type)),
     socket.subscribe(() => {
       // What moved before the socket was there, it does not tell.
-      if (socket.status === "open" && status !== "open") soon(ask);
+      if (socket.status === "open" && status !== "open") {
+        soon(ask, wasOpen ? 0 : settling);
+        wasOpen = true;
+      }
       status = socket.status;
     }),
   ];

@@ -237,6 +237,7 @@ export function ListBody(props: {
       )}
       {data.error === null && (
         <ListFoot
+          label={setup.label}
           data={data}
           page={state.page}
           pageSize={pageSize}

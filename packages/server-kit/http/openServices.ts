@@ -8,6 +8,7 @@ import { createSessions } from "../sessions/createSessions.ts";
 import { renewContext } from "../sessions/renewContext.ts";
 import { createSocketHub, type OwnSocketHub } from "../socket/createSocketHub.ts";
 import { createTexts } from "../texts/createTexts.ts";
+import { createAnswerParts } from "./answerParts.ts";
 import type { ServerOptions } from "./startServer.ts";
 
 /** All services but sign-in. */
@@ -75,6 +76,7 @@ export async function openServices(
     texts,
     space,
     ruleRequests,
+    parts: createAnswerParts(product.operations),
     scripts,
     families,
     outbox,

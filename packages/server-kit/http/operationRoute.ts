@@ -10,7 +10,6 @@ import { renewContext } from "../sessions/renewContext.ts";
 import { sameText } from "../sessions/sessionCookie.ts";
 import type { Credentials, Identity } from "../sessions/sessions.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
-import { assertFresh } from "../state/writeLock.ts";
 import { accountFamilies } from "./accountFamilies.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
@@ -20,7 +19,8 @@ import { enveloped } from "./envelope.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { eventStream, isStream } from "./eventStream.ts";
 import type { Exchange } from "./exchange.ts";
-import { authoriseOperation, checkedInput } from "./operationAccess.ts";
+import { authoriseOperation } from "./operationAccess.ts";
+import { operationRunner } from "./operationRunner.ts";
 import { isNavigation, type OriginClaims, refuseForeignOrigin, requireMarker } from "./originCheck.ts";
 import { requestContext, requestLanguage } from "./requestContext.ts";
 import { pagePolicy } from "./securityHeaders.ts";
@@ -33,9 +33,6 @@ const opensSession = "Session_login";
 
 /** What the page says by itself while nobody is there. */
 const isBackground = (operationId: string): boolean => operationId === "Session_ping";
-
-/** Errors that handlers also throw because the node's definitions or rights lack something. */
-const cacheDecisions: ReadonlySet<ErrorCode> = new Set(["not_found", "access_denied", "invalid_input"]);
 
 /** Calls per minute and address of an operation that declares `too_many_requests`. */
 export const callsPerMinute = 120;
@@ -104,7 +101,7 @@ export function registerOperation(
 ): void {
   const { operation } = handled;
   const { sessions, definitions, texts, settings } = services;
-  const checked = checkedInput(operation);
+  const run = operationRunner(handled);
   const origin = new URL(settings.url).origin;
 
   function exchangeFor(request: FastifyRequest, reply: FastifyReply, identity: Identity): Exchange {
@@ -134,27 +131,6 @@ export function registerOperation(
   /** Whether there is too little room for what an operation writes. Signing in goes on a little longer than the rest, and a session goes on or ends as ever. */
   const isRefused = ({ family, id }: Operation): boolean =>
     family === sessionFamily ? id === opensSession && services.space.isExhausted() : services.space.isShort();
-
-  /** A guest gets what stands on a public page; the guard decides over its records, for him as for everybody. */
-  async function requirePublicPage(input: unknown, context: RequestContext): Promise<void> {
-    const { access } = operation;
-    if (access.kind !== "page" || context.subject.userId !== null) return;
-    const id = typeof input === "object" && input !== null ? Reflect.get(input, access.named) : null;
-    if (typeof id === "string" && publicReach(definitions)[access.shows].has(id)) return;
-    await assertFresh(services.database, context);
-    throw new TesseraError("not_signed_in");
-  }
-
-  /** What "is not there" or "may not" by the node's caches is asked again when these are out of date. */
-  async function runHandler(input: unknown, context: RequestContext): Promise<unknown> {
-    try {
-      return await handled.run(input, context);
-    } catch (error) {
-      const isDecidedByCaches = error instanceof TesseraError && cacheDecisions.has(error.code);
-      if (isDecidedByCaches) await assertFresh(services.database, context);
-      throw error;
-    }
-  }
 
   function count(reply: FastifyReply): void {
     const { definitions: current, rights } = definitions.current();
@@ -260,12 +236,7 @@ export function registerOperation(
     // The parser answers texts, or lists of texts.
     const decoded = decodeInput(operation, request.query as Fields, body);
     const context = contextOf(request, reply, identity);
-    const output = await withFreshRetry(context, renewContext, async (current) => {
-      await authoriseOperation(operation, current);
-      const input = checked(decoded);
-      await requirePublicPage(input, current);
-      return runHandler(input, current);
-    });
+    const output = await run(decoded, context);
     if (operation.changesState) services.outbox.wake();
     if (!isConfirmation) return send(request, reply, context.language, output);
     const location = reply.getHeader("location");

@@ -20,6 +20,15 @@ export interface ApiClient {
     options?: CallOptions,
   ): Promise<OutputOf<Declared>>;
   /**
+   * What the server answered ahead of this very call, once; undefined: it is to be asked. Absent: nothing is answered ahead. What is drawn with it is
+   * there at once, where a call would come a moment later.
+   */
+  prepared?<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    options?: CallOptions,
+  ): OutputOf<Declared> | undefined;
+  /**
    * Calls an operation that streams, and passes on each value as it comes; resolves at the end of the stream. Throws `ApiError`, also when
    * the stream breaks off.
    */

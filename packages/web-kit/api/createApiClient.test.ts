@@ -4,6 +4,7 @@ import { Type } from "typebox";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "./apiError.ts";
 import { type ApiClientOptions, createApiClient } from "./createApiClient.ts";
+import { PreparedAnswers } from "./preparedAnswers.ts";
 
 const read = defineOperation({
   id: "Toy_read",
@@ -151,6 +152,45 @@ describe("createApiClient", () => {
     third.abort();
     await expect(left).rejects.toMatchObject({ name: "AbortError" });
     expect(sent[1]?.signal?.aborted).toBe(true);
+  });
+
+  it("[shell 4.1 one answer] given answers that came ahead, when they are asked for, then no request is made, and each is told of as if it had come by itself", async () => {
+    const prepared = new PreparedAnswers();
+    const { api, sent, onLocation, onSessionRefused } = clientOf(
+      { "/api/Toys/write": () => json({ body: "done" }), "/csrf-token": () => json({ csrfToken: "c" }) },
+      { prepared },
+    );
+    const body = { error: { code: "session_expired" } };
+    const [operation, page] = [read.id, "/orders/index"];
+    prepared.prepare(
+      [
+        { operation, input: { id: "1" }, output: "value", location: "/elsewhere" },
+        { operation, input: { id: "2" }, location: null, refusal: { status: 401, body } },
+        { operation, input: { id: "3" }, output: "drawn", location: null },
+        { operation: csrfToken.id, input: {}, output: { csrfToken: "c" }, location: null },
+        { operation, input: { id: "4" }, output: "before the change", location: null },
+      ],
+      { token: "token-1", page },
+    );
+    await expect(api.call(read, { id: "1" })).resolves.toBe("value");
+    expect(onLocation).toHaveBeenCalledWith("/elsewhere", read);
+    await expect(api.call(read, { id: "2" })).rejects.toMatchObject({ code: "session_expired" });
+    expect(onSessionRefused).toHaveBeenCalledWith("token-1");
+    expect(api.prepared?.(read, { id: "3" })).toBe("drawn");
+    await api.call(csrfToken, {});
+    expect(sent).toEqual([]);
+    await api.call(defineOperation({ ...write, changesState: true }), { id: "1" });
+    expect(api.prepared?.(read, { id: "4" })).toBeUndefined();
+  });
+
+  it("[shell 7.1 csrf] given a token that came ahead, when a change is made, then it is sent with it and none is fetched", async () => {
+    const prepared = new PreparedAnswers();
+    const { api, sent } = clientOf({ "/api/Toys/search": () => json({ body: "found" }) }, { prepared });
+    const search = defineOperation({ ...write, id: "Toy_search", path: "/api/Toys/search", changesState: false });
+    const token = { operation: csrfToken.id, input: {}, output: { csrfToken: "c9" }, location: null };
+    prepared.prepare([token], { token: "token-1", page: "/orders/index" });
+    await expect(api.call(search, { id: "1" })).resolves.toBe("found");
+    expect(sent.map(({ path, headers }) => [path, headers.get("x-csrf-token")])).toEqual([["/api/Toys/search", "c9"]]);
   });
 
   it("[shell 8 errors] given a refusal, when it is answered, then code, data, words and reference arrive", async () => {

@@ -5,6 +5,7 @@ import { ApiError } from "./apiError.ts";
 import { configuredOperation, type OperationSetup } from "./configuredOperation.ts";
 import { encodeRequest } from "./encodeRequest.ts";
 import { InFlight } from "./inFlight.ts";
+import type { PreparedAnswers } from "./preparedAnswers.ts";
 import { readAnswer } from "./readAnswer.ts";
 import { readEvents } from "./readEvents.ts";
 
@@ -30,6 +31,8 @@ export interface ApiClientOptions {
   readonly onRelease?: (release: string) => void;
   /** An answer says that the session, whose token it is, no longer holds. */
   readonly onSessionRefused: (token: string) => void;
+  /** Answers that came before they were asked for; absent: none do. */
+  readonly prepared?: PreparedAnswers;
   readonly fetch?: typeof fetch;
 }
 
@@ -62,12 +65,42 @@ class Client implements ApiClient {
     // The input was checked by the compiler against the operation's schema, which is an object's.
     const encoded = encodeRequest(operation, input as Readonly<Record<string, unknown>>);
     const token = this.#options.token();
+    const taken = this.#take(operation, input, page, token);
+    // As below.
+    if (taken !== null) return taken.output as OutputOf<Declared>;
     const key = JSON.stringify([operation.id, encoded.path, encoded.body, token, page]);
     const output = await this.#inFlight.share(key, options.signal, (signal) =>
       this.#send(operation, encoded, page, token, signal),
     );
     // The server's output schema is the operation's own; it is not checked a second time here.
     return output as OutputOf<Declared>;
+  }
+
+  prepared<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    { page }: CallOptions = {},
+  ): OutputOf<Declared> | undefined {
+    const whose = { page: page ? routedUrl(page) : this.#options.currentUrl(), token: this.#options.token() };
+    // As in `call`.
+    return this.#options.prepared?.takeOutput(operation.id, input, whose)?.output as OutputOf<Declared> | undefined;
+  }
+
+  /** What was prepared for a call: it is told of as if it had come by itself. Null: the server is to be asked. Throws `ApiError`. */
+  #take(operation: Operation, input: unknown, page: string, token: string | null): { readonly output: unknown } | null {
+    const { prepared } = this.#options;
+    const taken = prepared?.take(operation.id, input, { page, token }) ?? null;
+    if (taken === null) {
+      // What was answered before a change is not what is asked for after it.
+      if (operation.method === "POST" && operation.changesState) prepared?.clear();
+      return null;
+    }
+    if (taken.kind === "refused") {
+      if (taken.error.status === 401 && token !== null) this.#options.onSessionRefused(token);
+      throw taken.error;
+    }
+    if (taken.location !== null) this.#options.onLocation(taken.location, operation);
+    return taken;
   }
 
   async callConfigured(
@@ -166,18 +199,24 @@ class Client implements ApiClient {
   }
 
   async #fetchCsrfToken(): Promise<string> {
-    const { csrfToken } = this.#options;
+    const { csrfToken, currentUrl, token: session } = this.#options;
+    const taken = this.#take(csrfToken, {}, currentUrl(), session());
+    if (taken !== null) return this.#tokenIn(taken.output, 0);
     const headers = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
     const response = await this.#request(csrfToken.path, { method: "GET", headers });
-    const answer = await readAnswer(csrfToken, response);
+    return this.#tokenIn(await readAnswer(csrfToken, response), response.status);
+  }
+
+  #tokenIn(answer: unknown, status: number): string {
     const token: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "csrfToken") : null;
-    if (typeof token !== "string") throw new ApiError(response.status, "csrf_token_invalid");
+    if (typeof token !== "string") throw new ApiError(status, "csrf_token_invalid");
     return token;
   }
 
   #count(definitions: number): void {
     if (!(definitions > this.#definitions)) return;
     this.#definitions = definitions;
+    this.#options.prepared?.clear();
     for (const listener of this.#listeners) listener(definitions);
   }
 }

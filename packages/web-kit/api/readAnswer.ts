@@ -23,17 +23,22 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error that an answer tells; statuses without one of our bodies (a proxy's page) become the nearest code. */
-export function answerError(response: Response, text: string): ApiError {
-  const error = member(parsed(text), "error");
+/** The error that the body of an answer tells; without one of ours (a proxy's page) the status gives the nearest code. `request` names its entry in the log. */
+export function refusalError(status: number, body: unknown, request: string | null): ApiError {
+  const error = member(body, "error");
   const [code, data] = [member(error, "code"), member(error, "data")];
   const [message, reference] = [member(error, "message"), member(error, "reference")];
-  const guessed = response.status === 401 ? "not_signed_in" : response.status >= 502 ? "busy" : "unexpected";
-  return new ApiError(response.status, isCode(code) ? code : guessed, {
+  const guessed = status === 401 ? "not_signed_in" : status >= 502 ? "busy" : "unexpected";
+  return new ApiError(status, isCode(code) ? code : guessed, {
     data: isData(data) ? data : {},
     text: typeof message === "string" ? message : null,
-    reference: typeof reference === "string" ? reference : response.headers.get("x-request-id"),
+    reference: typeof reference === "string" ? reference : request,
   });
+}
+
+/** The error that an answer tells. */
+export function answerError(response: Response, text: string): ApiError {
+  return refusalError(response.status, parsed(text), response.headers.get("x-request-id"));
 }
 
 /** Takes the output out of its envelope (spec shell §7.1). Throws `ApiError`. */

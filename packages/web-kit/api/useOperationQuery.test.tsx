@@ -44,6 +44,21 @@ function later() {
 }
 
 describe("useOperationQuery", () => {
+  it("[shell 4.1 one answer] given an answer that came with the page, when its part is drawn, then it shows at once and nothing is asked; a publish has it asked for", async () => {
+    const api = new FakeApi().prepare(read, "prepared").answer(read, () => "asked");
+    const kit = await createTestKit({ api });
+    render(
+      <TestKit kit={kit} url="/toys">
+        <Reader id="1" />
+      </TestKit>,
+    );
+    expect(screen.getByText("prepared same")).toBeDefined();
+    expect(api.calls).toEqual([]);
+    act(() => api.publish(2));
+    await screen.findByText("asked changed");
+    expect(api.calls).toHaveLength(1);
+  });
+
   it("[design 9 queries] given a publish elsewhere, when the counter moves, then the answer is asked for again and the former one stays until it is there", async () => {
     const next = later();
     let asked = 0;

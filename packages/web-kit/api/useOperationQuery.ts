@@ -16,6 +16,9 @@ export interface OperationQueryOptions {
   readonly refetchInterval?: number;
 }
 
+/** For how long what came ahead of its question is not asked for again, in ms: as if it had just been asked. */
+const preparedFor = 10_000;
+
 /** Stands for whoever is not signed in where answers are kept apart by person (spec shell §6); no user's id is such a word. */
 export const guestMark = "guest";
 
@@ -45,7 +48,9 @@ export function useOperationQuery<Declared extends Operation>(
     queryFn: ({ signal }) => api.call(operation, input, { page, signal }),
     enabled: options.enabled ?? true,
     placeholderData: keepWhenSame,
-    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...((options.enabled ?? true) ? { initialData: () => api.prepared?.(operation, input, { page }) } : {}),
+    // Nothing but what it began with has been counted as an update.
+    staleTime: ({ state }) => options.staleTime ?? (state.dataUpdateCount === 0 ? preparedFor : 0),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   });
   // The query function answers nothing but the operation's output; the library cannot name a type that depends on the operation.

@@ -1,14 +1,14 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { isLoadFailure, loadPart } from "./loadPart.ts";
+import { isLoadFailure } from "./loadPart.ts";
 import { PanelBars } from "./PanelBars.tsx";
 import { PanelProblem } from "./PanelProblem.tsx";
-import { type PanelRegistry, usePanelRegistry } from "./PanelRegistryProvider.tsx";
-import type { PanelViewModule, PanelViewProps } from "./panelView.ts";
+import { usePanelRegistry } from "./PanelRegistryProvider.tsx";
+import { forgetPanel, panelView } from "./panelViews.ts";
 
 /** A panel to draw. */
 export interface PanelHostProps {
@@ -24,22 +24,6 @@ export interface PanelHostProps {
   readonly isInline?: boolean;
 }
 
-type AnyView = ComponentType<PanelViewProps<unknown>>;
-
-const views = new WeakMap<() => Promise<PanelViewModule>, AnyView>();
-
-function viewOf(registry: PanelRegistry, type: string): AnyView | null {
-  const name = registry.aliases.get(type) ?? type;
-  const load = Object.hasOwn(registry.views, name) ? registry.views[name] : undefined;
-  if (load === undefined) return null;
-  const known = views.get(load);
-  if (known !== undefined) return known;
-  // The server has checked the parameters against the schema of the very type that is loaded here.
-  const view = lazy(async () => ({ default: (await loadPart(load)).View as AnyView }));
-  views.set(load, view);
-  return view;
-}
-
 function PanelSkeleton({ isInline }: { readonly isInline: boolean }): ReactNode {
   if (isInline) return <Skeleton width={160} />;
   return <PanelBars />;
@@ -51,7 +35,7 @@ export function PanelHost(props: PanelHostProps): ReactNode {
   const { t } = useTexts();
   const registry = usePanelRegistry();
   const [attempt, setAttempt] = useState(0);
-  const View = viewOf(registry, type);
+  const View = panelView(registry, type);
   if (View === null) {
     return <ErrorState title={t("kit.panel.unknown.title", { type })} text={t("kit.panel.unknown.text")} />;
   }
@@ -61,8 +45,7 @@ export function PanelHost(props: PanelHostProps): ReactNode {
       fallback={(error, again) => {
         if (isInline) return null;
         const retry = (): void => {
-          const load = registry.views[registry.aliases.get(type) ?? type];
-          if (load !== undefined) views.delete(load);
+          forgetPanel(registry, type);
           setAttempt(attempt + 1);
           again();
         };

@@ -11,6 +11,7 @@ export class FakeApi implements ApiClient {
   readonly calls: { readonly operation: string; readonly input: unknown }[] = [];
   readonly #answers = new Map<string, Answer>();
   readonly #listeners = new Set<(definitions: number) => void>();
+  readonly #prepared = new Map<string, unknown>();
   #definitions = 1;
 
   get definitions(): number {
@@ -25,6 +26,19 @@ export class FakeApi implements ApiClient {
     // `call` passes each operation its own input and nothing else.
     this.#answers.set(operation.id, answer as Answer);
     return this;
+  }
+
+  /** Has the next question of an operation answered ahead of it. */
+  prepare<Declared extends Operation>(operation: Declared, output: OutputOf<Declared>): this {
+    this.#prepared.set(operation.id, output);
+    return this;
+  }
+
+  prepared<Declared extends Operation>(operation: Declared): OutputOf<Declared> | undefined {
+    const output = this.#prepared.get(operation.id);
+    this.#prepared.delete(operation.id);
+    // What `prepare` took is the operation's output.
+    return output as OutputOf<Declared> | undefined;
   }
 
   async call<Declared extends Operation>(

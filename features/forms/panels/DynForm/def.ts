@@ -1,6 +1,7 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Reference } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+import { formQuestion } from "../../firstQuestion.ts";
 
 /** A form with the record of its page, to be edited. */
 export const dynFormPanel = definePanel({
@@ -15,4 +16,5 @@ export const dynFormPanel = definePanel({
   icon: "square-pen",
   holdsData: true,
   needs: { kind: "records", of: "form", param: "form" },
+  asksFirst: formQuestion,
 });

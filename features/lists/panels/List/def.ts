@@ -10,4 +10,5 @@ export const listPanel = definePanel({
   icon: "table",
   holdsData: true,
   needs: { kind: "records", of: "list", param: "list" },
+  asksFirst: { operation: "List_getListSetup", input: ({ params }) => ({ idList: params.list }) },
 });

@@ -11,4 +11,8 @@ export const templateViewPanel = definePanel({
   holdsData: true,
   headsPage: false,
   needs: { kind: "session" },
+  asksFirst: {
+    operation: "Template_getTemplate",
+    input: ({ params }) => (params.template === null ? null : { id: params.template }),
+  },
 });

@@ -16,4 +16,8 @@ export const templateViewerPanel = definePanel({
   holdsData: true,
   headsPage: false,
   needs: { kind: "session" },
+  asksFirst: {
+    operation: "Template_getTemplate",
+    input: ({ params }) => (params.template === null ? null : { id: params.template }),
+  },
 });

@@ -1,0 +1,52 @@
+import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "../context.ts";
+import type { HandledOperation } from "../handle.ts";
+import { publicReach } from "../rights/publicReach.ts";
+import { renewContext } from "../sessions/renewContext.ts";
+import { withFreshRetry } from "../state/withFreshRetry.ts";
+import { assertFresh } from "../state/writeLock.ts";
+import type { DecodedInput } from "./decodeInput.ts";
+import { authoriseOperation, checkedInput } from "./operationAccess.ts";
+
+/** Errors that handlers also throw because the node's definitions or rights lack something. */
+const cacheDecisions: ReadonlySet<ErrorCode> = new Set(["not_found", "access_denied", "invalid_input"]);
+
+/** Runs an operation for a caller who was let in by what needs no input. Throws `TesseraError`. */
+export type OperationRunner = (decoded: DecodedInput, context: RequestContext) => Promise<unknown>;
+
+/**
+ * Makes what runs an operation as everybody who asks it by a request has it run: access, input, a guest's reach, handler, and once more with
+ * reloaded definitions when these turn out to be out of date (design §4).
+ */
+export function operationRunner({ operation, run }: HandledOperation): OperationRunner {
+  const checked = checkedInput(operation);
+
+  /** A guest gets what stands on a public page; the guard decides over its records, for him as for everybody. */
+  async function requirePublicPage(input: unknown, context: RequestContext): Promise<void> {
+    const { access } = operation;
+    if (access.kind !== "page" || context.subject.userId !== null) return;
+    const id = typeof input === "object" && input !== null ? Reflect.get(input, access.named) : null;
+    if (typeof id === "string" && publicReach(context.services.definitions)[access.shows].has(id)) return;
+    await assertFresh(context.services.database, context);
+    throw new TesseraError("not_signed_in");
+  }
+
+  /** What "is not there" or "may not" by the node's caches is asked again when these are out of date. */
+  async function runHandler(input: unknown, context: RequestContext): Promise<unknown> {
+    try {
+      return await run(input, context);
+    } catch (error) {
+      const isDecidedByCaches = error instanceof TesseraError && cacheDecisions.has(error.code);
+      if (isDecidedByCaches) await assertFresh(context.services.database, context);
+      throw error;
+    }
+  }
+
+  return (decoded, context) =>
+    withFreshRetry(context, renewContext, async (current) => {
+      await authoriseOperation(operation, current);
+      const input = checked(decoded);
+      await requirePublicPage(input, current);
+      return runHandler(input, current);
+    });
+}

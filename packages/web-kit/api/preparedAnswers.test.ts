@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { type PreparedAnswer, PreparedAnswers } from "./preparedAnswers.ts";
+
+const whose = { token: "t", page: "/orders/index?page=2" };
+const setup: PreparedAnswer = {
+  operation: "List_setup",
+  input: { id: "orders", deep: { a: 1, b: 2 } },
+  output: "setup",
+  location: null,
+};
+const refused: PreparedAnswer = {
+  operation: "Layout_find",
+  input: {},
+  location: null,
+  refusal: { status: 403, body: { error: { code: "access_denied", data: {}, message: "words", reference: "" } } },
+};
+
+function prepared(answers: readonly PreparedAnswer[] = [setup, refused]) {
+  const clock = { now: 0 };
+  const store = new PreparedAnswers(() => clock.now);
+  store.prepare(answers, whose);
+  return { store, clock };
+}
+
+describe("PreparedAnswers", () => {
+  it("[shell 4.1 one answer] given an answer that came ahead, when it is asked for with the same input, then it is there once, and after that the server is asked", () => {
+    const { store } = prepared();
+    const input = { deep: { b: 2, a: 1 }, id: "orders", more: undefined };
+    expect(store.take("List_setup", { id: "people" }, whose)).toBeNull();
+    expect(store.take("List_setup", input, whose)).toEqual({ kind: "output", output: "setup", location: null });
+    expect(store.take("List_setup", input, whose)).toBeNull();
+  });
+
+  it("[shell 8 errors] given a refusal that came ahead, when it is asked for, then it is the error that the call would have thrown, and never drawn as an answer", () => {
+    const { store } = prepared();
+    expect(store.takeOutput("Layout_find", {}, whose)).toBeNull();
+    expect(store.take("Layout_find", {}, whose)).toMatchObject({
+      kind: "refused",
+      error: { status: 403, code: "access_denied", text: "words" },
+    });
+  });
+
+  it("[shell 4.1 one answer] given another query of the same page, when it asks, then it has the answer; another page or another session has not", () => {
+    const input = setup.input;
+    expect(prepared().store.takeOutput("List_setup", input, { ...whose, page: "/orders/index" })).toEqual({
+      output: "setup",
+    });
+    expect(prepared().store.take("List_setup", input, { ...whose, page: "/people/index" })).toBeNull();
+    expect(prepared().store.take("List_setup", input, { ...whose, token: "another" })).toBeNull();
+  });
+
+  it("[shell 4.1 one answer] given an answer that nobody asked for, when a while has passed or something changed, then it is gone", () => {
+    const late = prepared();
+    late.clock.now = 60_000;
+    expect(late.store.take("List_setup", setup.input, whose)).toBeNull();
+    const changed = prepared();
+    changed.store.clear();
+    expect(changed.store.take("List_setup", setup.input, whose)).toBeNull();
+  });
+});
