@@ -7,7 +7,7 @@ import { startJourney } from "./support/startJourney.ts";
 const journey = startJourney();
 
 describe("the journey through pop-ups", () => {
-  it("[lists 2.4 pop-up] given a list whose rows open above it, when a record is changed by keyboard, then leaving asks, saving closes, and the list below shows it; on a phone it fills the screen, on paper the list stands alone", async () => {
+  it("[lists 2.4 pop-up] given a list whose rows open above it, when a record is changed by keyboard, then leaving asks, also by Back, saving closes, the list below shows it, and Back closes what its menu opened; on a phone it fills the screen, on paper the list stands alone", async () => {
     const { page, complaints } = journey;
     await signIn(page, journey.tessera, "clerk", "/competences/index");
     const grid = page.getByRole("grid");
@@ -25,6 +25,8 @@ describe("the journey through pop-ups", () => {
     await page.keyboard.press("Escape");
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Maradás" }).click();
+    await page.goBack();
+    await question.getByRole("button", { name: "Maradás" }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
     await lookAt(page, "popup");
     await page.setViewportSize({ width: 390, height: 844 });
@@ -34,6 +36,11 @@ describe("the journey through pop-ups", () => {
     await layer.getByRole("button", { name: "Mentés és bezárás" }).click();
     await layer.waitFor({ state: "detached" });
     await grid.getByText("Emelőgép-kezelő II.").waitFor();
+    await grid.getByRole("button", { name: /^Műveletek: Emelőgép-kezelő II\./ }).click();
+    await page.getByRole("menuitem", { name: "Megnyitás felugró ablakban" }).click();
+    await name.waitFor();
+    await page.goBack();
+    await layer.waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe("/competences/index");
     expect(complaints).toEqual([]);
   });

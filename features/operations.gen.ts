@@ -57,6 +57,7 @@ import { lock as locksLock } from "./locks/operations/lock.ts";
 import { lockForm as locksLockForm } from "./locks/operations/lockForm.ts";
 import { unlock as locksUnlock } from "./locks/operations/unlock.ts";
 import { getBreadcrumb as menusGetBreadcrumb } from "./menus/operations/getBreadcrumb.ts";
+import { getCounts as menusGetCounts } from "./menus/operations/getCounts.ts";
 import { getMenus as menusGetMenus } from "./menus/operations/getMenus.ts";
 import { getPopup as pagesGetPopup } from "./pages/operations/getPopup.ts";
 import { layout as pagesLayout } from "./pages/operations/layout.ts";
@@ -166,6 +167,7 @@ export const operations = [
   locksLockForm,
   locksUnlock,
   menusGetBreadcrumb,
+  menusGetCounts,
   menusGetMenus,
   pagesGetPopup,
   pagesLayout,

@@ -57,6 +57,7 @@ import { lockHandler as locksLockHandler } from "./locks/operations/lock.server.
 import { lockFormHandler as locksLockFormHandler } from "./locks/operations/lockForm.server.ts";
 import { unlockHandler as locksUnlockHandler } from "./locks/operations/unlock.server.ts";
 import { getBreadcrumbHandler as menusGetBreadcrumbHandler } from "./menus/operations/getBreadcrumb.server.ts";
+import { getCountsHandler as menusGetCountsHandler } from "./menus/operations/getCounts.server.ts";
 import { getMenusHandler as menusGetMenusHandler } from "./menus/operations/getMenus.server.ts";
 import { getPopupHandler as pagesGetPopupHandler } from "./pages/operations/getPopup.server.ts";
 import { layoutHandler as pagesLayoutHandler } from "./pages/operations/layout.server.ts";
@@ -166,6 +167,7 @@ export const operationHandlers = [
   locksLockFormHandler,
   locksUnlockHandler,
   menusGetBreadcrumbHandler,
+  menusGetCountsHandler,
   menusGetMenusHandler,
   pagesGetPopupHandler,
   pagesLayoutHandler,

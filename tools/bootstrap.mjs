@@ -15,7 +15,7 @@ import { buildWeb } from "./bootstrap/webBuild.mjs";
  * Usage: node tools/bootstrap.mjs <command> [parameters]
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const needsWeb = new Set(["start", "test", "bench", "prove"]);
+const needsWeb = new Set(["start", "test", "bench", "prove", "screenshots"]);
 
 function checkOwnVersion() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -35,7 +35,7 @@ async function main() {
   checkOwnVersion();
   const file = programOf(root, command);
   const node = await soleRun(root, () => prepare(command));
-  if (command === "test") await ensureBrowser();
+  if (command === "test" || command === "screenshots") await ensureBrowser();
   return runProgram(node, file, parameters, command === "start" || command === "dev");
 }
 

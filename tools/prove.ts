@@ -25,6 +25,7 @@ import { nodeRounds } from "../prove/nodeRounds.ts";
 import { publishCuts } from "../prove/publishCuts.ts";
 import { areSocketsBackInTime, isReadyInTime, killReport, nodeReport } from "../prove/roundReports.ts";
 import { type RunFigures, runRounds } from "../prove/runRounds.ts";
+import { screenReport, screenRounds } from "../prove/screenRounds.ts";
 import { slowRounds } from "../prove/slowRounds.ts";
 import { socketRounds } from "../prove/socketRounds.ts";
 import { startNotes } from "../prove/support/notes.ts";
@@ -44,6 +45,7 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   slow       visitors who are slow with heads, bodies and answers               --visitors 300
   statements publishes and migrations whose connection is lost at each of their statements
   clock      the database's clock is set ahead and back; nights in Budapest        --jumps 44 --years 5
+  screens    every screen of the demo world, at a desk and on a phone, light and dark, by axe and other probes
   network    saves whose connection is cut, and that are repeated               --saves 2000
   mutation   are changes of the engines' code noticed by their tests?               --package expression --files "a*.ts,b.ts" --concurrency 2
   coverage   what the tests of the engines reach                                    --package form-engine
@@ -231,6 +233,13 @@ const clock: Proof = async ({ jumps, years }) => {
   return set.problems.length + nights.problems.length === 0;
 };
 
+const screens: Proof = async () => {
+  const madeAt = commit();
+  const figures = await screenRounds((line) => console.log(line));
+  record("Screens", madeAt, screenReport(figures));
+  return figures.problems.length === 0;
+};
+
 const network: Proof = async ({ saves }) => {
   const madeAt = commit();
   const figures = await cutRounds(saves, (line) => console.log(line));
@@ -277,6 +286,7 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["slow", slow],
   ["statements", statements],
   ["clock", clock],
+  ["screens", screens],
   ["network", network],
   ["mutation", mutation],
   ["coverage", coverage],

@@ -1,6 +1,8 @@
 import "@tessera/ui/tokens/base.css";
 import "./gallery.css";
+import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { createRoot } from "react-dom/client";
+import { galleryStore } from "./engine/galleryStore.ts";
 import { Gallery } from "./Gallery.tsx";
 import { readFixtures } from "./readFixtures.ts";
 
@@ -17,9 +19,11 @@ if (query.get("page") === "engine") {
   const { openEnginePage } = await import("./engine/openEnginePage.tsx");
   await openEnginePage(page, language, query.get("example") ?? "order");
 } else {
+  const { panelParts } = await import("./panels/panelParts.tsx");
+  const own = await panelParts(await galleryStore(languages.find(({ id }) => id === language)?.id ?? "en"));
   page.render(
     <Gallery
-      parts={readFixtures()}
+      parts={[...readFixtures(), ...own]}
       language={language}
       only={query.get("only")}
       find={query.get("find") ?? ""}

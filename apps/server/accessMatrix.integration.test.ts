@@ -33,7 +33,7 @@ const roles: Readonly<Record<Exclude<SubjectKind, "anonymous" | "guest">, readon
   administrator: ["administrator"],
 };
 
-/** What opens lists and forms to guests: a public page of each, and a role of theirs. */
+/** What opens lists, forms and templates to guests: a public page of each, and a role of theirs. */
 const open: readonly TesseraDocument[] = [
   {
     ...role("guest", ["read", "refer", "create", "update", "delete", "export"]),
@@ -51,12 +51,14 @@ const open: readonly TesseraDocument[] = [
   entity("thing", [column("name")]),
   document("list", "things", { label: "Things", entity: "thing", columns: [], order: [] }),
   form("thing", "thing", [item("name", "text")]),
+  document("template", "things", { label: "Things", type: "plain", content: "<p>Things</p>" }),
   document("page", "things", {
     label: "Things",
     rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
     gridItems: [
       { id: "p1", type: "List", params: { list: "things" }, columnId: "c" },
       { id: "p2", type: "DynForm", params: { form: "thing" }, columnId: "c" },
+      { id: "p3", type: "TemplateView", params: { template: "things" }, columnId: "c" },
     ],
   }),
   document("url", "things", { route: "/things/index", isPublic: true, page: "things", title: null }),

@@ -86,8 +86,10 @@ it("[shell 7.3 abouts] given somebody signed in, when he asks what serves him, t
   const about = await clerk.call(getAbout, {});
   expect(about).toEqual({
     version: server.services.version,
+    released: about.released,
     definitions: server.services.definitions.current().definitions,
     node: server.services.node,
   });
   expect(about.version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(about.released ?? "2026-01-01").toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });

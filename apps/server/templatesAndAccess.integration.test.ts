@@ -3,6 +3,7 @@ import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getDataTemplate } from "../../features/forms/operations/getDataTemplate.ts";
+import { getListSetup } from "../../features/lists/operations/getListSetup.ts";
 import { getAccess } from "../../features/rights/operations/getAccess.ts";
 import { findTypes } from "../../features/templates/operations/findTypes.ts";
 import { getTemplate } from "../../features/templates/operations/getTemplate.ts";
@@ -28,7 +29,38 @@ const world = [
   }),
   document("template", "welcome", { label: "Welcome", type: "plain", content: "<p>{{today}}</p>" }),
   document("url", "firms", { route: "/firms/index", isPublic: false, page: null, title: null, isTechnical: true }),
-  document("url", "about", { route: "/about", isPublic: true, page: null, title: null }),
+  document("url", "about", { route: "/about", isPublic: true, page: "about", title: null }),
+  document("page", "about", {
+    label: "About",
+    rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+    gridItems: [
+      { id: "p1", type: "TemplateView", params: { template: "open-firms" }, columnId: "c" },
+      { id: "p2", type: "TemplateViewer", params: { template: "open-firm", param: null }, columnId: "c" },
+    ],
+  }),
+  document("list", "open-firms", {
+    label: "Firms",
+    entity: "firm",
+    columns: ["name", "secret"].map((path) => ({ id: `c_${path}`, name: path, path, label: path })),
+    order: [{ column: "name", direction: "asc" }],
+  }),
+  form("open-firm", "firm", [item("name", "text")]),
+  document("template", "open-firms", {
+    label: "Firms",
+    type: "items",
+    list: "open-firms",
+    content: "{{#items}}<p>{{name}}</p>{{/items}}",
+  }),
+  document("template", "open-firm", { label: "Firm", type: "record", form: "open-firm", content: "{{record.name}}" }),
+  role("guest", [
+    {
+      kind: "entity",
+      entity: "firm",
+      actions: ["read"],
+      filter: { field: "city", operator: "=", operand: { value: "Wien" } },
+      fields: ["id", "name", "city"],
+    },
+  ]),
   role("seller", [
     { kind: "entity", entity: "firm", actions: ["read"] },
     { kind: "url", url: "firms" },
@@ -97,6 +129,23 @@ it("[lists 7 templates] given a record, when a template asks for it, then rights
   ).rejects.toMatchObject({ code: "record_not_found" });
 });
 
+it("[design 10 guests] given templates on a public page, when a guest asks, then he gets these with what his role grants, and no other", async () => {
+  const guest = server.anonymous();
+  expect((await guest.call(getTemplate, { id: "open-firms" })).list).toBe("open-firms");
+  const items = await guest.call(getTemplateItems, { id: "open-firms" });
+  expect(items.map(({ values, masked }) => [values.name, values.secret ?? null, masked])).toEqual([
+    ["A", null, ["secret"]],
+    ["C", null, ["secret"]],
+  ]);
+  expect((await guest.call(getListSetup, { idList: "open-firms" })).columns.map(({ name }) => name)).toContain("name");
+  const { record } = await guest.call(getDataTemplate, { idForm: "open-firm", idMaintable: items[0]?.key ?? "" });
+  expect(record).toMatchObject({ values: { name: "A" } });
+  for (const id of ["firms", "welcome", "none"])
+    await expect(guest.call(getTemplate, { id })).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(guest.call(getTemplateItems, { id: "firms" })).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(guest.call(getListSetup, { idList: "firms" })).rejects.toMatchObject({ code: "not_signed_in" });
+});
+
 it("[shell 7.3 catalogue] given the kinds of data for templates, when they are asked for, then they are named in the reader's language", async () => {
   const types = await caller("nobody").call(findTypes, {});
   expect(types.map(({ id }) => id)).toEqual(["plain", "record", "items"]);
@@ -118,14 +167,14 @@ it("[shell 2.2 authorities] given who may draft roles, when addresses, panels an
   const seen = answers.map(({ open, roles, document: about }) => [
     open,
     about?.id ?? null,
-    roles.filter(({ id }) => made.has(id)).map(({ id, isLimited }) => [id, isLimited]),
+    roles.filter(({ id }) => made.has(id)).map(({ grants, id, isLimited }) => [id, isLimited, grants]),
   ]);
   const both = [
-    ["seller", false],
-    ["visitor", true],
+    ["seller", false, ["g0"]],
+    ["visitor", true, ["g0"]],
   ];
   expect(seen).toEqual([
-    ["roles", "firms", [["seller", false]]],
+    ["roles", "firms", [["seller", false, ["g1"]]]],
     ["guests", "about", []],
     ["roles", "firms", both],
     ["roles", "firm", both],

@@ -1,14 +1,16 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { commitDay } from "../../tools/lib/commitDay.ts";
 import { formsChunk } from "./formsChunk.ts";
 import { leanPreloads } from "./leanPreloads.ts";
+import { releaseDate } from "./releaseDate.ts";
 
 /** Browsers that know `light-dark()`; for older ones it would be rewritten so that themes no longer nest. */
 const cssTarget = ["chrome123", "firefox120", "safari17.5"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), formsChunk(), leanPreloads()],
+  plugins: [react(), formsChunk(), leanPreloads(), releaseDate(commitDay())],
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",

@@ -53,7 +53,7 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
   const options =
     elements.make === null || choices.isLoading
       ? choices.options
-      : [...choices.options, { value: making, label: t("field.dropdownlist.new"), icon: Plus }];
+      : [...choices.options, { value: making, label: t("field.dropdownlist.new"), icon: Plus, acts: true }];
   const box = (
     <ComboBox
       label={variant === "sheet" ? state.label : undefined}

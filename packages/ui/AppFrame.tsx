@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "./classNames.ts";
+import { useUiText } from "./UiTextProvider.tsx";
 import "./Frame.css";
 
-/** The frame of all pages: side bar, top bar, content. The content column scrolls by itself. */
+/** The frame of all pages: a way past the frame for the keyboard, side bar, top bar, content. The content column scrolls by itself. */
 export function AppFrame(props: {
   side: ReactNode;
   collapsed: boolean;
@@ -16,6 +17,8 @@ export function AppFrame(props: {
   bottom?: ReactNode;
   children: ReactNode;
 }): ReactNode {
+  const { text } = useUiText();
+  const page = useRef<HTMLElement>(null);
   return (
     <div
       className={classNames(
@@ -25,11 +28,24 @@ export function AppFrame(props: {
         props.docked && "t-app--docked",
       )}
     >
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page; only the address must stay what it is */}
+      <a
+        href="#page"
+        className="t-skip"
+        onClick={(event) => {
+          event.preventDefault();
+          page.current?.focus();
+        }}
+      >
+        {text("ui.skip")}
+      </a>
       {props.side}
       {props.panel}
       <div className="t-main">
         {props.top}
-        <main className="t-main__page">{props.children}</main>
+        <main ref={page} id="page" tabIndex={-1} className="t-main__page">
+          {props.children}
+        </main>
         {props.bottom}
       </div>
     </div>

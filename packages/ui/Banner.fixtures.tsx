@@ -7,7 +7,13 @@ import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { type Fixture, fixture } from "./fixture.ts";
 import { Skeleton } from "./Skeleton.tsx";
+import { ToastProvider, useToast } from "./ToastProvider.tsx";
 import { ToastStack } from "./ToastStack.tsx";
+
+function Notifier() {
+  const show = useToast();
+  return <Button onClick={() => show({ type: "success", text: "3 requests assigned to Eszter Tóth" })}>Assign</Button>;
+}
 
 export const fixtures: readonly Fixture[] = [
   fixture("tones", () => (
@@ -74,4 +80,9 @@ export const fixtures: readonly Fixture[] = [
     ),
     true,
   ),
+  fixture("a notice on demand", () => (
+    <ToastProvider>
+      <Notifier />
+    </ToastProvider>
+  )),
 ];

@@ -32,7 +32,7 @@ export function Banner(props: BannerProps): ReactNode {
         {props.title && <b>{props.title}</b>} {props.children}
       </div>
       {props.action && (
-        <button type="button" className="t-act-link" onClick={props.action.onClick}>
+        <button type="button" className="t-act-link t-reach" onClick={props.action.onClick}>
           {props.action.label}
         </button>
       )}

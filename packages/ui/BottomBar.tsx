@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "./Badge.tsx";
+import { countText } from "./countText.ts";
 import { Icon, type IconSource } from "./Icon.tsx";
 import { Link } from "./Link.tsx";
 import type { NavItem } from "./NavGroups.tsx";
@@ -26,8 +27,8 @@ export function BottomBar(props: BottomBarProps): ReactNode {
       {props.items.map((item) => (
         <Link key={item.id} href={item.href} className="t-bottom__item" current={item.current ?? false}>
           {item.icon ? <Icon of={item.icon} size={20} /> : <span aria-hidden="true">{[...item.label][0]}</span>}
-          <span className="t-cut">{item.label}</span>
-          {item.count !== undefined && <Badge tone={item.countTone}>{item.count}</Badge>}
+          <span className="t-bottom__word">{item.label}</span>
+          {item.count !== undefined && <Badge tone={item.countTone}>{countText(item.count)}</Badge>}
         </Link>
       ))}
       <button
@@ -38,7 +39,7 @@ export function BottomBar(props: BottomBarProps): ReactNode {
         onClick={more.onClick}
       >
         <Icon of={more.icon} size={20} />
-        <span className="t-cut">{more.label}</span>
+        <span className="t-bottom__word">{more.label}</span>
       </button>
     </nav>
   );

@@ -6,8 +6,20 @@ import { Chip } from "./Chip.tsx";
 import { FacetChip } from "./FacetChip.tsx";
 import { type Fixture, fixture } from "./fixture.ts";
 import { Tag } from "./Tag.tsx";
+import { Tile } from "./Tile.tsx";
 
 export const fixtures: readonly Fixture[] = [
+  fixture("signs of states", () => (
+    <div className="g-row">
+      <Tile shape="empty" />
+      <Tile shape="half" tone="accent" />
+      <Tile shape="threeQuarters" tone="info" />
+      <Tile shape="ticked" tone="success" />
+      <Tile shape="wait" tone="warning" />
+      <Tile shape="late" tone="danger" />
+      <Tile shape="stop" />
+    </div>
+  )),
   fixture("states", () => (
     <div className="g-row">
       <Chip tile="empty">New</Chip>

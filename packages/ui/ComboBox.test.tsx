@@ -79,8 +79,40 @@ describe("ComboBox", () => {
 
   it("[forms 2 widgets] given a search still waiting when Enter is pressed then nothing of the older options is taken", () => {
     renderUi(<Product />);
-    fireEvent.change(box(), { target: { value: "moz" } });
+    fireEvent.change(box(), { target: { value: "zzz" } });
     fireEvent.keyDown(box(), { key: "Enter" });
+    expect(chosen).toEqual([]);
+    expect(screen.getByText("No match for “zzz”.")).toBeDefined();
+  });
+
+  it("[forms 2 widgets] given typed text when Enter is pressed before its search has answered then the first of the answer is taken", () => {
+    const { rerender } = renderUi(<Product loading={false} />);
+    fireEvent.change(box(), { target: { value: "moz" } });
+    rerender(<Product loading options={products} />);
+    fireEvent.keyDown(box(), { key: "Enter" });
+    expect(searches).toEqual(["moz"]);
+    expect(chosen).toEqual([]);
+    rerender(<Product loading={false} options={products.slice(2)} />);
+    expect(chosen.map((item) => item?.value)).toEqual(["72"]);
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("[forms 3 createNewElement] given a search without a match when Enter was pressed before its answer then what makes a new record is not begun", () => {
+    const { rerender } = renderUi(<Product />);
+    fireEvent.change(box(), { target: { value: "zzz" } });
+    rerender(<Product loading />);
+    fireEvent.keyDown(box(), { key: "Enter" });
+    rerender(<Product loading={false} options={[{ value: "new", label: "New…", acts: true }]} />);
+    expect(chosen).toEqual([]);
+    fireEvent.keyDown(box(), { key: "Enter" });
+    expect(chosen.map((item) => item?.value)).toEqual(["new"]);
+  });
+
+  it("[forms 2 widgets] given a list that has just been opened when Enter is pressed before it is there then nothing is taken", () => {
+    const { rerender } = renderUi(<Product loading />);
+    fireEvent.click(box());
+    fireEvent.keyDown(box(), { key: "Enter" });
+    rerender(<Product loading={false} />);
     expect(chosen).toEqual([]);
   });
 

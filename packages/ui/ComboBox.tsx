@@ -42,6 +42,8 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
   /** A search is waiting for the pause, so the options on screen belong to an older text. */
   const [waiting, setWaiting] = useState(false);
+  /** Enter was pressed before the answer to what was typed is there: its first option is taken then. */
+  const [wished, setWished] = useState(false);
   const [active, setActive] = useState(0);
   const off = props.disabled || props.readOnly;
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -49,6 +51,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
   const search = (words: string, delay: number): void => {
     clearTimeout(timer.current);
     setWaiting(delay > 0);
+    setWished(false);
     const run = (): void => {
       setWaiting(false);
       props.onSearch(words);
@@ -65,6 +68,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
   const hide = (): void => {
     clearTimeout(timer.current);
     setWaiting(false);
+    setWished(false);
     setOpen(false);
     setDraft(null);
   };
@@ -74,6 +78,21 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     if (option.value !== value?.value) props.onChange(option);
     input.current?.focus();
   };
+  const enter = (): void => {
+    const option = options[active];
+    if (!waiting && !loading) {
+      if (option && !option.disabled) pick(option);
+    } else if (draft !== null && draft.trim() !== "") {
+      if (waiting) search(draft, 0);
+      setWished(true);
+    }
+  };
+  useEffect(() => {
+    if (!wished || waiting || loading) return;
+    setWished(false);
+    const found = options.find((option) => !option.disabled);
+    if (found && !found.acts) pick(found);
+  });
   const clear = (): void => {
     hide();
     if (value !== null) props.onChange(null);
@@ -85,15 +104,13 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     search(words, props.searchDelay ?? 500);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const option = options[active];
     if (off) return;
     if (event.key === "ArrowDown") open ? setActive(Math.min(active + 1, options.length - 1)) : show();
     else if (event.key === "ArrowUp") open ? setActive(Math.max(active - 1, 0)) : show();
     else if (event.key === "PageDown" && open) setActive(Math.min(active + 8, options.length - 1));
     else if (event.key === "PageUp" && open) setActive(Math.max(active - 8, 0));
-    else if (event.key === "Enter" && open) {
-      if (option && !waiting && !loading && !option.disabled) pick(option);
-    } else if (event.key === "Escape" && open) hide();
+    else if (event.key === "Enter" && open) enter();
+    else if (event.key === "Escape" && open) hide();
     else if (event.key === "Tab") {
       if (draft === "") clear();
       else if (open) hide();

@@ -103,7 +103,8 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="t-palette__close" aria-label={`${props.closeLabel} (Esc)`} onClick={close}>
+        <button type="button" className="t-palette__close" onClick={close}>
+          <span className="t-hide">{props.closeLabel}</span>
           <Kbd>Esc</Kbd>
           <Icon of={X} size={20} />
         </button>

@@ -3,6 +3,7 @@ import { Banner } from "./Banner.tsx";
 import { Button } from "./Button.tsx";
 import { Chip } from "./Chip.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { Dialog } from "./Dialog.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { fixtures as fieldFixtures } from "./Field.fixtures.tsx";
 import { type Fixture, fixture } from "./fixture.ts";
@@ -26,6 +27,15 @@ function PageInDrawer() {
 }
 
 export const fixtures: readonly Fixture[] = [
+  fixture(
+    "dialog",
+    () => (
+      <Dialog title="Appearance and language" footer={<Button variant="primary">Done</Button>} onClose={nothing}>
+        <p>The settings hold on all of your devices.</p>
+      </Dialog>
+    ),
+    true,
+  ),
   fixture(
     "confirm",
     () => (

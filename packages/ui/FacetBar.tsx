@@ -14,6 +14,8 @@ export type Facet = {
 };
 
 export type FacetBarProps = {
+  /** What is searched: its name as a landmark, so that two lists of a page can be told apart. */
+  readonly label?: string;
   readonly facets: readonly Facet[];
   readonly onRemove: (id: string) => void;
   readonly search: string;
@@ -37,7 +39,7 @@ export function FacetBar(props: FacetBarProps): ReactNode {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser in use knows the element
-    <div role="search" className="t-facets">
+    <div role="search" aria-label={props.label} className="t-facets">
       <Icon of={Search} />
       {props.facets.map((facet) => (
         <FacetChip

@@ -74,7 +74,7 @@ export function Field(props: FieldProps): ReactNode {
           {props.overwritten && (
             <button
               type="button"
-              className="t-field__undo"
+              className="t-field__undo t-reach"
               title={props.overwritten.action}
               onClick={props.overwritten.onClick}
             >
@@ -84,7 +84,7 @@ export function Field(props: FieldProps): ReactNode {
             </button>
           )}
           {props.onUndo && (
-            <button type="button" className="t-field__undo" onClick={props.onUndo}>
+            <button type="button" className="t-field__undo t-reach" onClick={props.onUndo}>
               <span className={props.overwritten ? "t-hide" : undefined}>{text("ui.changed")}</span>
               <span className="t-hide">, {text("ui.undo_change")}</span>
               <Icon of={Undo2} size={12} />
@@ -115,7 +115,7 @@ export function Field(props: FieldProps): ReactNode {
               {!props.error && props.warning && props.warningAction && (
                 <>
                   {" "}
-                  <button type="button" className="t-act-link" onClick={props.warningAction.onClick}>
+                  <button type="button" className="t-act-link t-reach" onClick={props.warningAction.onClick}>
                     {props.warningAction.label}
                   </button>
                 </>

@@ -6,6 +6,8 @@ import { useUiText } from "./UiTextProvider.tsx";
 import "./Pagination.css";
 
 export type ListFooterProps = {
+  /** The list's name, where a page has several. */
+  readonly of?: string | undefined;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -52,6 +54,7 @@ export function ListFooter(props: ListFooterProps): ReactNode {
       {props.children}
       <span className="t-foot__pages">
         <Pagination
+          of={props.of}
           page={props.page}
           pages={props.total === null ? null : Math.ceil(props.total / props.pageSize)}
           hasNext={props.hasNext}

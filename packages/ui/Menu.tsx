@@ -23,7 +23,12 @@ export type MenuProps = {
 export function Menu(props: MenuProps): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const toggle = (): void => setOpen(!open);
+  /** Where the keyboard was: on the button, or in the row whose menu was asked for by a key. */
+  const from = useRef<Element | null>(null);
+  const toggle = (): void => {
+    from.current = document.activeElement;
+    setOpen(!open);
+  };
   return (
     <>
       {props.text === undefined ? (
@@ -60,7 +65,9 @@ export function Menu(props: MenuProps): ReactNode {
           align={props.align ?? "end"}
           onClose={(refocus) => {
             setOpen(false);
-            if (refocus) button.current?.focus();
+            if (!refocus) return;
+            const isThere = from.current?.isConnected === true && from.current !== document.body;
+            (isThere && from.current instanceof HTMLElement ? from.current : button.current)?.focus();
           }}
         />
       )}

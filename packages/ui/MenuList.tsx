@@ -56,9 +56,12 @@ export function MenuList(props: MenuListProps): ReactNode {
     else if (event.key === "Tab") {
       props.onClose(true);
       return;
-    } else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey) {
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
       const state = typed.current;
-      state.text = event.timeStamp - state.at > 700 ? event.key : state.text + event.key;
+      const goesOn = event.timeStamp - state.at <= 700;
+      // A space begins nothing, it presses; within words it belongs to them.
+      if (event.key === " " && !goesOn) return;
+      state.text = goesOn ? state.text + event.key : event.key;
       state.at = event.timeStamp;
       const wanted = state.text.toLocaleLowerCase();
       all.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(wanted))?.focus();

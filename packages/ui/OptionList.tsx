@@ -15,6 +15,8 @@ export type Option = {
   /** In the place of the icon: a tile or an avatar. */
   readonly mark?: ReactNode;
   readonly disabled?: boolean;
+  /** It does something instead of being a value: it is taken only where it is seen. */
+  readonly acts?: boolean;
 };
 
 type OptionListProps = {

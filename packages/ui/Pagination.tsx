@@ -6,6 +6,8 @@ import { useUiText } from "./UiTextProvider.tsx";
 import "./Pagination.css";
 
 export type PaginationProps = {
+  /** Of which list, where a page has several. */
+  readonly of?: string | undefined;
   /** From 1. */
   readonly page: number;
   /** Null while nobody has counted; then only `hasNext` decides. */
@@ -30,7 +32,10 @@ export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages } = props;
   const forward = pages === null ? props.hasNext : page < pages;
   return (
-    <nav aria-label={text("ui.pages")} className="t-pager">
+    <nav
+      aria-label={props.of === undefined ? text("ui.pages") : `${text("ui.pages")}: ${props.of}`}
+      className="t-pager"
+    >
       <button
         type="button"
         aria-label={text("ui.previous_page")}

@@ -18,16 +18,17 @@ export type RecordCardProps = {
 
 /** A record where the window is too narrow for a table. The whole card leads to it. */
 export function RecordCard(props: RecordCardProps): ReactNode {
-  const { href } = props;
+  const { code, href, state } = props;
+  const title = <span className="t-record-card__title">{props.title}</span>;
   const inside = (
     <>
-      {(props.code !== undefined || props.state !== undefined) && (
+      {(code !== undefined || state !== undefined) && (
         <span className="t-record-card__head">
-          <span className="t-record-card__code t-cut">{props.code}</span>
-          {props.state}
+          {code === undefined ? title : <span className="t-record-card__code t-cut">{code}</span>}
+          {state}
         </span>
       )}
-      <span className="t-record-card__title">{props.title}</span>
+      {(code !== undefined || state === undefined) && title}
       {props.facts.length > 0 && (
         <span className="t-record-card__facts">
           {props.facts.map(({ id, label, value }) => (

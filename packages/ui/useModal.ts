@@ -4,6 +4,21 @@ import { pushLayer } from "./overlayStack.ts";
 /** Asked before a layer closes; false keeps it open. */
 export type CloseGuard = () => boolean | Promise<boolean>;
 
+const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** Takes Tab from the last control of a layer to its first, and back: the browser itself would leave the page there. */
+function goRound(event: KeyboardEvent, layer: HTMLElement): void {
+  const all = [...layer.querySelectorAll<HTMLElement>(stops)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.getClientRects().length > 0,
+  );
+  const [first, last] = [all[0], all.at(-1)];
+  const at = document.activeElement;
+  const next = event.shiftKey ? (at === first || at === layer ? last : undefined) : at === last ? first : undefined;
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /**
  * Shows a `<dialog>` as a modal layer while it is mounted: focus stays inside and returns to where it was; Escape asks
  * to close. The focus begins on `start`, else where the browser puts it. The browser's own closing is undone, because only the owner may unmount the layer.
@@ -44,7 +59,7 @@ export function useModal(
     latest.current.mounted = true;
     if (!element.open) element.showModal();
     start?.current?.focus();
-    const forget = pushLayer(element);
+    const forget = pushLayer(element, request.current);
     return () => {
       latest.current.mounted = false;
       forget();
@@ -74,7 +89,9 @@ export function useModal(
   }, [dialog]);
   // React's own event, so that an open list or calendar inside takes Escape before the layer does.
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.defaultPrevented) return;
+    if (event.key === "Tab" && dialog.current) goRound(event, dialog.current);
+    if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
     request.current();

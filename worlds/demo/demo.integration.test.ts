@@ -171,7 +171,10 @@ describe("world demo", () => {
     const clerk = await server.enter("clerk");
     const setup = await clerk.call(getListSetup, { idList: "parking-booking" });
     expect(setup.popup).toBe(true);
-    expect(setup.createUrls).toEqual([{ url: setup.createUrl, title: "Új foglalás" }]);
+    expect(setup.createUrls).toEqual([
+      { url: setup.createUrl, title: "Új foglalás" },
+      { url: "/parking/visitor/create", title: "Új foglalás vendégnek" },
+    ]);
   });
 
   it("[forms 3 createNewElement] given a field that refers to partners, when people ask where these are made and opened, then each hears of what he may do", async () => {

@@ -6,7 +6,8 @@ const files = import.meta.glob<Texts>(
   [
     "../../../{apps,packages,fields}/*/i18n/*.json",
     "../../../packages/web-kit/form/i18n/*.json",
-    "../../../features/{forms,definitions}/i18n/*.json",
+    "../../../packages/web-kit/templates/i18n/*.json",
+    "../../../features/*/i18n/*.json",
   ],
   { import: "default" },
 );

@@ -1,8 +1,25 @@
-import type { NavGroup } from "@tessera/ui/NavGroups.tsx";
+import type { NavGroup, NavItem } from "@tessera/ui/NavGroups.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useEffect, useState } from "react";
+import { getCounts } from "../../../features/menus/operations/getCounts.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
+
+/** Milliseconds for which counts of badges hold (one question a minute for all of them). */
+const countsHold = 60_000;
+/** Milliseconds after which badges are asked for: the page and its data come first. */
+const countsAfter = 1500;
+
+/** True once `after` milliseconds have passed. */
+function useLater(after: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return isLater;
+}
 
 /** Whether a menu's route is the page itself, or the list that the page belongs to (`/orders/index` for `/orders/update`). */
 export function isCurrent(route: string, path: string, all: readonly string[]): boolean {
@@ -14,6 +31,15 @@ export function isCurrent(route: string, path: string, all: readonly string[]): 
   );
 }
 
+/** The badge of an item; none where it counts nothing. */
+function badgeOf(
+  counts: "quiet" | "accent" | "danger" | undefined,
+  count: number | undefined,
+): Pick<NavItem, "count" | "countTone"> {
+  if (counts === undefined || count === undefined || count === 0) return {};
+  return { count, countTone: counts === "quiet" ? undefined : counts };
+}
+
 /** The groups of the side navigation, from all menus that the person sees; none are asked for where he has no menu. Null while they load. */
 export function useNavigation(hasMenu = true): {
   readonly groups: readonly NavGroup[] | null;
@@ -21,6 +47,16 @@ export function useNavigation(hasMenu = true): {
   readonly retry: () => void;
 } {
   const query = useOperationQuery(getMenus, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: hasMenu });
+  const hasCounts = (query.data ?? []).some(({ sections }) =>
+    sections.some(({ items }) => items.some(({ counts }) => counts !== undefined)),
+  );
+  const isLater = useLater(countsAfter);
+  const counted = useOperationQuery(
+    getCounts,
+    {},
+    { enabled: hasMenu && hasCounts && isLater, staleTime: countsHold, refetchInterval: countsHold },
+  );
+  const countOf = new Map((counted.data ?? []).map(({ menu, item, count }) => [`${menu} ${item}`, count]));
   const path = usePageContext().url.split("?", 1)[0] ?? "/";
   const menus = query.data?.filter(({ onlyOnPages }) => onlyOnPages !== true) ?? null;
   const routes = (menus ?? []).flatMap(({ sections }) =>
@@ -34,6 +70,7 @@ export function useNavigation(hasMenu = true): {
           id: `${menu.id} ${section.id}`,
           label: section.label ?? (several && index === 0 ? menu.label : undefined),
           items: section.items.map((item) => ({
+            ...badgeOf(item.counts, countOf.get(`${menu.id} ${item.id}`)),
             id: item.id,
             label: item.label,
             href: item.route,

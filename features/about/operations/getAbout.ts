@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed } from "@tessera/contract/schema.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** What serves the caller (spec shell §7.3 Abouts). */
@@ -12,11 +12,13 @@ export const getAbout = defineOperation({
   input: closed({}),
   output: closed({
     version: Type.String(),
+    /** Day of the commit that the application was built of, `YYYY-MM-DD`; null where it is not known. */
+    released: nullable(Type.String()),
     /** Number of the latest publish of definitions. */
     definitions: Type.Integer(),
     /** Name of the process that answered, among those that serve the installation. */
     node: Type.String(),
   }),
   access: { kind: "session", decidedBy: "own" },
-  summary: "Version and node of what serves the caller",
+  summary: "Version, release and node of what serves the caller",
 });

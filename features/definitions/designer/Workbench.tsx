@@ -56,14 +56,14 @@ export function Workbench(props: { kit: DesignerKit; subsystem: string | null })
   const bench = useWorkbench(documents);
   const { dialog, name, setDialog } = bench;
   const [area, setArea] = useState("documents");
-  const [kindParam, idParam] = [params.get("kind"), params.get("id")];
+  const [kindParam, idParam, pathParam] = [params.get("kind"), params.get("id"), params.get("path") ?? ""];
   const { open } = bench;
   useEffect(() => {
     if (kindParam !== undefined && idParam !== undefined) {
-      open({ kind: kindParam, id: idParam }, "");
+      open({ kind: kindParam, id: idParam }, pathParam);
       setArea("document");
     }
-  }, [kindParam, idParam, open]);
+  }, [kindParam, idParam, pathParam, open]);
   if (query.isPending || query.isError || documents.length === 0) {
     return (
       <div className="t-defs">

@@ -1,7 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { RawJson } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
+import { recordForGuest } from "../server/guestForm.server.ts";
 import { recordRequest } from "../server/readRecord.server.ts";
 import { getDataTemplate } from "./getDataTemplate.ts";
 
@@ -9,6 +11,9 @@ import { getDataTemplate } from "./getDataTemplate.ts";
 export const getDataTemplateHandler = handle(getDataTemplate, async ({ idForm, idMaintable }, context) => {
   const form = compiledFormOf(context, idForm);
   if (form.entity === null) throw new TesseraError("not_found");
-  const { body } = await context.services.records.read(context, recordRequest(form, form.entity, idMaintable));
+  const { records } = context.services;
+  const request = recordRequest(form, form.entity, idMaintable);
+  if (isGuest(context)) return { record: recordForGuest(form, (await records.readForRules(context, request)).seen) };
+  const { body } = await records.read(context, request);
   return new RawJson(`{"record":${body}}`);
 });

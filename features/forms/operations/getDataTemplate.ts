@@ -10,7 +10,7 @@ export const getDataTemplate = defineOperation({
   name: "get-data-template",
   method: "GET",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "form", named: "idForm" },
   jsonKeys: ["externalParams"],
   summary: "A record as a template is drawn with it",
   errors: ["not_found", "record_not_found"],

@@ -36,7 +36,7 @@ export function FormActions(
   const hasErrors = state.errorCount > 0 && !props.isReadOnly;
   const message = hasErrors ? (
     <span>
-      <button type="button" className="t-act-link" onClick={props.onFirstError}>
+      <button type="button" className="t-act-link t-reach" onClick={props.onFirstError}>
         {t("form.errors", { count: state.errorCount })}
       </button>
       {words !== null && <span className="t-faint"> · {words}</span>}

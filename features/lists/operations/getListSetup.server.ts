@@ -8,7 +8,7 @@ import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 import { pathEnd } from "../server/columnType.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
-import { urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
+import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getListSetup } from "./getListSetup.ts";
 
 /** Page size of a list that names none (spec lists §9 LIST_PAGE_SIZE). */
@@ -24,9 +24,15 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
   const { body } = list;
   const rights = context.services.records.rights(context);
   if (!rights.mayAny(body.entity, "read")) throw new TesseraError("access_denied");
-  const { createUrls, updateUrl: ownUrl } = urlsOfForm(context, body.form ?? "");
+  const ofForm = urlsOfForm(context, body.form ?? "");
+  const createUrls = body.createUrls
+    ? createUrlsOf(
+        context,
+        body.createUrls.map(({ url }) => url),
+      )
+    : ofForm.createUrls;
   const opening = body.dbClickRedirect ?? null;
-  const updateUrl = opening?.url ? urlOf(context, opening.url) : ownUrl;
+  const updateUrl = opening?.url ? urlOf(context, opening.url) : ofForm.updateUrl;
   const readOnly = list.entity.origin === "view";
   const may = (action: "create" | "update" | "delete" | "export") =>
     rights.mayAny(body.entity, action) && (action === "export" || !readOnly);

@@ -51,7 +51,7 @@ export const getListSetup = defineOperation({
     settings: Type.Record(Type.String(), Type.Boolean()),
     form: nullable(Type.String()),
     createUrl: nullable(Type.String()),
-    /** All ways to a new record, where they open in a pop-up: the kinds that are offered there. */
+    /** All ways to a new record; of several one is chosen in a pop-up. */
     createUrls: Type.Array(recordChoice),
     /** Whether rows and "New" open above the list. */
     popup: Type.Boolean(),

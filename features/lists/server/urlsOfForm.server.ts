@@ -4,9 +4,15 @@ import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import { type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 
-/** Where a form opens for a new record, with the titles of these pages, and for one that exists; null where no page does. */
+/** A page that makes records, with its title. */
+interface CreateUrl {
+  readonly url: string;
+  readonly title: string;
+}
+
+/** Where a form opens for a new record, and for one that exists; null where no page does. */
 interface FormUrls {
-  readonly createUrls: readonly { readonly url: string; readonly title: string }[];
+  readonly createUrls: readonly CreateUrl[];
   readonly updateUrl: string | null;
 }
 
@@ -30,26 +36,38 @@ function routesByForm(snapshot: Snapshot): ReadonlyMap<string, readonly UrlEntry
   return routes;
 }
 
+/** The route of a url, with the title of its page in the caller's language. */
+function createUrlOf({ language, services }: RequestContext, { document, route }: UrlEntry): CreateUrl {
+  return { url: route, title: translatedBody(services, document, "url", language).title ?? route };
+}
+
+/** The url that the caller may open; null when there is none. */
+function entryOf(context: RequestContext, id: string): UrlEntry | null {
+  const entry = urlEntries(context.services.definitions.current()).find((one) => one.id === id);
+  return entry !== undefined && urlPermission(context, entry) === "allowed" ? entry : null;
+}
+
 /** The route of a url that the caller may open; null when there is none. */
 export function urlOf(context: RequestContext, id: string): string | null {
-  const entry = urlEntries(context.services.definitions.current()).find((one) => one.id === id);
-  return entry !== undefined && urlPermission(context, entry) === "allowed" ? entry.route : null;
+  return entryOf(context, id)?.route ?? null;
+}
+
+/** Of the urls those that the caller may open, in their order. */
+export function createUrlsOf(context: RequestContext, ids: readonly string[]): readonly CreateUrl[] {
+  return ids.flatMap((id) => {
+    const entry = entryOf(context, id);
+    return entry === null ? [] : [createUrlOf(context, entry)];
+  });
 }
 
 /** The routes of a form that the caller may open: those that end with `/create` make records, the other opens them. */
 export function urlsOfForm(context: RequestContext, form: string): FormUrls {
-  const { services, language } = context;
-  const routes = (routesByForm(services.definitions.current()).get(form) ?? []).filter(
+  const routes = (routesByForm(context.services.definitions.current()).get(form) ?? []).filter(
     (one) => urlPermission(context, one) === "allowed",
   );
   const isCreate = (route: string) => route.endsWith("/create");
   return {
-    createUrls: routes
-      .filter(({ route }) => isCreate(route))
-      .map(({ route, document }) => ({
-        url: route,
-        title: translatedBody(services, document, "url", language).title ?? route,
-      })),
+    createUrls: routes.filter(({ route }) => isCreate(route)).map((entry) => createUrlOf(context, entry)),
     updateUrl: routes.find((one) => !isCreate(one.route))?.route ?? null,
   };
 }

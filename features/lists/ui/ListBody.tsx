@@ -21,6 +21,7 @@ import { ListFoot } from "./ListFoot.tsx";
 import { ListProblem } from "./ListProblem.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import type { ListRow } from "./listRow.ts";
+import { RowMenu } from "./RowMenu.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import type { ListSetup } from "./setupTypes.ts";
 import { useDeletion } from "./useDeletion.tsx";
@@ -89,7 +90,7 @@ export function ListBody(props: {
   const { createUrl, createUrls, updateUrl } = setup;
   const openPopup = useOpenPopup();
   const makeNew = (url: string): void => {
-    if (setup.popup) openPopup({ url: "", urls: createUrls, title: newText });
+    if (setup.popup || createUrls.length > 1) openPopup({ url: "", urls: createUrls, title: newText });
     else navigate(url);
   };
   const openNew = createUrl !== null && setup.may.create ? () => makeNew(createUrl) : null;
@@ -97,6 +98,9 @@ export function ListBody(props: {
     if (setup.popup) openPopup({ url, title: setup.recordLabel });
     else navigate(url);
   };
+  const urlOf = ({ key }: ListRow): string | null =>
+    updateUrl === null || key === null ? null : `${updateUrl}?id=${encodeURIComponent(key)}`;
+  const named = columns.find(({ look }) => look === "name") ?? columns[0];
   const newText = t("list.new", { record: wordInside(setup.recordLabel, language) });
   const maySelect = setup.may.delete && setup.settings.showSelectionColumn !== false;
   const refused = [...selected.values()].filter((may) => !may).length;
@@ -213,8 +217,15 @@ export function ListBody(props: {
           {...(updateUrl === null
             ? {}
             : {
-                onOpen: ({ key }) => {
-                  if (key !== null) open(`${updateUrl}?id=${encodeURIComponent(key)}`);
+                onOpen: (row) => {
+                  const url = urlOf(row);
+                  if (url !== null) open(url);
+                },
+                rowEnd: (row) => {
+                  const url = urlOf(row);
+                  return url === null ? null : (
+                    <RowMenu name={named?.text?.(row) ?? ""} url={url} title={setup.recordLabel} />
+                  );
                 },
               })}
           widths={preferences.widths}
@@ -226,6 +237,7 @@ export function ListBody(props: {
       )}
       {data.error === null && (
         <ListFoot
+          label={setup.label}
           data={data}
           page={state.page}
           pageSize={pageSize}

@@ -56,8 +56,9 @@ export function ListCards(props: ListCardsProps): ReactNode {
     );
   }
   if (rows.length === 0) return <div className="t-cards">{props.empty}</div>;
+  // Cards that lead nowhere have no stop of their own, and the keyboard must scroll them.
   const cards = (
-    <ul className="t-cards" aria-label={props.label}>
+    <ul className="t-cards" aria-label={props.label} tabIndex={updateUrl === null ? 0 : undefined}>
       {rows.map((row) => (
         <li key={row.id} className={props.fresh(row) === undefined ? undefined : "is-fresh"}>
           <RecordCard

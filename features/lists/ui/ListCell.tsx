@@ -3,7 +3,7 @@ import { Icon } from "@tessera/ui/Icon.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import Check from "lucide-react/icons/check";
-import Lock from "lucide-react/icons/lock";
+import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
 import type { ListRow } from "./listRow.ts";
 import type { SetupColumn } from "./setupTypes.ts";
@@ -15,7 +15,7 @@ export function ListCell(props: { column: SetupColumn; row: ListRow; words: Cell
   if (row.masked.has(column.name)) {
     return (
       <span className="t-list__masked" title={t("list.masked")}>
-        <Icon of={Lock} size={14} label={t("list.masked")} />
+        <Icon of={EyeOff} size={14} label={t("list.masked")} />
       </span>
     );
   }

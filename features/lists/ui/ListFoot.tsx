@@ -8,6 +8,8 @@ import { pageSizes } from "./useListPreferences.tsx";
 
 /** Which rows these are, of how many; "10,000+" where nobody counted further. */
 export function ListFoot(props: {
+  /** The list's name. */
+  label: string;
   data: ListData;
   page: number;
   pageSize: number;
@@ -22,6 +24,7 @@ export function ListFoot(props: {
   const hasNext = total === null ? data.rows.length === pageSize : page * pageSize < total;
   return (
     <ListFooter
+      of={props.label}
       page={page}
       pageSize={pageSize}
       pageSizes={pageSizes}

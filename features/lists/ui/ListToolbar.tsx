@@ -94,6 +94,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
         </div>
       ) : (
         <FacetBar
+          label={setup.label}
           facets={facets}
           onRemove={(path) => set(path, null)}
           search={state.search}

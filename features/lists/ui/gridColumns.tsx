@@ -21,8 +21,25 @@ const ofOneLength: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant
 
 /** Chips take more room than their words. */
 const stateWidth = 152;
+
+/** About what a sign of small type takes, and what stands around a heading and around the word of a chip, in px. */
+const perSign = 6.5;
+const aroundHeading = 24;
+const aroundState = 66;
+/** Words as long as this may be cut. */
+const longestNeeded = 208;
 /** Whether a column shows states, as chips. */
 export const isState = ({ options }: SetupColumn): boolean => options?.some(({ tile }) => tile) === true;
+
+/** What the heading and, as chips, the longest state need in the reader's language. */
+function neededWidth(column: SetupColumn): number {
+  const states = isState(column) ? (column.options ?? []).map(({ label }) => label.length) : [];
+  const needed = Math.max(
+    column.label.length * perSign + aroundHeading,
+    Math.max(0, ...states) * perSign + aroundState,
+  );
+  return Math.min(Math.ceil(needed), longestNeeded);
+}
 
 function widthOf(column: SetupColumn): number {
   const kind = cellKind(column);
@@ -31,9 +48,14 @@ function widthOf(column: SetupColumn): number {
   return ofOneLength.has(kind) ? Math.max(width, usual) : width;
 }
 
-/** The column that names the record: the widest of the texts, the first among equals. */
+/** A text as wide as this names its record before others that are wider, such as addresses. */
+const nameWidth = 240;
+
+/** The column that names the record: the first text that is wide enough for a name, else the widest. */
 function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {
   const texts = columns.filter((column) => cellKind(column) === "text");
+  const wide = texts.find((column) => widthOf(column) >= nameWidth);
+  if (wide !== undefined) return wide;
   return texts.reduce<SetupColumn | null>(
     (best, column) => (best === null || widthOf(column) > widthOf(best) ? column : best),
     null,
@@ -52,7 +74,7 @@ export function gridColumns(columns: readonly SetupColumn[], words: CellWords): 
     return {
       id: column.name,
       title: column.label,
-      width: widthOf(column),
+      width: Math.max(widthOf(column), neededWidth(column)),
       sortable: column.sortable,
       ...(kind === "number" ? { align: "end" as const } : {}),
       ...(look === null ? {} : { look }),

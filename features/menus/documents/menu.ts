@@ -1,5 +1,6 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { MenuBodySchema } from "@tessera/contract/definitions/menuBody.ts";
+import { checkMenu, menuUses } from "./checks/checkMenu.ts";
 
 /** A menu. */
 export const menuDocument = defineDocument({
@@ -7,6 +8,8 @@ export const menuDocument = defineDocument({
   schemaVersion: 1,
   schema: MenuBodySchema,
   upcasters: [],
+  check: checkMenu,
+  uses: menuUses,
   icon: "menu",
   order: 60,
 });

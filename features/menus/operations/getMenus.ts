@@ -29,6 +29,10 @@ export const getMenus = defineOperation({
               label: Type.String(),
               icon: nullable(Type.String()),
               route: Type.String(),
+              /** It has a badge, whose count `Menu_getCounts` answers; absent: it has none. */
+              counts: Type.Optional(
+                Type.Union([Type.Literal("quiet"), Type.Literal("accent"), Type.Literal("danger")]),
+              ),
             }),
           ),
         }),

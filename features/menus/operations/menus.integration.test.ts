@@ -7,6 +7,7 @@ import { documentKinds } from "../../documents.gen.ts";
 import { operationHandlers } from "../../operations.server.gen.ts";
 import { panelTypes } from "../../panels.gen.ts";
 import { getBreadcrumb } from "./getBreadcrumb.ts";
+import { countedTo, getCounts } from "./getCounts.ts";
 import { getMenus } from "./getMenus.ts";
 
 const document = (kind: string, id: string, body: TesseraDocument["body"]): TesseraDocument => ({
@@ -16,6 +17,8 @@ const document = (kind: string, id: string, body: TesseraDocument["body"]): Tess
   subsystem: "shop",
   body,
 });
+
+const some = "00000000-0000-4000-8000-000000000001";
 
 const url = (id: string, route: string, isPublic = false) =>
   document("url", id, { route, isPublic, page: null, title: null });
@@ -123,7 +126,13 @@ const world: readonly TesseraDocument[] = [
         items: [
           { id: "stock", label: "Stock", url: "stock" },
           { id: "one", label: "One item", url: "one" },
-          { id: "salaries", label: "Salaries", url: "salaries" },
+          { id: "salaries", label: "Salaries", url: "salaries", count: { list: "wages", tone: "danger" } },
+          {
+            id: "mine",
+            label: "One salary",
+            url: "salaries",
+            count: { list: "wages", filter: { field: "id", operator: "=", operand: { value: some } } },
+          },
         ],
       },
     ],
@@ -235,6 +244,33 @@ describe("menus", () => {
   it("[shell 6 permission] given a guest, when he asks for the menus, then only public pages are there", async () => {
     const menus = await server.anonymous().call(getMenus, {});
     expect(menus.map(({ id }) => id)).toEqual(["later"]);
+  });
+});
+
+describe("the badges of menus", () => {
+  it("[lists 2.10 badge] given items that count lists, when people ask, then each counts what he may read, no further than a badge shows; a guest is refused", async () => {
+    const { database } = server.services;
+    for (const text of ["create schema if not exists app", "create table app.salary (id uuid primary key)"])
+      await database.query({ text, values: [] });
+    await database.query({ text: "insert into app.salary (id) values ($1), (gen_random_uuid())", values: [some] });
+    const payroll = await server.enter("payroll");
+    const menus = await payroll.call(getMenus, {});
+    const items = menus.flatMap(({ sections }) => sections.flatMap((section) => section.items));
+    expect(items.map(({ id, counts }) => [id, counts])).toEqual([
+      ["salaries", "danger"],
+      ["mine", "quiet"],
+      ["about", undefined],
+    ]);
+    const counts = async () => (await payroll.call(getCounts, {})).map(({ item, count }) => [item, count]);
+    expect(await counts()).toEqual([
+      ["salaries", 2],
+      ["mine", 1],
+    ]);
+    const many = "insert into app.salary (id) select gen_random_uuid() from generate_series(1, 150)";
+    await database.query({ text: many, values: [] });
+    expect((await counts())[0]).toEqual(["salaries", countedTo]);
+    expect(await (await server.enter("seller")).call(getCounts, {})).toEqual([]);
+    await expect(server.anonymous().call(getCounts, {})).rejects.toMatchObject({ code: "not_signed_in" });
   });
 });
 

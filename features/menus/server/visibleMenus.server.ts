@@ -1,3 +1,4 @@
+import type { MenuBody } from "@tessera/contract/definitions/menuBody.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
@@ -17,6 +18,7 @@ export interface VisibleMenu {
       readonly label: string;
       readonly icon: string | null;
       readonly route: string;
+      readonly counts?: "quiet" | "accent" | "danger";
     }[];
   }[];
 }
@@ -24,8 +26,24 @@ export interface VisibleMenu {
 /** Only what can be opened as it stands: a route with a named segment needs a value that a menu has not. */
 const isPlain = (route: string): boolean => !route.includes("/:");
 
-/** The menus under the caller's rights, in his language. The caller has compared the counters. */
-export function visibleMenus(context: RequestContext): VisibleMenu[] {
+type MenuSection = MenuBody["sections"][number];
+type MenuItem = MenuSection["items"][number];
+
+/** What the badge of an item counts. */
+export type ItemCount = NonNullable<MenuItem["count"]>;
+
+/** A menu with the items that the caller may open, in his language. */
+interface OpenMenu {
+  readonly id: string;
+  readonly body: MenuBody;
+  readonly sections: readonly {
+    readonly section: MenuSection;
+    readonly items: readonly { readonly item: MenuItem; readonly route: string }[];
+  }[];
+}
+
+/** The menus that have something for the caller, with what they have. The caller has compared the counters. */
+export function openMenus(context: RequestContext): readonly OpenMenu[] {
   const { services, language } = context;
   const snapshot = services.definitions.current();
   const urls = new Map(urlEntries(snapshot).map((url) => [url.id, url]));
@@ -38,12 +56,31 @@ export function visibleMenus(context: RequestContext): VisibleMenu[] {
       const items = section.items.flatMap((item) => {
         const url = urls.get(item.url);
         if (url === undefined || !isPlain(url.route) || urlPermission(context, url) !== "allowed") return [];
-        if (!isUsablePage(context, url.page)) return [];
-        return [{ id: item.id, label: item.label, icon: item.icon ?? null, route: url.route }];
+        return isUsablePage(context, url.page) ? [{ item, route: url.route }] : [];
       });
-      return items.length === 0 ? [] : [{ id: section.id, label: section.label ?? null, items }];
+      return items.length === 0 ? [] : [{ section, items }];
     });
-    if (sections.length === 0) return [];
-    return [{ id, label: body.label, ...(body.onlyOnPages ? { onlyOnPages: true } : {}), sections }];
+    return sections.length === 0 ? [] : [{ id, body, sections }];
   });
+}
+
+/** The menus under the caller's rights, in his language. The caller has compared the counters. */
+export function visibleMenus(context: RequestContext): VisibleMenu[] {
+  const isSignedIn = context.subject.userId !== null;
+  return openMenus(context).map(({ id, body, sections }) => ({
+    id,
+    label: body.label,
+    ...(body.onlyOnPages ? { onlyOnPages: true } : {}),
+    sections: sections.map(({ section, items }) => ({
+      id: section.id,
+      label: section.label ?? null,
+      items: items.map(({ item, route }) => ({
+        id: item.id,
+        label: item.label,
+        icon: item.icon ?? null,
+        route,
+        ...(item.count && isSignedIn ? { counts: item.count.tone ?? "quiet" } : {}),
+      })),
+    })),
+  }));
 }

@@ -4,6 +4,7 @@ import { Drawer } from "@tessera/ui/Drawer.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { useHeadSlots } from "@tessera/ui/HeadSlot.tsx";
+import { closeLayerAbove } from "@tessera/ui/overlayStack.ts";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
@@ -18,7 +19,7 @@ import { type PopupScope, PopupScopeProvider, type SubmitType } from "@tessera/w
 import { createPopupHistory } from "@tessera/web-kit/popups/popupHistory.ts";
 import type { Popup, PopupType } from "@tessera/web-kit/popups/popupStack.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { getPopup } from "../operations/getPopup.ts";
 import { EventTypeChoice } from "./EventTypeChoice.tsx";
 import { PopupSaves } from "./PopupSaves.tsx";
@@ -136,12 +137,20 @@ export function PopupLayer(props: {
     }),
     [closesOnSave, stack, id, url, redirect, page],
   );
+  const mayClose = useCallback(() => !history.isGuarded || history.mayLeave("popup"), [history]);
+  const inside = useRef<HTMLSpanElement>(null);
+  useEffect(
+    // What stands above the pop-up, such as a question, is what Back closes first.
+    () => stack.guard(id, () => (inside.current !== null && closeLayerAbove(inside.current) ? false : mayClose())),
+    [stack, id, mayClose],
+  );
   const { error } = query;
   const words = error === null ? null : errorText(error, t);
   return (
     <Drawer
       title={
         <>
+          <span ref={inside} hidden />
           {slots.title}
           {!slots.isTaken && title}
         </>
@@ -151,7 +160,7 @@ export function PopupLayer(props: {
       behind={props.behind}
       flush
       onClose={() => stack.close(id)}
-      guard={() => !history.isGuarded || history.mayLeave("popup")}
+      guard={mayClose}
     >
       {!isChosen && <EventTypeChoice choices={entry.urls} onChoose={(next) => stack.setUrl({ url: next })} />}
       {words !== null && !isDenied && (

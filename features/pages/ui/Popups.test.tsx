@@ -239,4 +239,58 @@ describe("Popups", () => {
     goTo("/elsewhere");
     await waitFor(() => expect(count()).toBe(0));
   });
+
+  it("[lists 4 pop-up] given a pop-up above another, when Back is used, then the topmost closes and the page stays; forward opens none again", async () => {
+    const { kit } = await draw({ url: "/orders/update?id=1" });
+    await screen.findByLabelText("subject 1");
+    press("person of 1");
+    await screen.findByText(/level 2, people/);
+    window.history.back();
+    await waitFor(() => expect(count()).toBe(1));
+    let moves = 0;
+    const note = (): void => {
+      moves += 1;
+    };
+    window.addEventListener("popstate", note);
+    window.history.forward();
+    // There, and back again: the entry that is left over is given up.
+    await waitFor(() => expect(moves).toBe(2));
+    window.removeEventListener("popstate", note);
+    expect([count(), window.history.state.depth]).toEqual([1, 1]);
+    window.history.back();
+    await waitFor(() => expect(count()).toBe(0));
+    expect([kit.history.url, window.history.state.depth]).toEqual(["/orders/index", 0]);
+  });
+
+  it("[lists 4 pop-up] given values that are not saved, when Back is used, then it asks first, Back again takes the question away, and agreeing closes", async () => {
+    await draw({ url: "/orders/update?id=1" });
+    fireEvent.change(await screen.findByLabelText("subject 1"), { target: { value: "new" } });
+    await waitFor(() => expect(window.history.state).toMatchObject({ depth: 1 }));
+    window.history.back();
+    await screen.findByRole("alertdialog", { name: kitTexts.you_have_unfinished_changes });
+    await waitFor(() => expect(window.history.state).toMatchObject({ depth: 1 }));
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(window.history.state).toMatchObject({ depth: 1 }));
+    expect(screen.getByLabelText<HTMLInputElement>("subject 1").value).toBe("new");
+    window.history.back();
+    fireEvent.click(await screen.findByRole("button", { name: kitTexts["kit.popup.close_anyway"] }));
+    await waitFor(() => expect(count()).toBe(0));
+    await waitFor(() => expect(window.history.state).toMatchObject({ depth: 0 }));
+  });
+
+  it("[lists 4 pop-up] given a page that was come to, when a pop-up above it is closed by its cross or left by a link, then Back leads to what was before", async () => {
+    const { kit } = await draw({ url: "/orders/update?id=1" });
+    await screen.findByLabelText("subject 1");
+    press(uiTexts["ui.close"]);
+    await waitFor(() => expect(window.history.state).toMatchObject({ depth: 0 }));
+    press("open");
+    await screen.findByLabelText("subject 1");
+    fireEvent.click(screen.getByRole("link", { name: "elsewhere 1" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/elsewhere"));
+    expect(window.history.state).toMatchObject({ depth: 0 });
+    window.history.back();
+    await waitFor(() => expect(kit.history.url).toBe("/orders/index"));
+    expect([count(), window.history.state.depth]).toEqual([0, 0]);
+  });
 });

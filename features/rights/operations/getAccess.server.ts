@@ -1,3 +1,4 @@
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
@@ -19,14 +20,15 @@ export const getAccessHandler = handle(getAccess, async ({ subjects }, context) 
     const { document, open, test, url } = accessOf(context, snapshot, subject);
     const found = roles.flatMap((role) => {
       const rights = given.get(role.id);
-      const passed = rights ? test(rights) : null;
-      return passed === null ? [] : [{ role, isLimited: passed.isLimited }];
+      const passed = rights ? test(rights, bodyOf(role, "role").grants) : null;
+      return passed === null ? [] : [{ role, ...passed }];
     });
     const readable = found.filter(({ role }) => own.mayDocument("role", role.subsystem, "read"));
-    const shown = readable.map(({ role, isLimited }) => ({
+    const shown = readable.map(({ grants, role, isLimited }) => ({
       id: role.id,
       label: translatedBody(services, role, "role", language).label,
       isLimited,
+      grants: [...grants],
     }));
     return {
       open,

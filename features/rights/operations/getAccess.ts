@@ -40,8 +40,15 @@ export const getAccess = defineOperation({
           GROUPS: Type.Array(Type.String()),
         }),
       ),
-      /** `isLimited`: to some rows only. */
-      roles: Type.Array(closed({ id: Type.String(), label: Type.String(), isLimited: Type.Boolean() })),
+      /** `isLimited`: to some rows only. `grants`: the ids of those in the role's document that open it. */
+      roles: Type.Array(
+        closed({
+          id: Type.String(),
+          label: Type.String(),
+          isLimited: Type.Boolean(),
+          grants: Type.Array(Type.String()),
+        }),
+      ),
       /** Further roles whose documents the caller may not read. */
       otherRoles: Type.Integer(),
     }),

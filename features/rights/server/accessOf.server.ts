@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { PanelNeed } from "@tessera/contract/definePanel.ts";
 import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.ts";
+import type { Grant } from "@tessera/contract/definitions/grant.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
@@ -12,25 +13,37 @@ import type { getAccess } from "../operations/getAccess.ts";
 type Subject = InputOf<typeof getAccess>["subjects"][number];
 type Open = OutputOf<typeof getAccess>[number]["open"];
 
-/** What opens a subject: everybody of a kind, or the roles whose rights pass `test` (null: not; `isLimited`: to some rows only). */
+/** Why a role opens a subject: by which grants of its document, and whether to some rows only. */
+interface Passed {
+  readonly isLimited: boolean;
+  readonly grants: readonly string[];
+}
+
+/** What opens a subject: everybody of a kind, or the roles whose rights and grants pass `test` (null: not). */
 export interface SubjectAccess {
   readonly open: Open;
   readonly document: { readonly kind: string; readonly id: string } | null;
   readonly url: { readonly ID_URL: string; readonly IS_TECHNICAL: boolean; readonly IS_PUBLIC: boolean } | null;
-  readonly test: (rights: Rights) => { readonly isLimited: boolean } | null;
+  readonly test: (rights: Rights, grants: readonly Grant[]) => Passed | null;
 }
 
 const nobody = (): null => null;
-const whole = { isLimited: false };
+/** What grants that know no rows open. */
+const byGrants = (grants: readonly Grant[], fits: (grant: Grant) => boolean): Passed => ({
+  isLimited: false,
+  grants: grants.filter(fits).map(({ id }) => id),
+});
+const isOrAll = (granted: string, asked: string): boolean => granted === "*" || granted === asked;
 const nothing: SubjectAccess = { open: "roles", document: null, url: null, test: nobody };
 
-function ofGrants(grants: readonly CompiledGrant[]): { readonly isLimited: boolean } | null {
-  return grants.length === 0 ? null : { isLimited: grants.every(({ filter }) => filter !== null) };
+function ofGrants(grants: readonly CompiledGrant[]): Passed | null {
+  if (grants.length === 0) return null;
+  return { isLimited: grants.every(({ filter }) => filter !== null), grants: grants.map(({ grant }) => grant) };
 }
 
 const reading =
   (entity: string, field: string | null) =>
-  (rights: Rights): { readonly isLimited: boolean } | null =>
+  (rights: Rights): Passed | null =>
     ofGrants(
       rights
         .entity(entity, "read")
@@ -45,7 +58,8 @@ function urlAccess(snapshot: Snapshot, address: string): SubjectAccess {
     open: isPublic ? "guests" : forEveryone ? "signedIn" : "roles",
     document: { kind: "url", id },
     url: { ID_URL: id, IS_TECHNICAL: isTechnical, IS_PUBLIC: isPublic },
-    test: (rights) => (rights.mayUseUrl(id) ? whole : null),
+    test: (rights, grants) =>
+      rights.mayUseUrl(id) ? byGrants(grants, (grant) => grant.kind === "url" && isOrAll(grant.url, id)) : null,
   };
 }
 
@@ -61,12 +75,24 @@ function needAccess(
     case "session":
       return { ...nothing, open: "signedIn" };
     case "operation":
-      return { ...nothing, test: (rights) => (rights.mayUseOperation(need.operation) ? whole : null) };
+      return {
+        ...nothing,
+        test: (rights, grants) =>
+          rights.mayUseOperation(need.operation)
+            ? byGrants(grants, (grant) => grant.kind === "operation" && isOrAll(grant.operation, need.operation))
+            : null,
+      };
     case "definitions": {
       const kinds = [...context.services.definitions.kinds.keys()];
       const reads = (rights: Rights): boolean =>
         kinds.some((kind) => snapshot.all(kind).some(({ subsystem }) => rights.mayDocument(kind, subsystem, "read")));
-      return { ...nothing, test: (rights) => (reads(rights) ? whole : null) };
+      return {
+        ...nothing,
+        test: (rights, grants) =>
+          reads(rights)
+            ? byGrants(grants, (grant) => grant.kind === "document" && grant.actions.includes("read"))
+            : null,
+      };
     }
     case "records": {
       const id = params[need.param];

@@ -1,4 +1,5 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { elementSegment } from "@tessera/contract/documents/pointer.ts";
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { Link } from "@tessera/ui/Link.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -8,7 +9,11 @@ import type { FoundSubject } from "./subjectAt.tsx";
 
 type Access = OutputOf<typeof getAccess>[number];
 
-const definition = (kind: string, id: string): string => `/designer/definitions?${new URLSearchParams({ kind, id })}`;
+const definition = (kind: string, id: string, path?: string): string =>
+  `/designer/definitions?${new URLSearchParams({ kind, id, ...(path === undefined ? {} : { path }) })}`;
+
+/** The way to one grant of a role. */
+const grantOf = (role: string, grant: string): string => definition("role", role, `/grants/${elementSegment(grant)}`);
 
 function Roles({ access }: { access: Access }): ReactNode {
   const { t } = useTexts();
@@ -17,9 +22,15 @@ function Roles({ access }: { access: Access }): ReactNode {
   if (roles.length === 0 && otherRoles === 0) return <p className="t-quiet">{t("rights.access.nobody")}</p>;
   return (
     <ul className="t-access__roles" aria-label={t("rights.access.roles")}>
-      {roles.map(({ id, label, isLimited }) => (
+      {roles.map(({ grants: [first, ...others], id, label, isLimited }) => (
         <li key={id}>
-          <Link href={definition("role", id)}>{label}</Link>
+          <Link href={first === undefined ? definition("role", id) : grantOf(id, first)}>{label}</Link>
+          {others.map((grant, index) => (
+            <span key={grant} className="t-small">
+              {" "}
+              <Link href={grantOf(id, grant)}>{t("rights.access.grant", { number: index + 2 })}</Link>
+            </span>
+          ))}
           {isLimited && <span className="t-small t-faint"> {t("rights.access.limited")}</span>}
         </li>
       ))}

@@ -28,7 +28,7 @@ const answering = (): FakeApi =>
             open: "roles",
             document: { kind: "url", id: "tasks" },
             url: { ID_URL: "tasks", IS_TECHNICAL: true, IS_PUBLIC: false, GROUPS: ["Clerks"] },
-            roles: [{ id: "clerk", label: "Clerks", isLimited: false }],
+            roles: [{ id: "clerk", label: "Clerks", isLimited: false, grants: ["g1", "g7"] }],
             otherRoles: 1,
           }
         : { ...none, open: subject.kind === "field" ? "roles" : "page" },
@@ -61,12 +61,14 @@ async function draw(api: FakeApi) {
 const card = () => screen.findByRole("region", { name: texts["rights.access.card"] });
 
 describe("the authorisation-editing mode", () => {
-  it("[shell 2.2 authorities] given a link, when the keyboard comes to it, then a card says what it is, who may open it, and leads to role and address", async () => {
+  it("[shell 2.2 authorities] given a link, when the keyboard comes to it, then a card says what it is, who may open it, and leads to the grants of the role and to the address", async () => {
     const { container } = await draw(answering());
     screen.getByRole("link", { name: "Tasks" }).focus();
     const shown = within(await card());
     const role = await shown.findByRole("link", { name: "Clerks" });
-    expect(role.getAttribute("href")).toBe("/designer/definitions?kind=role&id=clerk");
+    const grant = (id: string) => `/designer/definitions?kind=role&id=clerk&path=%2Fgrants%2F%23${id}`;
+    expect(role.getAttribute("href")).toBe(grant("g1"));
+    expect(shown.getByRole("link", { name: "grant 2" }).getAttribute("href")).toBe(grant("g7"));
     expect(shown.getByRole("link", { name: texts["rights.access.edit_url"] }).getAttribute("href")).toBe(
       "/designer/definitions?kind=url&id=tasks",
     );

@@ -9,7 +9,7 @@ export const getTemplate = defineOperation({
   name: "get-template",
   method: "GET",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "template", named: "id" },
   summary: "A template",
   errors: ["not_found", "access_denied"],
   input: closed({ id: Type.String({ minLength: 1, maxLength: 200 }) }),

@@ -9,7 +9,7 @@ export const getTemplateItems = defineOperation({
   name: "get-template-items",
   method: "GET",
   envelope: "body",
-  access: { kind: "session", decidedBy: "records" },
+  access: { kind: "page", shows: "template", named: "id" },
   summary: "The rows a template is drawn with",
   errors: ["not_found", "access_denied"],
   input: closed({ id: Type.String({ minLength: 1, maxLength: 200 }) }),

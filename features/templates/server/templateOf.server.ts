@@ -2,6 +2,7 @@ import type { TemplateBody } from "@tessera/contract/definitions/templateBody.ts
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 
 /** The entity whose records a template shows; null for one that shows none. */
@@ -15,10 +16,11 @@ function entityOf(context: RequestContext, { form, list, type }: TemplateBody): 
 
 /**
  * A published template with its texts in the caller's language. Throws `not_found`, and `access_denied` where the caller may read no record of
- * what it is about. The caller has compared the counters.
+ * what it is about, and to a guest whom no public page shows it. The caller has compared the counters.
  */
 export function templateOf(context: RequestContext, id: string): TemplateBody {
   const { services, language } = context;
+  if (!isWithinReach(context, "template", id)) throw new TesseraError("access_denied");
   const document = services.definitions.current().get("template", id);
   if (document === null) throw new TesseraError("not_found");
   const body = translatedBody(services, document, "template", language);

@@ -1,11 +1,24 @@
 import { Type } from "typebox";
-import { closed, element, nullable, Reference, type Static, Text } from "../schema.ts";
+import { closed, element, nullable, oneOf, Reference, type Static, Text } from "../schema.ts";
+import { ConditionSchema } from "./condition.ts";
 
 const menuItem = element({
   label: Text(),
   /** Lucide icon name. */
   icon: Type.Optional(nullable(Type.String({ pattern: "^[a-z0-9-]{1,60}$" }))),
   url: Reference("url"),
+  /** Its badge: how many records of a list the reader has (spec lists §2.10). */
+  count: Type.Optional(
+    nullable(
+      closed({
+        list: Reference("list"),
+        /** Beyond the list's own. */
+        filter: Type.Optional(nullable(ConditionSchema)),
+        /** Accent: waits for the reader; danger: harms if left. Absent: quiet. */
+        tone: Type.Optional(nullable(oneOf("accent", "danger"))),
+      }),
+    ),
+  ),
 });
 
 /** Body of a `menu` document: sections of links. An item shows only to who may open its URL; a section only with an item. */

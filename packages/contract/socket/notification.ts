@@ -18,12 +18,16 @@ const content = {
   /** Milliseconds that it is shown when it arrives. */
   duration: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 86_400_000 }))),
   count: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+  /** The message is markup: it is cleaned before it is drawn, as that of a page is. Absent: false, it is text. */
+  renderAsHtml: Type.Optional(Type.Boolean()),
+  /** Markup in the place of the message, cleaned likewise. */
+  html: Type.Optional(nullable(Type.String({ maxLength: 8000 }))),
   persistent: Type.Optional(Type.Boolean()),
   /** Where it leads: a path of this installation. */
   link: Type.Optional(nullable(Type.String({ maxLength: 2000, pattern: "^/(?![/\\\\])" }))),
 };
 
-/** A notification that is not stored yet (spec shell §3). Its words are shown as text, never as HTML. */
+/** A notification that is not stored yet (spec shell §3). Its words are text unless it says that they are markup. */
 export const NewNotification = closed(content);
 
 /** A stored notification as its reader gets it. */

@@ -136,9 +136,9 @@ export function createReading(
       run(fresh, keptStatement(guardOf(fresh), fresh.language, name, request, build)),
     );
 
-  const counted = (body: string | null): RecordCount => {
+  const counted = (body: string | null, bound = exactCount): RecordCount => {
     const total = Number(body);
-    return { total: Math.min(total, exactCount), exact: total <= exactCount };
+    return { total: Math.min(total, bound), exact: total <= bound };
   };
   const live = createLiveReading(guardOf, {
     page: async (context, guard, request) => {
@@ -162,16 +162,16 @@ export function createReading(
       if (request.where) assertBounded(request.where);
       return new RawJson(await read(context, "page", request, (env) => pageSql(request, env), rowsOf));
     },
-    count: async (context, request) => {
+    count: async (context, request, atMost = exactCount) => {
       if (request.where) assertBounded(request.where);
       const body = await read(
         context,
-        "count",
+        `count to ${atMost}`,
         request,
-        (env) => valueReading(countSql(request, exactCount, env)),
+        (env) => valueReading(countSql(request, atMost, env)),
         answerOf,
       );
-      return counted(body);
+      return counted(body, atMost);
     },
     choices: async (context, request) => {
       if (request.filter) assertBounded(request.filter);

@@ -217,8 +217,8 @@ export interface Records {
    * deleted: most rows say neither. Throws `access_denied` without any grant to read, `invalid_input` for an unknown path.
    */
   page(context: RequestContext, request: ListRequest): Promise<RawJson>;
-  /** How many records the selection has, exact up to 10,000. */
-  count(context: RequestContext, request: RecordSelection): Promise<RecordCount>;
+  /** How many records the selection has, exact up to `atMost`: 10,000 unless told. */
+  count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
   /** Choices of a look-up: `{"choices": [{"key", "display"}], "selected": [{"key", "display"}]}`, sorted by display name. Needs *refer* or *read*. */
   choices(context: RequestContext, request: ChoicesRequest): Promise<RawJson>;
   /**

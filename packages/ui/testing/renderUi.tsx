@@ -5,9 +5,11 @@ import { UiTextProvider } from "../UiTextProvider.tsx";
 
 /** Renders parts with English words and the formats of `language` (default hu-HU). */
 export function renderUi(children: ReactNode, language = "hu-HU") {
-  return render(
-    <UiTextProvider language={language} texts={english}>
-      {children}
-    </UiTextProvider>,
-  );
+  return render(children, {
+    wrapper: (props: { children: ReactNode }) => (
+      <UiTextProvider language={language} texts={english}>
+        {props.children}
+      </UiTextProvider>
+    ),
+  });
 }

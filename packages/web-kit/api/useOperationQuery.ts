@@ -12,6 +12,8 @@ export interface OperationQueryOptions {
   readonly enabled?: boolean;
   /** Milliseconds for which an answer is not asked for again. */
   readonly staleTime?: number;
+  /** Milliseconds between questions while the tab is visible; absent: it is not asked again by itself. */
+  readonly refetchInterval?: number;
 }
 
 /** For how long what came ahead of its question is not asked for again, in ms: as if it had just been asked. */
@@ -49,6 +51,7 @@ export function useOperationQuery<Declared extends Operation>(
     ...((options.enabled ?? true) ? { initialData: () => api.prepared?.(operation, input, { page }) } : {}),
     // Nothing but what it began with has been counted as an update.
     staleTime: ({ state }) => options.staleTime ?? (state.dataUpdateCount === 0 ? preparedFor : 0),
+    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   });
   // The query function answers nothing but the operation's output; the library cannot name a type that depends on the operation.
   return result as UseQueryResult<OutputOf<Declared>, ApiError>;

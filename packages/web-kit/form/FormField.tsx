@@ -20,7 +20,13 @@ import { useTyped } from "./useTyped.tsx";
 /** A value as text: masked, not set, or drawn by its type. */
 function Shown(props: { field: CompiledField; state: FieldState; view: FieldViews }): ReactNode {
   const { field, state, view } = props;
-  if (state.masked) return <MaskedValue />;
+  if (state.masked) {
+    return (
+      <ReadValue>
+        <MaskedValue />
+      </ReadValue>
+    );
+  }
   if (state.value === null || state.value === "") return <ReadValue />;
   return (
     <ReadValue>

@@ -54,7 +54,7 @@ export function FormGroup(props: { scope: FormScope; group: CompiledGroup; heade
   const title = (
     <button
       type="button"
-      className="t-form__heading"
+      className="t-form__heading t-reach"
       aria-expanded={isOpen}
       onClick={() => store.setCollapsed({ group: group.id }, isOpen)}
     >

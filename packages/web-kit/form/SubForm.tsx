@@ -33,7 +33,8 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
   const answer = (isConfirmed: boolean): void => {
     flushSync(() => onAnswer(isConfirmed));
     // What had the keyboard may have gone with its row.
-    if (document.activeElement === document.body) root.current?.focus();
+    if (document.activeElement !== document.body) return;
+    (root.current?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']") ?? root.current)?.focus();
   };
   return (
     <div

@@ -5,8 +5,15 @@ import { cleanHtml } from "./cleanHtml.ts";
 import "./SafeHtml.css";
 
 /** Markup that people wrote, cleaned (see `cleanHtml`). Links into the installation stay inside the page. */
-export function SafeHtml(props: { readonly html: string; readonly className?: string }): ReactNode {
+export function SafeHtml(props: {
+  readonly html: string;
+  readonly className?: string;
+  /** A link was followed inside the page. */
+  readonly onFollow?: () => void;
+}): ReactNode {
   const { html, className } = props;
+  const followed = useRef(props.onFollow);
+  followed.current = props.onFollow;
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useLayoutEffect(() => {
@@ -21,6 +28,7 @@ export function SafeHtml(props: { readonly html: string; readonly className?: st
       if (!href.startsWith("/") || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
       navigate(href);
+      followed.current?.();
     };
     root?.addEventListener("click", follow);
     return () => root?.removeEventListener("click", follow);

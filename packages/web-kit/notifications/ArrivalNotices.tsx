@@ -4,6 +4,7 @@ import { useNavigate } from "../page/useNavigate.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { Notice } from "./Notice.tsx";
 import { useNotifications } from "./NotificationsProvider.tsx";
+import { NotificationWords } from "./NotificationWords.tsx";
 import { notificationText } from "./notificationText.ts";
 import { notificationType } from "./notificationType.ts";
 
@@ -16,11 +17,12 @@ export function ArrivalNotices(): ReactNode {
   useEffect(
     () =>
       store?.onArrival((notification) => {
-        const { title, message } = notificationText(notification, t);
+        const { title, message, markup } = notificationText(notification, t);
+        const words = createElement(NotificationWords, { message, markup });
         const { type, link = null, duration = null, persistent = false } = notification;
         show({
           type: notificationType(type),
-          text: title === "" ? message : createElement(Notice, { title, message }),
+          text: title === "" ? words : createElement(Notice, { title, message: words }),
           ...(persistent ? { duration: null } : duration === null ? {} : { duration }),
           ...(link === null ? {} : { action: { label: t("kit.notifications.open"), onClick: () => navigate(link) } }),
         });

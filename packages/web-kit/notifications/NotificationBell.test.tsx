@@ -122,6 +122,26 @@ it("[shell 4.6 notifications] given words that look like HTML, when they are sho
   expect(panel.querySelectorAll("img, b")).toHaveLength(0);
 });
 
+it("[shell 3 notification] given markup, when it is shown, then it is cleaned, its values are text, and its links lead on inside the page", async () => {
+  const { kit } = await draw([
+    note(2, {
+      title: "Import",
+      message:
+        '<b>{who}</b> wrote <a href="/orders/index">orders</a><img src=x onerror=alert(1)><script>alert(1)</script>',
+      params: { who: "<i>Anna</i>" },
+      renderAsHtml: true,
+    }),
+    note(1, { html: "<p>Only <em>markup</em></p>" }),
+  ]);
+  const panel = await openPanel();
+  const bold = await within(panel).findByText("<i>Anna</i>", { selector: "b" });
+  expect(bold.closest("li")?.innerHTML).not.toMatch(/onerror|script/);
+  expect(await within(panel).findByText("markup", { selector: "em" })).toBeTruthy();
+  expect(within(panel).getByRole("button", { name: "Delete: Only markup", hidden: true })).toBeTruthy();
+  fireEvent.click(within(panel).getByText("orders"));
+  await waitFor(() => expect(kit.history.url).toBe("/orders/index"));
+});
+
 it("[shell 4.6 notifications] given nothing, when the list is opened, then it says so; Escape closes it and the bell has the focus", async () => {
   await draw([]);
   const panel = await openPanel();

@@ -15,6 +15,7 @@ import type { ReactNode } from "react";
 import { wallClock } from "../form/wallClock.ts";
 import { usePageContext } from "../page/usePageContext.ts";
 import { useTexts } from "../texts/useTexts.ts";
+import { NotificationWords } from "./NotificationWords.tsx";
 import { notificationText } from "./notificationText.ts";
 import { notificationType } from "./notificationType.ts";
 
@@ -25,7 +26,7 @@ const icons = {
   error: CircleAlert,
 };
 
-/** One notification of the list. Its words are text, whatever they look like. */
+/** One notification of the list. Its words are text, whatever they look like, unless it says that they are markup. */
 export function NotificationItem(props: {
   notification: StoredNotification;
   onRead: () => void;
@@ -35,15 +36,21 @@ export function NotificationItem(props: {
   const { notification, onRead, onRemove, onFollow } = props;
   const { t, language } = useTexts();
   const { zone } = usePageContext();
-  const { title, message } = notificationText(notification, t);
+  const { title, message, markup } = notificationText(notification, t);
   const { link = null, count = null, read, createdAt } = notification;
   const type = notificationType(notification.type);
   const wire = createdAt.replace("T", " ").replace("Z", "");
   const name = title === "" ? message : title;
+  const follow = (): void => {
+    if (!read) onRead();
+    onFollow();
+  };
+  // Markup has links of its own, so it stands beside the notification's.
   const words = (
     <>
       {title !== "" && <span className="t-note__title">{title}</span>}
-      {message !== "" && <span>{message}</span>}
+      {markup === null && message !== "" && <span>{message}</span>}
+      {markup !== null && title === "" && link !== null && <span>{t("kit.notifications.open")}</span>}
     </>
   );
   return (
@@ -53,16 +60,11 @@ export function NotificationItem(props: {
         {link === null ? (
           words
         ) : (
-          <Link
-            href={link}
-            onFollow={() => {
-              if (!read) onRead();
-              onFollow();
-            }}
-          >
+          <Link href={link} onFollow={follow}>
             {words}
           </Link>
         )}
+        {markup !== null && <NotificationWords message={message} markup={markup} onFollow={follow} />}
         <span className="t-small t-faint">
           {!read && <span className="t-note__new">{t("kit.notifications.unread")}</span>}
           {count !== null && (

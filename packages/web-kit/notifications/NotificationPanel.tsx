@@ -30,10 +30,10 @@ export function NotificationPanel(props: {
         onClose(true);
       }}
     >
-      <header className="t-notes__head">
+      <div className="t-notes__head">
         <h2>{t("kit.notifications.title")}</h2>
         <ReadAllButton />
-      </header>
+      </div>
       <NotificationList onFollow={() => onClose(false)} onRemove={() => panel.current?.focus()} />
     </div>
   );

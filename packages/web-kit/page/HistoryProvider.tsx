@@ -1,12 +1,12 @@
 import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
-import { createContext, type ReactNode, use, useMemo } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { PopupStackContext } from "../popups/PopupStackContext.ts";
 import { createPopupStack, type PopupStack } from "../popups/popupStack.ts";
 import type { BrowserHistory } from "./browserHistory.ts";
 
 const HistoryContext = createContext<BrowserHistory | null>(null);
 
-/** Gives everything below the address bar; links inside go through it. The outermost also gives the pop-ups of the page. */
+/** Gives everything below the address bar; links inside go through it. The outermost also gives the pop-ups of the page, which Back closes. */
 export function HistoryProvider(props: {
   history: BrowserHistory;
   /** Absent: one of its own. */
@@ -14,12 +14,22 @@ export function HistoryProvider(props: {
   children: ReactNode;
 }): ReactNode {
   const outer = use(PopupStackContext);
-  const { popups } = props;
+  const { history, popups } = props;
   const stack = useMemo(() => popups ?? outer ?? createPopupStack(), [popups, outer]);
+  const isOutermost = outer === null;
+  useEffect(() => {
+    if (!isOutermost) return undefined;
+    const follow = (): void =>
+      history.setLayers(
+        stack.entries.map(({ id }) => ({ mayClose: () => stack.mayClose(id), close: () => stack.close(id) })),
+      );
+    follow();
+    return stack.subscribe(follow);
+  }, [isOutermost, history, stack]);
   return (
     <PopupStackContext value={stack}>
-      <HistoryContext value={props.history}>
-        <LinkProvider navigate={props.history.navigate}>{props.children}</LinkProvider>
+      <HistoryContext value={history}>
+        <LinkProvider navigate={history.navigate}>{props.children}</LinkProvider>
       </HistoryContext>
     </PopupStackContext>
   );

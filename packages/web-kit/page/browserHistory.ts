@@ -19,75 +19,173 @@ export interface BrowserHistory {
   setQuestion(question: LeaveQuestion | null): void;
   /** Asks when something would be lost; true when nothing would, or the person agrees. */
   mayLeave(reason?: LeaveReason): Promise<boolean>;
+  /**
+   * Says which layers stand above the page, the last on top. Each has an entry of the browser's history, so that Back closes it; the entry
+   * is taken back when it closes otherwise.
+   */
+  setLayers(layers: readonly HistoryLayer[]): void;
+}
+
+/** A layer above the page that Back closes, as a pop-up is. */
+export interface HistoryLayer {
+  /** Asked first; what is false, or comes to it, leaves the layer open. */
+  readonly mayClose: () => boolean | Promise<boolean>;
+  readonly close: () => void;
 }
 
 const isForeign = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//");
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 
-/** Position of an entry among those of this page, kept in the browser's own state; 0 for entries of others. */
-function positionOf(state: unknown): number {
-  const position: unknown = typeof state === "object" && state !== null ? Reflect.get(state, "position") : 0;
-  return typeof position === "number" ? position : 0;
+/** A number that is kept in the browser's own state of an entry; 0 for entries of others. */
+function numberOf(state: unknown, name: "position" | "depth"): number {
+  const value: unknown = typeof state === "object" && state !== null ? Reflect.get(state, name) : 0;
+  return typeof value === "number" ? value : 0;
 }
 
-/** Makes the history of a browser window. A change of the query alone stays on the page, so it asks no guard. */
+/** Ends the listening of the history that a window has now. */
+const endings = new WeakMap<Window, AbortController>();
+
+/**
+ * Makes the history of a browser window, in the place of the one it had. A change of the query alone stays on the page, so it asks no guard. The state of an entry holds its
+ * `position` among those of this page, and its `depth`: how many layers stood above the page.
+ */
 export function createBrowserHistory(host: Window): BrowserHistory {
   const listeners = new Set<() => void>();
   const read = (): string => host.location.pathname + host.location.search;
   let url = read();
-  let position = positionOf(host.history.state);
+  let position = numberOf(host.history.state, "position");
+  let depth = numberOf(host.history.state, "depth");
+  let layers: readonly HistoryLayer[] = [];
   let guards = 0;
   let question: LeaveQuestion | null = null;
+  /** The browser is on its way back to the entry where the page is. */
   let isReturning = false;
   let isAllowed = false;
-
-  host.history.replaceState({ position }, "");
+  /** Where to go once the entries of closed layers have been taken back. */
+  let waiting: { readonly target: string; readonly replace: boolean } | null = null;
+  endings.get(host)?.abort();
+  const ending = new AbortController();
+  endings.set(host, ending);
+  const { signal } = ending;
+  host.history.replaceState({ position, depth }, "");
 
   const tell = (): void => {
     url = read();
     for (const listener of listeners) listener();
   };
-
   const mayLeave = async (reason: LeaveReason = "page"): Promise<boolean> =>
     guards === 0 || question === null || question(reason);
-
-  const go = (target: string, replace: boolean): void => {
-    if (replace) host.history.replaceState({ position }, "", target);
+  const write = (target: string, replace: boolean): void => {
+    if (replace || depth > 0) host.history.replaceState({ position, depth }, "", target);
     else {
       position += 1;
-      host.history.pushState({ position }, "", target);
+      host.history.pushState({ position, depth }, "", target);
     }
     tell();
   };
+  /** Makes the entries those of the layers, then goes where somebody waits to go. */
+  const settle = (): void => {
+    if (isReturning) return;
+    if (depth > layers.length) {
+      isReturning = true;
+      host.history.go(layers.length - depth);
+      return;
+    }
+    if (waiting !== null) {
+      const { target, replace } = waiting;
+      waiting = null;
+      write(target, replace);
+    }
+    while (depth < layers.length) {
+      position += 1;
+      depth += 1;
+      host.history.pushState({ position, depth }, "");
+    }
+  };
+  const closeTop = (): void => {
+    const top = layers.at(-1);
+    layers = layers.slice(0, -1);
+    top?.close();
+  };
+  /** Asks the layers above the first `left` ones, the last first, and closes those that agree. */
+  const closeDown = (left: number): boolean | Promise<boolean> => {
+    for (let top = layers.at(-1); top !== undefined && layers.length > left; top = layers.at(-1)) {
+      const answer = top.mayClose();
+      if (answer === false) return false;
+      if (answer !== true) {
+        const asked = top;
+        return answer.then((agreed) => {
+          if (agreed && layers.at(-1) === asked) closeTop();
+          return agreed && closeDown(left);
+        });
+      }
+      closeTop();
+    }
+    return true;
+  };
+  const closeAll = (): void => {
+    while (layers.length > 0) closeTop();
+  };
+  const go = (target: string, replace: boolean): void => {
+    if (pathOf(target) !== pathOf(url)) closeAll();
+    if (isReturning || depth > layers.length) {
+      waiting = { target, replace };
+      settle();
+    } else write(target, replace);
+  };
+  /** Takes over the entry that the browser has come to. */
+  const arrive = (wanted: number, wantedDepth: number): void => {
+    const isSamePage = wanted - wantedDepth === position - depth;
+    const isOtherLayer = wantedDepth !== depth;
+    position = wanted;
+    depth = wantedDepth;
+    if (!isSamePage) tell();
+    // What changed in the address while layers were open belongs to the page below them.
+    else if (isOtherLayer && read() !== url) host.history.replaceState({ position, depth }, "", url);
+    settle();
+  };
 
-  host.addEventListener("popstate", (event) => {
-    const wanted = positionOf(event.state);
+  const onMoved = (event: PopStateEvent): void => {
+    const wanted = numberOf(event.state, "position");
+    const wantedDepth = numberOf(event.state, "depth");
     const steps = wanted - position;
+    const isSamePage = wanted - wantedDepth === position - depth;
     if (isReturning) {
       isReturning = false;
+      arrive(wanted, wantedDepth);
       return;
     }
-    const isLeaving = pathOf(read()) !== pathOf(url);
-    if (isAllowed || guards === 0 || question === null || !isLeaving || steps === 0) {
-      isAllowed = false;
-      position = wanted;
-      tell();
+    // Forward leads to no layer that has closed: its entry is given up again.
+    if (isSamePage && steps >= 0) {
+      arrive(wanted, wantedDepth);
       return;
     }
-    // The browser has moved already: back to where the person still is, then ask.
+    const isLeaving = !isSamePage && pathOf(read()) !== pathOf(url);
+    const asks = isLeaving && !isAllowed && guards > 0 && question !== null && steps !== 0;
+    isAllowed = false;
+    const answer = asks ? mayLeave() : isLeaving || closeDown(isSamePage ? wantedDepth : 0);
+    if (answer === true) {
+      if (isLeaving) closeAll();
+      arrive(wanted, wantedDepth);
+      return;
+    }
+    // The browser has moved already: back to where the person still is, until the answer is known.
     isReturning = true;
     host.history.go(-steps);
-    void question("page").then((agreed) => {
-      if (!agreed) return;
-      isAllowed = true;
-      host.history.go(steps);
+    void Promise.resolve(answer).then((agreed) => {
+      if (agreed && !isSamePage) {
+        isAllowed = true;
+        host.history.go(steps);
+      } else settle();
     });
-  });
-
-  host.addEventListener("beforeunload", (event) => {
+  };
+  host.addEventListener("popstate", onMoved, { signal });
+  const onUnload = (event: BeforeUnloadEvent): void => {
     if (guards > 0) event.preventDefault();
-  });
+  };
+  host.addEventListener("beforeunload", onUnload, { signal });
+  settle();
 
   return {
     get url() {
@@ -123,5 +221,10 @@ export function createBrowserHistory(host: Window): BrowserHistory {
       question = asked;
     },
     mayLeave,
+    setLayers(next) {
+      layers = next;
+      // One that closes while another opens hands its entry on.
+      queueMicrotask(settle);
+    },
   };
 }

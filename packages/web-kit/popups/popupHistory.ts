@@ -36,5 +36,6 @@ export function createPopupHistory(outer: BrowserHistory, stack: PopupStack, id:
     // Whoever asks is the page's.
     setQuestion: () => undefined,
     mayLeave: async (reason = "popup") => guards === 0 || outer.mayLeave(reason),
+    setLayers: outer.setLayers,
   };
 }

@@ -30,6 +30,8 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     language,
   );
   await texts.begin(language);
+  // Entries of pop-ups that an earlier test left open are none of this one's.
+  window.history.replaceState(null, "");
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
   return {

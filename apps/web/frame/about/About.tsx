@@ -1,5 +1,6 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
+import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
@@ -38,7 +39,7 @@ function Licences(): ReactNode {
 
 /** What the product is, what serves the person now, and what it stands on (spec lists §2.10 system information). */
 export function About(): ReactNode {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [hasLicences, setLicences] = useState(false);
   const query = useOperationQuery(getAbout, {});
   const about = query.data;
@@ -56,6 +57,12 @@ export function About(): ReactNode {
         <dl>
           <dt>{t("about.version")}</dt>
           <dd className="t-num">{about.version}</dd>
+          {about.released !== null && (
+            <>
+              <dt>{t("about.released")}</dt>
+              <dd className="t-num">{formatTemporal("date", about.released, language)}</dd>
+            </>
+          )}
           <dt>{t("about.definitions")}</dt>
           <dd className="t-num">{about.definitions}</dd>
           {about.node !== "" && (

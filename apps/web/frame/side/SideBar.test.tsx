@@ -5,7 +5,8 @@ import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { getCounts } from "../../../../features/menus/operations/getCounts.ts";
 import { getMenus } from "../../../../features/menus/operations/getMenus.ts";
 import { addBookmark } from "../../../../features/personal/operations/addBookmark.ts";
 import { getBookmarks } from "../../../../features/personal/operations/getBookmarks.ts";
@@ -17,15 +18,21 @@ import { Frame } from "../Frame.tsx";
 
 beforeAll(installDom);
 afterEach(cleanup);
+beforeEach(() => {
+  counted = [];
+});
 
 const item = (id: string, label: string) => ({ id, label, icon: null, route: `/${id}/index` });
 const menus: OutputOf<typeof getMenus> = [
   {
     id: "work",
     label: "Work",
-    sections: [{ id: "s", label: "Work", items: [item("orders", "Orders"), item("people", "People")] }],
+    sections: [
+      { id: "s", label: "Work", items: [{ ...item("orders", "Orders"), counts: "accent" }, item("people", "People")] },
+    ],
   },
 ];
+let counted: OutputOf<typeof getCounts> = [];
 const user = { id: "u", login: "anna", displayName: "Anna", email: null, roles: [], isDesigner: false };
 /** Draws the frame of a signed-in person on `/home`; what he sets is in the answered store. */
 async function draw(
@@ -37,6 +44,7 @@ async function draw(
   const all = () => ({ bookmarks: [...kept] });
   const api = new FakeApi()
     .answer(getMenus, () => menus)
+    .answer(getCounts, () => counted)
     .answer(getBookmarks, all)
     .answer(addBookmark, ({ url, name, place }) => {
       kept = kept.toSpliced(place ?? kept.length, 0, { id: url, url, name });
@@ -67,7 +75,7 @@ async function draw(
     </TestKit>,
   );
   await screen.findAllByRole("link", { name: "Orders" });
-  return { kit, names: () => kept.map(({ name }) => name) };
+  return { api, kit, names: () => kept.map(({ name }) => name) };
 }
 
 const bar = () => within(screen.getByRole("navigation", { name: "kit.frame.navigation" }));
@@ -82,6 +90,17 @@ it("[lists 2.10 sidebar] given a collapsed side bar, when the main menu is press
   await waitFor(() => expect(within(panel() as HTMLElement).getByRole("link", { name: "People" })).toBeTruthy());
   press("kit.frame.navigation");
   expect(panel()).toBeNull();
+});
+
+it("[lists 2.10 badge] given an item that counts a list, when the frame is shown, then its badge and that of the collapsed menu say how many, asked in one question", async () => {
+  counted = [{ menu: "work", item: "orders", count: 100 }];
+  const { api } = await draw(["mainMenu"]);
+  const link = await bar().findByRole("link", { name: "Orders99+" });
+  expect(link.querySelector(".t-badge--accent")?.textContent).toBe("99+");
+  expect(api.calls.filter(({ operation }) => operation === getCounts.id)).toHaveLength(1);
+  cleanup();
+  await draw(["mainMenu"], { isSidebarOpen: false });
+  await bar().findByText("99+", { selector: "button *" });
 });
 
 it("[lists 4 sidebar] given an open panel, when something outside is pressed or Escape, then it closes; at most one is open", async () => {

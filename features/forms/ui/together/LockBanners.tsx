@@ -39,7 +39,7 @@ export function LockBanners(props: {
           action={give}
           flush
         >
-          <button type="button" className="t-act-link" onClick={() => link.answer(false)}>
+          <button type="button" className="t-act-link t-reach" onClick={() => link.answer(false)}>
             {t("form.lock.keep")}
           </button>
         </Banner>

@@ -92,6 +92,8 @@ describe("List", () => {
       "11/21/2026 12:30 AM",
       "",
       "1,420.50",
+      // The menu of the row, which is an icon.
+      "",
     ]);
     expect(screen.getByRole("img", { name: "Yes" })).toBeDefined();
     expect(screen.queryByRole("columnheader", { name: /Note/ })).toBeNull();
@@ -273,15 +275,31 @@ describe("List", () => {
     expect(kit.history.url).toBe(start);
   });
 
-  it("[lists 2.4 pop-up] given several pages that make records, when New is pressed, then the pop-up offers them", async () => {
-    const createUrls = [
-      { url: "/faults/create", title: "Fault" },
-      { url: "/wishes/create", title: "Wish" },
-    ];
-    const { kit } = await open(serving({ setup: { ...opensAbove, createUrls } }));
-    await screen.findAllByRole("row");
-    fireEvent.click(screen.getByRole("button", { name: "New service request" }));
-    expect(layers(kit)).toEqual([["", createUrls]]);
+  it.each([true, false])(
+    "[lists 2.4 pop-up] given several pages that make records, when New is pressed, then the pop-up offers them (rows open above the list: %s)",
+    async (popup) => {
+      const createUrls = [
+        { url: "/faults/create", title: "Fault" },
+        { url: "/wishes/create", title: "Wish" },
+      ];
+      const { kit } = await open(serving({ setup: { ...requestSetup, popup, createUrls } }));
+      await screen.findAllByRole("row");
+      fireEvent.click(screen.getByRole("button", { name: "New service request" }));
+      expect(layers(kit)).toEqual([["", createUrls]]);
+    },
+  );
+
+  it("[lists 2.4 pop-up] given a list whose rows open on their pages, when a row's menu is used, then its record opens above the list, or on its page", async () => {
+    const { kit } = await open(serving({ rows: [{ key: "k 1", cells: { subject: "Chairs" }, masked: [], may: {} }] }));
+    const choose = (name: string): void => {
+      fireEvent.click(screen.getByRole("button", { name: "Actions: Chairs" }));
+      fireEvent.click(screen.getByRole("menuitem", { name }));
+    };
+    await screen.findByText("Chairs");
+    choose("Open in a pop-up");
+    expect([layers(kit), kit.history.url]).toEqual([[["/service-requests/update?id=k%201", []]], start]);
+    choose("Open on its page");
+    await waitFor(() => expect(kit.history.url).toBe("/service-requests/update?id=k%201"));
   });
 
   it("[lists 2.2 list] given selected records, when deleted, then they go at once and Undo brings them back", async () => {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { requestSetup } from "../panels/List/fixtures.ts";
+import { gridColumns } from "./gridColumns.tsx";
+import type { SetupColumn } from "./setupTypes.ts";
+
+const words = { language: "hu-HU", zone: "Europe/Budapest", yes: "Igen", no: "Nem", bytes: String };
+const [plain] = requestSetup.columns;
+const column = (name: string, more: Partial<SetupColumn> = {}): SetupColumn => {
+  if (plain === undefined) throw new Error("The list has no column.");
+  return { ...plain, name, id: name, path: name, label: name, width: null, ...more };
+};
+const drawn = (...columns: SetupColumn[]) => gridColumns(columns, words);
+const namedBy = (...columns: SetupColumn[]) => drawn(...columns).find(({ look }) => look === "name")?.id;
+
+describe("columns of a list", () => {
+  it("[lists 3 columns] given a heading that is longer in the reader's language than its column is wide, when the list is drawn, then the column has room for it", () => {
+    const [short, long] = drawn(
+      column("a", { type: "date", label: "Nap", width: 112 }),
+      column("b", { type: "date", label: "Megrendelés napja, óra", width: 112 }),
+    );
+    expect(short?.width).toBe(112);
+    expect(long?.width).toBeGreaterThan(150);
+  });
+
+  it("[lists 3 columns] given states of which one has long words, when the list is drawn, then its chip is not cut", () => {
+    const options = [
+      { key: "a", label: "Új", tile: "empty" as const },
+      { key: "b", label: "Részben szállítva", tile: "half" as const },
+    ];
+    expect(drawn(column("status", { options, width: 120 }))[0]?.width).toBeGreaterThan(165);
+  });
+
+  it("[lists 3 columns] given a wider text behind the name, when the list is drawn, then the first that is wide enough for a name is the name", () => {
+    expect(namedBy(column("name", { width: 240 }), column("email", { width: 300 }))).toBe("name");
+    expect(namedBy(column("code", { width: 110 }), column("title", { width: 280 }), column("unit"))).toBe("title");
+    expect(namedBy(column("a", { width: 120 }), column("b", { width: 200 }))).toBe("b");
+  });
+});

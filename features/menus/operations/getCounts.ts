@@ -1,0 +1,22 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+
+/** The most that a badge counts to: one more than it shows (spec lists §9: 99 for the main menu). */
+export const countedTo = 100;
+
+/**
+ * What the badges of all menu items count that the caller sees, in one answer (spec lists §2.10): records of the item's list that he may
+ * read, `countedTo` for that many and more. An item whose list he may not read is left out.
+ */
+export const getCounts = defineOperation({
+  id: "Menu_getCounts",
+  family: "Menus",
+  name: "get-counts",
+  method: "GET",
+  envelope: "data",
+  input: closed({}),
+  output: Type.Array(closed({ menu: Type.String(), item: Type.String(), count: Type.Integer() })),
+  access: { kind: "session", decidedBy: "records" },
+  summary: "What the badges of the menus count",
+});

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Menu } from "./Menu.tsx";
+import { openRowMenu } from "./openRowMenu.ts";
+import { installDom } from "./testing/installDom.ts";
+import { renderUi } from "./testing/renderUi.tsx";
+
+const done: string[] = [];
+const entry = (label: string) => ({ id: label, label, onSelect: () => done.push(label) });
+
+function Row() {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the row of a grid
+    <div data-testid="row" onKeyDown={(event) => openRowMenu(event, event.currentTarget)}>
+      <input aria-label="Quantity" />
+      <Menu label="Actions of line 1" items={[entry("Copy line"), entry("Copy all"), entry("Delete line")]} />
+    </div>
+  );
+}
+
+function openByKey(): HTMLElement {
+  const cell = screen.getByRole("textbox", { name: "Quantity" });
+  cell.focus();
+  fireEvent.keyDown(cell, { key: "F10", shiftKey: true });
+  return screen.getByRole("menu");
+}
+
+beforeAll(installDom);
+beforeEach(() => {
+  done.length = 0;
+  renderUi(<Row />);
+});
+afterEach(cleanup);
+
+describe("Menu", () => {
+  it("[lists 2.2 keyboard] given a menu that a key opened in a row when Escape is pressed then the keyboard is in the row again", () => {
+    fireEvent.keyDown(openByKey(), { key: "Escape" });
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Quantity" }));
+  });
+
+  it("[lists 2.2 keyboard] given a menu that was opened at its button when an entry is chosen then the keyboard is at the button again", () => {
+    const button = screen.getByRole("button", { name: "Actions of line 1" });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(screen.getByRole("menuitem", { name: "Delete line" }));
+    expect(done).toEqual(["Delete line"]);
+    expect(document.activeElement).toBe(button);
+  });
+
+  it("[shell 2.2 menus] given letters of an entry with a space in them when they are typed then the space goes on with them and presses nothing", () => {
+    const menu = openByKey();
+    for (const key of ["c", "o", "p", "y"]) fireEvent.keyDown(menu, { key });
+    expect(document.activeElement?.textContent).toBe("Copy line");
+    const goesOn = !fireEvent.keyDown(menu, { key: " " });
+    expect(goesOn).toBe(true);
+    fireEvent.keyDown(menu, { key: "a" });
+    expect(document.activeElement?.textContent).toBe("Copy all");
+    expect(done).toEqual([]);
+  });
+
+  it("[shell 2.2 menus] given an open menu when a space is pressed before any letter then it is left to the entry", () => {
+    expect(fireEvent.keyDown(openByKey(), { key: " " })).toBe(true);
+  });
+});
