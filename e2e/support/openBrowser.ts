@@ -24,7 +24,11 @@ export interface JourneyBrowser {
   close(): Promise<void>;
 }
 
-const flags = [
+/** The browser that journeys and benches look with. */
+export const browserPath: string = process.env.TESSERA_BROWSER ?? "/usr/bin/chromium";
+
+/** What it is started with. */
+export const browserFlags: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-background-networking",
@@ -62,7 +66,6 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Wat
 
 /** Starts Chromium. */
 export async function openBrowser(): Promise<JourneyBrowser> {
-  const executablePath = process.env.TESSERA_BROWSER ?? "/usr/bin/chromium";
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath: browserPath, args: [...browserFlags] });
   return { open: (options = {}) => openWindow(browser, options), close: () => browser.close() };
 }

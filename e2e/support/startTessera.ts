@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openBalancer } from "../../prove/support/balancer.ts";
+import { freePort } from "./freePort.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const ready = /^Tessera is ready at (\S+)/m;
@@ -17,17 +17,6 @@ export interface Tessera {
   /** What its processes have said so far. */
   output(): string;
   stop(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }
 
 function ended(child: ChildProcess): Promise<void> {
