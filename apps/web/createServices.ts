@@ -23,6 +23,7 @@ import { emitEvent } from "../../features/shell/operations/emitEvent.ts";
 import { followPersonal } from "./followPersonal.ts";
 import { watchErrors } from "./lastErrors.ts";
 import type { UiConfig } from "./navigation/chain.ts";
+import { createKnownPanels } from "./navigation/knownPanels.ts";
 import { languageOf } from "./navigation/languageCookie.ts";
 import { Navigator } from "./navigation/navigator.ts";
 import { followLook } from "./pageLook.ts";
@@ -154,7 +155,11 @@ export function createServices(): { readonly services: WebServices; readonly nav
     return location;
   };
   const navigator = new Navigator(
-    { ...services, loadPanels: (types) => loadPanels(panelRegistry, types) },
+    {
+      ...services,
+      loadPanels: (types) => loadPanels(panelRegistry, types),
+      knownPanels: createKnownPanels(window.localStorage),
+    },
     takeLocation,
   );
   held.navigator = navigator;

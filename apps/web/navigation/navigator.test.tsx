@@ -95,7 +95,7 @@ function navigatorOf(
   path: string,
   api: FakeApi = apiOf(),
   status: Session["state"]["status"] = "ACTIVE",
-  more: Pick<ConstructorParameters<typeof Navigator>[0], "prepared"> & {
+  more: Pick<ConstructorParameters<typeof Navigator>[0], "prepared" | "loadPanels" | "knownPanels"> & {
     readonly takeLocation?: () => string | null;
     readonly release?: ReleaseWatch;
   } = {},
@@ -153,6 +153,24 @@ describe("Navigator", () => {
     const failing = navigatorOf("/orders/index", apiOf(), "ACTIVE", { prepared });
     await failing.navigator.start();
     expect([shown(failing.navigator), prepared.prepare.mock.calls.length]).toEqual(["/orders/index", 2]);
+  });
+
+  it("[shell 4.1 startup] given a page that was drawn here before, when it is opened, then its panels load while the server is still asked", async () => {
+    const loaded: string[] = [];
+    const knownPanels = { of: (path: string) => (path === "/orders/index" ? ["List"] : []), keep: vi.fn() };
+    const { navigator, api } = navigatorOf("/orders/index?status=open", apiOf(), "ACTIVE", {
+      prepared: { prepare: vi.fn(), clear: vi.fn() },
+      loadPanels: async (types) => void loaded.push(types.join(" ")),
+      knownPanels,
+    });
+    const before: string[][] = [];
+    api.answer(getPage, () => {
+      before.push([...loaded]);
+      return { parts: [] };
+    });
+    await navigator.start();
+    expect(before).toEqual([["breadcrumb List"]]);
+    expect(knownPanels.keep).toHaveBeenCalledWith("/orders/index", []);
   });
 
   it("[shell 4.1 startup] given the address of a page, when the application starts, then configuration and urls come first and the page is shown with its title and language", async () => {
