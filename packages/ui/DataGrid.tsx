@@ -74,6 +74,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const virtual = rows.length > virtualFrom && !isPrinting;
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
+    // It would have the browser lay out the page at once, only to measure what nobody needs.
+    enabled: virtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
