@@ -39,7 +39,6 @@ export const EntityColumnSchema = element({
   readOnly: Type.Optional(Type.Boolean()),
   /** Fixed choices. */
   options: Type.Optional(nullable(Type.Array(option))),
-  translatable: Type.Optional(Type.Boolean()),
   /** Next number of a readable sequence, such as `SR-{year}-{0000}`; null when it is none. */
   sequence: Type.Optional(nullable(closed({ pattern: Type.String() }))),
 });
