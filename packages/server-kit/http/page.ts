@@ -24,8 +24,6 @@ export function pageText(page: ServerPage): string {
 <title>${page.title} · Tessera</title>
 <link rel="icon" href="/pages/sign.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pages/tokens.css">
-<link rel="preload" href="/pages/inter-latin.woff2" as="font" type="font/woff2" crossorigin>
-<link rel="preload" href="/pages/inter-latin-ext.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/pages/pages.css">
 </head>
 <body class="${page.look}">
