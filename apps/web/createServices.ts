@@ -23,7 +23,6 @@ import { emitEvent } from "../../features/shell/operations/emitEvent.ts";
 import { followPersonal } from "./followPersonal.ts";
 import { watchErrors } from "./lastErrors.ts";
 import type { UiConfig } from "./navigation/chain.ts";
-import { createKnownPanels } from "./navigation/knownPanels.ts";
 import { languageOf } from "./navigation/languageCookie.ts";
 import { Navigator } from "./navigation/navigator.ts";
 import { followLook } from "./pageLook.ts";
@@ -155,11 +154,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     return location;
   };
   const navigator = new Navigator(
-    {
-      ...services,
-      loadPanels: (types) => loadPanels(panelRegistry, types),
-      knownPanels: createKnownPanels(window.localStorage),
-    },
+    { ...services, loadPanels: (types) => loadPanels(panelRegistry, types) },
     takeLocation,
   );
   held.navigator = navigator;

@@ -1,15 +1,18 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { countDrafts, keepDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
-import type { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
 import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
+import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
 import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { getSqlParams } from "../../../features/shell/operations/getSqlParams.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
@@ -17,14 +20,82 @@ import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.t
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
 import type { ReleaseWatch } from "../release/releaseWatch.ts";
-import { apiOf, settings } from "../testing/navigationApi.ts";
 import { Navigator } from "./navigator.ts";
+
+const settings: OutputOf<typeof uiConfig> = {
+  landingPage: "/home",
+  system: "tessera",
+  OPENID_CLIENT_ID: "tessera",
+  OPENID_AUTH_URL: "http://provider/auth",
+  OPENID_AUTH_REDIRECT_PATH: "/auth/callback",
+  OPENID_LOGOUT_URL: "http://provider/end",
+  OPENID_LOGOUT_REDIRECT_PATH: "/logout/callback",
+  OPENID_PROMPT_PARAM: "",
+  IDLE_TIMEOUT_MS: 1_800_000,
+  showDefaultAuthMessages: false,
+  developmentAuth: false,
+  errorReporting: null,
+};
+
+const routes = ["/home", "/orders/index", "/people/index"];
+
+function apiOf(): FakeApi {
+  return new FakeApi()
+    .answer(uiConfig, () => settings)
+    .answer(cachedAllUrls, () => ({
+      ifModifiedSince: "1",
+      urls: routes.map((route) => ({ id: route.slice(1), route, isPublic: false })),
+    }))
+    .answer(getSeoUrls, () => [])
+    .answer(getPermissionByUrl, ({ url }) => ({ url, permission: "allowed" as const }))
+    .answer(emitEvent, () => ({ bound: false }))
+    .answer(getConfig, () => ({
+      title: "Shop",
+      description: "All of the shop",
+      keywords: "shop",
+      language: { code: "de", locale: "de-DE" },
+      subSystem: { id: "shop", favicon: "/shop.svg" },
+      apiBasePath: "/api",
+      routedUrl: null,
+      localizationLastModify: "v1",
+      env: { csrfEnabled: false },
+      socket: null,
+      intervalTimers: { ping: 60_000, state: 15_000, data: null, layout: null },
+      hasSqlParams: false,
+      theme: "default" as const,
+      userConfig: {},
+      zone: "Europe/Wien",
+      user: null,
+    }))
+    .answer(getFuncBusinessData, () => ({ BODY: [] }))
+    .answer(layout, ({ route }) => ({
+      hash: route,
+      hasLayout: false,
+      isMainLayout: true,
+      lastDmlTime: null,
+      layout: {
+        html: null,
+        css: null,
+        js: null,
+        image: null,
+        title: route,
+        description: "",
+        keywords: "",
+        idUrl: route,
+        idPage: route,
+        idSubsystem: "shop",
+        params: {},
+        page: null,
+      },
+    }))
+    .answer(setUserLang, ({ language }) => ({ language: { code: language, locale: language } }));
+}
 
 function navigatorOf(
   path: string,
   api: FakeApi = apiOf(),
   status: Session["state"]["status"] = "ACTIVE",
-  more: Pick<ConstructorParameters<typeof Navigator>[0], "prepared" | "loadPanels" | "knownPanels"> & {
+  more: Pick<ConstructorParameters<typeof Navigator>[0], "prepared"> & {
     readonly takeLocation?: () => string | null;
     readonly release?: ReleaseWatch;
   } = {},
@@ -68,23 +139,11 @@ beforeEach(() => {
 });
 
 describe("Navigator", () => {
-  it("[shell 4.1 one answer] given what pages ask, when they are opened, then it is asked together once for each while their panels of last time load; where that fails, pages open as ever", async () => {
+  it("[shell 4.1 one answer] given what pages ask, when they are opened, then it is asked together once for each; where that fails, pages open as ever", async () => {
     const prepared = { prepare: vi.fn(), clear: vi.fn() };
-    const knownPanels = { of: (path: string) => (path === "/orders/index" ? ["List"] : []), keep: vi.fn() };
-    const loadPanels = vi.fn(async () => undefined);
-    const { navigator, api, history } = navigatorOf("/orders/index", apiOf(), "ACTIVE", {
-      prepared,
-      loadPanels,
-      knownPanels,
-    });
-    const loading: number[] = [];
-    api.answer(getPage, () => {
-      loading.push(loadPanels.mock.calls.length);
-      return { parts: [] };
-    });
+    const { navigator, api, history } = navigatorOf("/orders/index", apiOf(), "ACTIVE", { prepared });
+    api.answer(getPage, () => ({ parts: [] }));
     await navigator.start();
-    expect([loading, loadPanels.mock.calls[0]]).toEqual([[1], [["breadcrumb", "List"]]]);
-    expect(knownPanels.keep).toHaveBeenCalledWith("/orders/index", []);
     history.navigate("/people/index");
     await expect.poll(() => shown(navigator)).toBe("/people/index");
     const asked = api.calls.filter(({ operation }) => operation === getPage.id).map(({ input }) => input);

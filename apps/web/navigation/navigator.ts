@@ -12,7 +12,6 @@ import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
 import { startErrorReporting } from "../errorReporting/startErrorReporting.ts";
 import type { WebServices } from "../services.ts";
 import { loadLayout, loadSqlParams, type OpenedPage, type PageConfig, runChain, type UiConfig } from "./chain.ts";
-import type { KnownPanels } from "./knownPanels.ts";
 import { firstLanguage, languageOf, rememberLanguage } from "./languageCookie.ts";
 
 /** What the application shows. */
@@ -33,8 +32,6 @@ export type PageNotice = "sqlparams_error" | "sqlparams_refresh_error";
 /** Panels of the frame, which stand on every page. */
 const framePanels = ["breadcrumb"];
 
-const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? "";
-
 /** A page waits this long for its panels, in ms; what comes later comes into it. */
 const panelPatience = 500;
 
@@ -49,8 +46,6 @@ interface NavigatorServices extends Pick<WebServices, "api" | "session" | "texts
   readonly release?: Pick<WebServices["release"], "isOutdated" | "renew" | "own">;
   /** Loads panel types ahead of being drawn; absent: each is loaded when it is drawn. */
   readonly loadPanels?: (types: readonly string[]) => Promise<void>;
-  /** Absent: what a page has is known when the server has answered. */
-  readonly knownPanels?: KnownPanels;
   /** Keeps what is answered ahead of a page; absent: each question is asked by itself. */
   readonly prepared?: Pick<WebServices["prepared"], "prepare" | "clear">;
 }
@@ -150,7 +145,7 @@ export class Navigator {
   async refreshLayout(): Promise<void> {
     const view = this.#view;
     if (view.kind !== "page") return;
-    const path = pathOf(view.page.url);
+    const [path = "/"] = view.page.url.split("?", 1);
     const idLayout = new URLSearchParams(this.#services.history.url.split("?")[1]).get("idLayout");
     const layout = await loadLayout(this.#services.api, path, idLayout);
     // A page that can no longer be loaded stays as it is; the next navigation says why.
@@ -203,7 +198,6 @@ export class Navigator {
     this.#preparedUrl = url;
     const { token } = session.state;
     const urls = this.#urls === null ? {} : { urls: this.#urls.definitions };
-    void this.#services.loadPanels?.([...framePanels, ...(this.#services.knownPanels?.of(pathOf(url)) ?? [])]);
     try {
       const { parts } = await api.call(getPage, { url, initial, ...urls });
       prepared.prepare(parts, { token, page: url });
@@ -359,9 +353,8 @@ export class Navigator {
     }
   }
 
-  async #loadPanels({ layout, url }: OpenedPage): Promise<void> {
+  async #loadPanels({ layout }: OpenedPage): Promise<void> {
     const types = layout.layout.page?.gridItems.map(({ type }) => type) ?? [];
-    this.#services.knownPanels?.keep(pathOf(url), types);
     const loaded = this.#services.loadPanels?.([...framePanels, ...types]);
     if (loaded === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
