@@ -72,6 +72,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
   const token = (): string | null => held.session?.state.token ?? null;
   const socket = createSocket({ url: () => socketUrl(held.navigator), token });
   const prepared = new PreparedAnswers();
+  const queries = createQueryClient();
   const api = createApiClient({
     csrfToken,
     prepared,
@@ -116,6 +117,8 @@ export function createServices(): { readonly services: WebServices; readonly nav
     language: () => texts.language,
     exchange: (request) => api.call(login, request),
     end: async (mode) => {
+      // What is still being asked would be refused once the session has ended, as if somebody had ended it meanwhile.
+      await queries.cancelQueries();
       await api.call(logout, { mode });
     },
     ping: (idleMs) => api.call(ping, { idleMs }),
@@ -134,7 +137,6 @@ export function createServices(): { readonly services: WebServices; readonly nav
     storage: window.localStorage,
   });
   const setAccent = followLook(userConfig);
-  const queries = createQueryClient();
   watchErrors(window, queries);
   const services: WebServices = {
     api,
