@@ -47,7 +47,7 @@ async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamE
 }
 
 /** The value of a message. Throws `ApiError` where it is none: what comes after it is no better. */
-function valueOf(data: string): unknown {
+function parsedValue(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch (cause) {
@@ -65,7 +65,7 @@ export async function readEvents(response: Response, onValue: (value: unknown) =
     for await (const { name, data } of events(response.body)) {
       if (name === "end") return;
       if (name === "error") throw answerError(response, data);
-      onValue(valueOf(data));
+      onValue(parsedValue(data));
     }
   }
   throw new ApiError(0, "network_unavailable");
