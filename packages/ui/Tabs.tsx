@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Badge } from "./Badge.tsx";
 import { classNames } from "./classNames.ts";
 import { Menu } from "./Menu.tsx";
@@ -47,41 +39,12 @@ function rowOf(tabs: readonly TabItem[], active: string, shown: number): readonl
   return [...first.slice(0, -1), chosen];
 }
 
-/**
- * How many of `count` tabs fit beside each other in `list`, at least one. It is found out anew when the room or their words change; those that
- * stand one below the other all fit.
- */
-function useFitting(list: RefObject<HTMLElement | null>, count: number, words: string, vertical: boolean): number {
-  const [fit, setFit] = useState({ words, width: 0, count });
-  // Other words, or more room: all of them are tried.
-  const tried = fit.words === words ? Math.min(fit.count, count) : count;
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null || vertical || tried < 2 || element.scrollWidth <= element.clientWidth + 1) return;
-    setFit((now) => ({ ...now, words, count: tried - 1 }));
-  }, [list, vertical, tried, words]);
-  useEffect(() => {
-    // What the tabs stand in is the same with and without a menu.
-    const whole = list.current?.closest(".t-tabs")?.parentElement;
-    if (!whole) return;
-    const observer = new ResizeObserver(() => {
-      const width = whole.clientWidth;
-      setFit((now) => (now.width === width ? now : { words, width, count }));
-    });
-    observer.observe(whole);
-    return () => observer.disconnect();
-  }, [list, words, count]);
-  return tried;
-}
-
 /** Tabs; arrows move, and the one moved to is shown. Draw the content in a `TabPanel`. */
 export function Tabs(props: TabsProps): ReactNode {
   const { tabs, active, idBase, vertical = false } = props;
   const { text } = useUiText();
   const list = useRef<HTMLDivElement>(null);
-  const words = tabs.map(({ label, count }) => `${label} ${count ?? ""}`).join("|");
-  const fitting = useFitting(list, Math.min(tabs.length, Math.max(1, props.shown ?? tabs.length)), words, vertical);
-  const row = rowOf(tabs, active, fitting);
+  const row = rowOf(tabs, active, Math.max(1, props.shown ?? tabs.length));
   const rest = tabs.filter((tab) => !row.includes(tab));
   const onKeyDown = (event: KeyboardEvent): void => {
     const usable = row.filter((tab) => !tab.disabled);
