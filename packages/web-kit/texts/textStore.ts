@@ -64,10 +64,12 @@ export class TextStore {
 
   /** Loads the application's own texts of a language, and what was kept of the server's; asks nothing of the server. */
   async begin(language: Language): Promise<void> {
-    const shipped = await this.#source.shipped(language);
+    const shipping = this.#source.shipped(language);
     const kept = this.#kept(language);
     const texts = kept === null ? null : new Map(kept.texts);
-    await this.#prepare(shipped, texts);
+    // What the kept texts need is not waited for twice.
+    const [shipped] = await Promise.all([shipping, this.#prepare(texts)]);
+    await this.#prepare(shipped);
     this.#shipped = shipped;
     this.#show(language, texts, kept?.version ?? null);
   }
