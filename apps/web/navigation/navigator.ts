@@ -180,9 +180,15 @@ export class Navigator {
 
   /** Changes the person's language; what is open stays. Throws `ApiError`. */
   async changeLanguage(language: Language): Promise<void> {
-    const { api, texts } = this.#services;
-    await api.call(setUserLang, { language });
+    await this.#services.api.call(setUserLang, { language });
+    await this.followLanguage(language);
+  }
+
+  /** Brings the page to the language that the person has now, as on another of his pages; what is open stays. Throws `ApiError`. */
+  async followLanguage(language: Language): Promise<void> {
+    const { texts } = this.#services;
     rememberLanguage(language);
+    if (texts.language === language) return;
     const page = this.#view.kind === "page" ? this.#view.page : null;
     await texts.refresh(language, `${page?.config?.localizationLastModify ?? ""}`);
     await this.refreshLayout();

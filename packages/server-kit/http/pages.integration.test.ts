@@ -100,6 +100,17 @@ describe("status pages", () => {
     },
   );
 
+  it.each(["/%", "/%E0%A4%A", "/orders/%zz?id=1"])(
+    "[shell 2.1 routing] given %s, which is no address, when it is opened as a page, then there is no such page; asked for as data, it is malformed",
+    async (path) => {
+      const page = await server.anonymous().fetch(path, { headers: { accept: "text/html", cookie: "language=de-DE" } });
+      expect([page.status, page.headers.get("content-security-policy")?.includes("'unsafe")]).toEqual([404, false]);
+      expect(await page.text()).toContain('<html lang="de">');
+      const data = await server.anonymous().fetch(path, { headers: { accept: "application/json" } });
+      expect([data.status, await data.json()]).toMatchObject([400, { error: { code: "malformed_request" } }]);
+    },
+  );
+
   it("[shell 8 errors] given a reference, when the page is opened with it, then it is shown, and markup is not", async () => {
     const page = async (reference: string) =>
       (await server.anonymous().fetch(`/500.html?reference=${encodeURIComponent(reference)}`)).text();
