@@ -2,15 +2,25 @@ import { CommandButton } from "@tessera/ui/CommandButton.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Search from "lucide-react/icons/search";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { PaletteProps } from "./Palette.tsx";
+import { TypedAhead } from "./TypedAhead.tsx";
 
 const Palette = lazy(async () => ({ default: (await import("./Palette.tsx")).Palette }));
 
 /** The way to the palette: a box in the top bar, an icon on phones, and Ctrl-K (⌘K) anywhere. */
-export function SearchButton(props: Omit<PaletteProps, "onClose">): ReactNode {
+export function SearchButton(props: Omit<PaletteProps, "begun" | "onClose">): ReactNode {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
+  /** What was typed before the palette was there. */
+  const begun = useRef("");
+  const close = useCallback(() => {
+    begun.current = "";
+    setOpen(false);
+  }, []);
+  const onKey = useCallback((key: string) => {
+    begun.current = key === "Backspace" ? [...begun.current].slice(0, -1).join("") : begun.current + key;
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -29,8 +39,8 @@ export function SearchButton(props: Omit<PaletteProps, "onClose">): ReactNode {
         <IconButton icon={Search} label={t("kit.palette.label")} hasPopup="dialog" onClick={open} />
       </span>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Palette {...props} onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypedAhead onKey={onKey} onGiveUp={close} />}>
+          <Palette {...props} begun={() => begun.current} onClose={close} />
         </Suspense>
       )}
     </>
