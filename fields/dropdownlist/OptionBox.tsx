@@ -9,7 +9,7 @@ import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
-import { meant, sayUndecided } from "./undecided.ts";
+import { meant, sayUndecided } from "./undecided.tsx";
 
 /** Chooses one of known options. More of them than are drawn at once (spec forms §5 optionRenderLimit) can be searched, the chosen one stands first. */
 export function OptionBox(props: FieldEditProps & { options: readonly CompiledOption[] }): ReactNode {

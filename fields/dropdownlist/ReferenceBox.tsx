@@ -5,7 +5,7 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { meant, sayUndecided } from "./undecided.ts";
+import { meant, sayUndecided } from "./undecided.tsx";
 import { useChoices } from "./useChoices.tsx";
 import { useElementUrls } from "./useElementUrls.tsx";
 import { useReferenceWatch } from "./useReferenceWatch.tsx";

@@ -227,13 +227,9 @@ describe("dropdownlist", () => {
     typeAndTab("uncle bob's ");
     expect(log).toEqual([["invalid", "validation.unreadable"]]);
     answer.resolve({ options: [bobs, { key: "8", label: "Uncle Bob's pears" }], completed: true });
-    await waitFor(() =>
-      expect(log.slice(1)).toEqual([
-        ["invalid", null],
-        [7, "Uncle Bob's"],
-      ]),
-    );
-    expect(screen.getByRole("combobox")).toHaveProperty("value", "Uncle Bob's");
+    await waitFor(() => expect(log.filter(([word]) => word !== "invalid")).toEqual([[7, "Uncle Bob's"]]));
+    await waitFor(() => expect(screen.getByRole("combobox")).toHaveProperty("value", "Uncle Bob's"));
+    expect(log.at(-1)).toEqual(["invalid", null]);
   });
 
   it.each([
@@ -266,7 +262,9 @@ describe("dropdownlist", () => {
     const { log } = await drawField(views, { name: "", field: many, value: 5 });
     expect(typeAndTab("zone 66")).toHaveProperty("value", "zone 66");
     expect(log).toEqual([["invalid", "validation.unreadable"]]);
-    expect(typeAndTab("ZONE 6")).toHaveProperty("value", "Zone 6");
-    expect(log.slice(1)).toEqual([["invalid", null], ["invalid", null], [6]]);
+    const box = typeAndTab("ZONE 6");
+    await waitFor(() => expect(box).toHaveProperty("value", "Zone 6"));
+    expect(log.filter(([word]) => word !== "invalid")).toEqual([[6]]);
+    expect(log.at(-1)).toEqual(["invalid", null]);
   });
 });

@@ -105,14 +105,15 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     }
   };
   const key = value?.value ?? null;
-  const [formerKey, setFormerKey] = useState(key);
-  if (key !== formerKey) {
-    setFormerKey(key);
-    if (left) {
-      setLeft(false);
-      setDraft(null);
-    }
-  }
+  const former = useRef(key);
+  useEffect(() => {
+    if (former.current === key) return;
+    former.current = key;
+    // A value has come: it stands in the place of the text that was left.
+    if (!left) return;
+    resume();
+    setDraft(null);
+  });
   useDismiss(open, [shell, list], leave);
   const pick = (option: Option): void => {
     hide();
