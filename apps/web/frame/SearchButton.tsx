@@ -1,12 +1,13 @@
 import { CommandButton } from "@tessera/ui/CommandButton.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Search from "lucide-react/icons/search";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { PaletteProps } from "./Palette.tsx";
 import { TypedAhead } from "./TypedAhead.tsx";
 
-const Palette = lazy(async () => ({ default: (await import("./Palette.tsx")).Palette }));
+const Palette = latePart(async () => (await import("./Palette.tsx")).Palette);
 
 /** The way to the palette: a box in the top bar, an icon on phones, and Ctrl-K (⌘K) anywhere. */
 export function SearchButton(props: Omit<PaletteProps, "begun" | "onClose">): ReactNode {
@@ -26,6 +27,7 @@ export function SearchButton(props: Omit<PaletteProps, "begun" | "onClose">): Re
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isAsked || event.key.toLowerCase() !== "k" || event.defaultPrevented) return;
       event.preventDefault();
+      begun.current = "";
       setOpen((open) => !open);
     };
     document.addEventListener("keydown", onKeyDown);
@@ -39,9 +41,13 @@ export function SearchButton(props: Omit<PaletteProps, "begun" | "onClose">): Re
         <IconButton icon={Search} label={t("kit.palette.label")} hasPopup="dialog" onClick={open} />
       </span>
       {isOpen && (
-        <Suspense fallback={<TypedAhead onKey={onKey} onGiveUp={close} />}>
-          <Palette {...props} begun={() => begun.current} onClose={close} />
-        </Suspense>
+        <Palette
+          {...props}
+          begun={() => begun.current}
+          onClose={close}
+          waiting={<TypedAhead onKey={onKey} onGiveUp={close} />}
+          onFailed={close}
+        />
       )}
     </>
   );
