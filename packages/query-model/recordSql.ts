@@ -7,6 +7,7 @@ import { jsonArray, jsonObject } from "./jsonSql.ts";
 import { keyCondition } from "./keyCondition.ts";
 import { maskedSql, mayFields, seenWireSql } from "./listSql.ts";
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "./predicate.ts";
+import { readLanguage, translationSql } from "./readSql.ts";
 import { cellPredicate } from "./rowPredicate.ts";
 import { type SortTerm, sortSql } from "./sorting.ts";
 import { type SqlFragment, sql } from "./sql.ts";
@@ -106,7 +107,24 @@ function recordFields(
     ["locked", maskedSql(locked)],
     ["references", jsonObject(references)],
     ["may", jsonObject(mayFields(entity, alias, env))],
+    ...untranslatedField(columns, scope, env),
   ];
+}
+
+/** Names of the columns that show the source text for want of a translation, where the reader reads in another language; else no field. */
+function untranslatedField(
+  columns: readonly ColumnModel[],
+  { alias, entity, see }: GuardedScope,
+  env: QueryEnvironment,
+): readonly (readonly [string, SqlFragment])[] {
+  const language = readLanguage(entity, env);
+  const cells = columns.filter((column) => column.translatable);
+  if (language === null || cells.length === 0) return [];
+  const missing = cells.map((column) => {
+    const masked = notTrue(see(column.name).masked);
+    return { name: column.name, masked: allOf([sql`${translationSql(alias, column, language)} is null`, masked]) };
+  });
+  return [["untranslated", maskedSql(missing)]];
 }
 
 /** The child entity and reference that a message or request names. Throws `invalid_input` when they do not belong to `parent`. */
@@ -163,7 +181,7 @@ export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragmen
   const record = jsonObject([
     ...fields,
     ["version", version],
-    ["display", scope.display()],
+    ["display", scope.display().name],
     ["rows", jsonObject(rows)],
     ["children", jsonObject(creatable)],
   ]);

@@ -37,6 +37,11 @@ export interface RequestContext {
   readonly freshness: Freshness;
   /** `hu`, `en` or `de`. */
   readonly language: string;
+  /**
+   * True where translatable texts of records are read and written in the source language, whatever `language` is: for rules that decide
+   * what is stored, and for work that the server does by itself. Absent: in `language`.
+   */
+  readonly readsSource?: true;
   /** IANA name of the person's zone (profile, else installation; never the request). */
   readonly zone: string;
   /** Milliseconds since 1970: the one instant of this request. */

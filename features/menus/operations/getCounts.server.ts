@@ -12,7 +12,7 @@ async function countOf(context: RequestContext, { list, filter }: ItemCount): Pr
   const body = findBody(definitions.current(), "list", list);
   if (!body || !records.rights(context).mayAny(body.entity, "read")) return null;
   const conditions = [body.filter, filter].flatMap((one): Condition[] => (one ? [one] : []));
-  const { total } = await records.count(context, { entity: body.entity, where: { and: conditions } }, countedTo);
+  const { total } = await records.count(context, { entity: body.entity, fixed: { and: conditions } }, countedTo);
   return total;
 }
 

@@ -23,7 +23,10 @@ export interface OrderTerm {
 export interface RecordSelection {
   /** Id of the entity document. */
   readonly entity: string;
+  /** What the caller asks; it compares translatable texts as he reads them. */
   readonly where?: Condition | null;
+  /** What a definition fixes, such as the filter of a list; it compares the texts of the source language, whoever reads. */
+  readonly fixed?: Condition | null;
   /** Words looked for in `searchPaths`, blind to case and accents; each word must be found somewhere. */
   readonly search?: string | null;
   readonly searchPaths?: readonly string[];
@@ -47,7 +50,9 @@ export interface RecordCount {
 /** A page of choices of a look-up. */
 export interface ChoicesRequest {
   readonly entity: string;
+  /** Words looked for in display names, in the reader's language or the source's. */
   readonly search?: string | null;
+  /** Compares the texts of the source language, as all that definitions fix. */
   readonly filter?: Condition | null;
   /** Keys whose display names are wanted besides the page, such as the chosen one. */
   readonly selected?: readonly string[];
@@ -165,6 +170,11 @@ export interface RecordVersionRow {
   readonly masked: readonly string[];
 }
 
+/** Texts in languages other than the source: language → column name → text. */
+export interface RecordTexts {
+  readonly [language: string]: { readonly [column: string]: string | null };
+}
+
 /** Writes of many records of one entity, all or none. */
 export interface BulkRequest {
   /** Repeated with the same id by the same person, it answers the first answer. */
@@ -173,10 +183,13 @@ export interface BulkRequest {
   readonly items: readonly BulkItem[];
 }
 
-/** One write of a bulk: values by column name. */
+/**
+ * One write of a bulk: values by column name, in the caller's language as `save` takes them; `texts` says translatable columns in other
+ * languages beside, where null takes a text away.
+ */
 export type BulkItem =
-  | { readonly kind: "create"; readonly values: RecordValues }
-  | { readonly kind: "update"; readonly key: string; readonly values: RecordValues }
+  | { readonly kind: "create"; readonly values: RecordValues; readonly texts?: RecordTexts }
+  | { readonly kind: "update"; readonly key: string; readonly values: RecordValues; readonly texts?: RecordTexts }
   | { readonly kind: "delete"; readonly key: string };
 
 /** What a bulk answers: the batch that `undo` takes back, and the key of each item. */

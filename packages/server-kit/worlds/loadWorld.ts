@@ -43,6 +43,7 @@ function contextOf(services: Services, subject: Subject, instant: number): Reque
     subject,
     freshness: { definitions: snapshot.definitions, rights: snapshot.rights },
     language: "en",
+    readsSource: true,
     zone: installationZone(snapshot),
     instant,
     page: { routedUrl: null, params: new Map() },

@@ -1,0 +1,59 @@
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+
+const column = (name: string, type: "text" | "uuid" | "integer", more: object = {}) => ({
+  id: `c-${name}`,
+  name,
+  column: name,
+  label: name,
+  type,
+  ...more,
+});
+
+const own = (table: string, body: Pick<EntityBody, "columns" | "references" | "display">): EntityBody => ({
+  label: table,
+  labelPlural: table,
+  storage: { schema: "shop", table },
+  origin: "table",
+  key: { columns: ["id"], made: "uuid" },
+  ...body,
+});
+
+const title = column("title", "text", {
+  required: true,
+  length: 20,
+  postgres: "character varying(20)",
+  translatable: true,
+});
+
+/** An article whose title and note have texts in each language. The title's physical name is another one. */
+export const article = own("article", {
+  columns: [
+    column("id", "uuid"),
+    { ...title, column: "title_text" },
+    column("note", "text", { translatable: true }),
+    column("code", "text"),
+  ],
+  references: [],
+  display: ["title"],
+});
+
+/** A part of an article, with a name in each language. */
+export const part = own("part", {
+  columns: [column("id", "uuid"), column("article_id", "uuid"), column("name", "text", { translatable: true })],
+  references: [{ id: "r-a", name: "article", label: "article", entity: "article", columns: ["article_id"] }],
+  display: ["name"],
+});
+
+/** An offer of an article, without a text of its own in other languages. */
+export const offer = own("offer", {
+  columns: [column("id", "uuid"), column("article_id", "uuid"), column("price", "integer"), column("copy", "text")],
+  references: [{ id: "r-o", name: "article", label: "article", entity: "article", columns: ["article_id"] }],
+  display: ["price"],
+});
+
+const stamps = "created_at timestamptz not null, created_by uuid, changed_at timestamptz, changed_by uuid";
+/** Tables of the three, in the shop. */
+export const articleTables = `
+  create table shop.article (id uuid primary key, title_text varchar(20), note text, code text, tessera_texts jsonb, ${stamps});
+  create table shop.part (id uuid primary key, article_id uuid not null references shop.article, name text, tessera_texts jsonb, ${stamps});
+  create table shop.offer (id uuid primary key, article_id uuid references shop.article, price int, copy text, ${stamps});`;

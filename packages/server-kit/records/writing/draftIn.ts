@@ -1,0 +1,132 @@
+import { type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RecordValues } from "../recordRules.ts";
+import type { RuledRecord } from "./applyRules.ts";
+import type { ChildPlan, PlannedRow } from "./childPlan.ts";
+import type { Draft } from "./draft.ts";
+import { differingTexts, RowTexts, readIn } from "./rowTexts.ts";
+import type { LockedRow } from "./writeSession.ts";
+
+/** What a person submits of a row, as it is read in a language: translatable columns are among it where what is read of them changes. */
+function submittedIn(
+  entity: EntityModel,
+  before: RecordValues | null,
+  submitted: RecordValues,
+  language: string | null,
+): RecordValues {
+  if (entity.texts === null) return submitted;
+  const own = readIn(entity, submitted, null);
+  if (language === null) return own;
+  const after = readIn(entity, safeRecord({ ...before, ...submitted }), language);
+  const read: SafeRecord<Json> = safeRecord({ ...own });
+  const changed = differingTexts(entity, before, submitted).get(language) ?? [];
+  for (const column of entity.columns)
+    if (column.name in own || changed.includes(column)) read[column.name] = after[column.name] ?? null;
+  return read;
+}
+
+function rowIn(entity: EntityModel, row: LockedRow, language: string | null): LockedRow {
+  return entity.texts === null ? row : { ...row, state: readIn(entity, row.state, language) };
+}
+
+function plannedIn(entity: EntityModel, planned: PlannedRow, language: string | null): PlannedRow {
+  const { row, submitted } = planned;
+  return {
+    ...planned,
+    row: row === null ? null : rowIn(entity, row, language),
+    submitted: submittedIn(entity, row?.state ?? null, submitted, language),
+  };
+}
+
+function planIn(plan: ChildPlan, language: string | null): ChildPlan {
+  const { entity } = plan;
+  if (entity.texts === null) return plan;
+  return {
+    ...plan,
+    rows: plan.rows.map((planned) => plannedIn(entity, planned, language)),
+    removed: plan.removed.map((row) => rowIn(entity, row, language)),
+  };
+}
+
+/** A draft as rules see it: its rows as they are read in a language, null for what the columns hold. */
+export function draftIn(draft: Draft, language: string | null): Draft {
+  const { entity, root, submitted, plans } = draft;
+  if (entity.texts === null && plans.every((plan) => plan.entity.texts === null)) return draft;
+  return {
+    entity,
+    root: root === null ? null : rowIn(entity, root, language),
+    submitted: submittedIn(entity, root?.state ?? null, submitted, language),
+    plans: plans.map((plan) => planIn(plan, language)),
+  };
+}
+
+/** The languages beside the source's in which a draft changes texts. */
+export function writtenLanguages({ entity, root, submitted, plans }: Draft): readonly string[] {
+  const own = differingTexts(entity, root?.state ?? null, submitted).keys();
+  const ofRows = plans.flatMap((plan) =>
+    plan.rows.flatMap(({ row, submitted: wanted }) => [
+      ...differingTexts(plan.entity, row?.state ?? null, wanted).keys(),
+    ]),
+  );
+  return [...new Set([...own, ...ofRows])].sort();
+}
+
+/** What rules made of texts in other languages, put beside what they made of the columns. */
+export class RuledTexts {
+  readonly #draft: Draft;
+  readonly #values: SafeRecord<Json>;
+  readonly #rows: Map<string, Map<string, RecordValues>>;
+  readonly #messages: RuledRecord["messages"];
+
+  constructor(draft: Draft, { values, rows, messages }: RuledRecord) {
+    this.#draft = draft;
+    this.#values = safeRecord({ ...values });
+    this.#rows = new Map([...rows].map(([name, byUid]) => [name, new Map(byUid)]));
+    this.#messages = messages;
+  }
+
+  /** Takes over what the rules of the form set in a language, of the texts that the draft changes there. */
+  take(language: string, { rows, values }: RuledRecord): void {
+    const { entity, root, submitted, plans } = this.#draft;
+    const own = adjusted(entity, root?.state ?? null, { ...submitted, ...this.#values }, values, language);
+    if (own !== undefined) this.#values[textsName] = own;
+    for (const plan of plans) {
+      for (const { uid, row, submitted: wanted } of plan.rows) {
+        const set = rows.get(plan.name)?.get(uid);
+        if (set === undefined) continue;
+        const known = this.#rows.get(plan.name) ?? new Map<string, RecordValues>();
+        const texts = adjusted(plan.entity, row?.state ?? null, { ...wanted, ...known.get(uid) }, set, language);
+        if (texts === undefined) continue;
+        known.set(uid, safeRecord({ ...known.get(uid), [textsName]: texts }));
+        this.#rows.set(plan.name, known);
+      }
+    }
+  }
+
+  /** All that was decided. */
+  ruled(): RuledRecord {
+    return { values: this.#values, rows: this.#rows, messages: this.#messages };
+  }
+}
+
+/** The texts of a row with what rules set in a language; undefined where they set none of the texts that change. */
+function adjusted(
+  entity: EntityModel,
+  before: RecordValues | null,
+  wanted: RecordValues,
+  set: RecordValues,
+  language: string,
+): Json | undefined {
+  const columns =
+    differingTexts(entity, before, wanted)
+      .get(language)
+      ?.filter(({ name }) => name in set) ?? [];
+  if (columns.length === 0) return undefined;
+  const texts = new RowTexts(wanted);
+  for (const column of columns) {
+    const text = set[column.name] ?? null;
+    texts.set(language, column, text === null ? null : String(text));
+  }
+  return texts.wire();
+}
