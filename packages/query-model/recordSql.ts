@@ -159,7 +159,9 @@ function childRows(child: ChildQuery, parent: GuardedScope, env: QueryEnvironmen
 
 /**
  * One record as JSON text, or null when there is none that the caller may read: `key`, `version`, `display`, `values`, `masked`,
- * `locked`, `references`, `may`, `rows` by child, and `children` (whether rows may be created). Child rows end at 5,000.
+ * `locked`, `references`, `may`, `rows` by child, and `children` (whether rows may be created). Child rows end at 5,000. Where the record or
+ * its rows have translatable columns also `language`, in which they are read, and, of whatever is read in another language than the
+ * source's, `untranslated`: columns that show the source text for want of a translation.
  */
 export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);
@@ -177,6 +179,7 @@ export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragmen
     entity,
     entity.key.map((column) => bareColumn(scope.alias, column)),
   );
+  const translates = [entity, ...children.map((child) => env.models.require(child.entity))].some(({ texts }) => texts);
   const version = sql`coalesce((select version from sys.record_state s where s.entity = ${entity.id} and s.key = ${key}), 1)`;
   const record = jsonObject([
     ...fields,
@@ -184,6 +187,7 @@ export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragmen
     ["display", scope.display().name],
     ["rows", jsonObject(rows)],
     ["children", jsonObject(creatable)],
+    ...(translates && env.texts !== null ? [["language", sql`${env.texts}::text`] as const] : []),
   ]);
   const chosen = allOf([keyCondition(entity, scope.alias, query.key), scope.rows]);
   return sql`(select ${record} from ${scope.from()} where ${predicateSql(chosen)})`;

@@ -38,10 +38,10 @@ export interface RequestContext {
   /** `hu`, `en` or `de`. */
   readonly language: string;
   /**
-   * True where translatable texts of records are read and written in the source language, whatever `language` is: for rules that decide
-   * what is stored, and for work that the server does by itself. Absent: in `language`.
+   * Language in which translatable texts of records are read and written; null: the source's, as for rules that decide what is stored and for
+   * work that the server does by itself. Absent: `language`.
    */
-  readonly readsSource?: true;
+  readonly textsLanguage?: string | null;
   /** IANA name of the person's zone (profile, else installation; never the request). */
   readonly zone: string;
   /** Milliseconds since 1970: the one instant of this request. */

@@ -102,7 +102,7 @@ export function OpenedRecord(props: {
       />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>
-          <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} />
+          <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.mark} />
         </Suspense>
         <Suspense fallback={null}>
           {key !== null && properties.form.links.length > 0 && (

@@ -66,7 +66,7 @@ export function createGuardOf(): GuardOf {
     }
     const known = models;
     const rights = rightsFor(context, snapshot);
-    const texts = context.readsSource ? null : context.language;
+    const texts = context.textsLanguage === undefined ? context.language : context.textsLanguage;
     return {
       snapshot,
       models: known,

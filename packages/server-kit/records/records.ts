@@ -238,7 +238,8 @@ export interface Records {
    * One record: `{"key", "version", "display", "values": {column: wire}, "masked": [column], "locked": [column], "references":
    * {reference: {"key", "display"}}, "may": {"update", "delete"}, "rows": {child: [{"key", "values", "masked", "locked",
    * "references", "may"}]}, "children": {child: {"create"}}}`. `locked` are columns that this person cannot write on this record;
-   * `display` is null where not even *refer* shows it.
+   * `display` is null where not even *refer* shows it. Where it or its rows have translatable columns, `language` says in which they are
+   * read, and `untranslated` of the record and of rows names those that show the source text for want of a translation.
    */
   read(context: RequestContext, request: ReadRequest): Promise<RawJson>;
   /**

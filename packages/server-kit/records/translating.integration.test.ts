@@ -198,7 +198,7 @@ describe("texts of records are read in the reader's language", () => {
   });
 
   it("[design 5 translatable] given work that the server does by itself, when it reads, then it reads the source", async () => {
-    const raw = await shop.records.read({ ...reader("hu"), readsSource: true }, { entity: "article", key: chair });
+    const raw = await shop.records.read({ ...reader("hu"), textsLanguage: null }, { entity: "article", key: chair });
     expect(JSON.parse(raw.body).values.title).toBe("Chair");
   });
 
@@ -375,7 +375,7 @@ describe("what rules decide", () => {
   const seenBy =
     (seen: Json[]): RecordRules =>
     async ({ proposed, context }) => {
-      seen.push([proposed.values.title ?? null, context.readsSource ? "source" : context.language]);
+      seen.push([proposed.values.title ?? null, context.textsLanguage ?? "source"]);
       return { values: {}, rows: {}, messages: [], isValid: true };
     };
 

@@ -43,7 +43,7 @@ function contextOf(services: Services, subject: Subject, instant: number): Reque
     subject,
     freshness: { definitions: snapshot.definitions, rights: snapshot.rights },
     language: "en",
-    readsSource: true,
+    textsLanguage: null,
     zone: installationZone(snapshot),
     instant,
     page: { routedUrl: null, params: new Map() },

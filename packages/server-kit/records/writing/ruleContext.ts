@@ -25,12 +25,12 @@ function besides({ transaction }: WriteSession): SqlRunner["query"] {
 
 /** The request with texts of records in the source language: what is stored must not hang on the language of whoever saves (design §5). */
 export function sourceContext(context: RequestContext): RequestContext {
-  return { ...context, readsSource: true };
+  return { ...context, textsLanguage: null };
 }
 
 /** The request as it judges texts in a language. */
-export function contextIn({ readsSource: _, ...context }: RequestContext, language: string): RequestContext {
-  return { ...context, language };
+export function contextIn(context: RequestContext, language: string): RequestContext {
+  return { ...context, textsLanguage: language };
 }
 
 /**
