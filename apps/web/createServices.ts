@@ -64,20 +64,22 @@ export function createServices(): { readonly services: WebServices; readonly nav
   const history = createBrowserHistory(window);
   const release = createReleaseWatch(window);
   // Client and session need each other: the client sends the session's token, the session calls through the client.
-  const held: { session: Session | null; navigator: Navigator | null; location: string | null } = {
+  const held: { session: Session | null; navigator: Navigator | null; location: string | null; isLeaving: boolean } = {
     session: null,
     navigator: null,
     location: null,
+    isLeaving: false,
   };
   const token = (): string | null => held.session?.state.token ?? null;
   const socket = createSocket({ url: () => socketUrl(held.navigator), token });
   const prepared = new PreparedAnswers();
+  const queries = createQueryClient();
   const api = createApiClient({
     csrfToken,
     prepared,
     operations: async () => (await import("../../features/operations.gen.ts")).operations,
     needsCsrf: () => held.navigator?.csrfEnabled ?? true,
-    isExpired: () => held.session?.state.status === "EXPIRED",
+    isExpired: ({ id }) => held.session?.state.status === "EXPIRED" || (held.isLeaving && id !== logout.id),
     token,
     channelId: () => (socket.status === "open" ? socket.channelId : null),
     currentUrl: () => history.url,
@@ -116,11 +118,23 @@ export function createServices(): { readonly services: WebServices; readonly nav
     language: () => texts.language,
     exchange: (request) => api.call(login, request),
     end: async (mode) => {
-      await api.call(logout, { mode });
+      // What is still being asked would be refused once the session has ended, as if somebody had ended it meanwhile.
+      held.isLeaving = true;
+      try {
+        await queries.cancelQueries();
+        await api.call(logout, { mode });
+      } catch (error) {
+        held.isLeaving = false;
+        throw error;
+      }
     },
     ping: (idleMs) => api.call(ping, { idleMs }),
   });
   held.session = session;
+  session.onEvent((event) => {
+    // A page that the browser kept is gone back to, and signed in again.
+    if (event === "token-added") held.isLeaving = false;
+  });
   const userConfig = new UserConfigStore({
     save: async (values) => {
       try {
@@ -134,7 +148,6 @@ export function createServices(): { readonly services: WebServices; readonly nav
     storage: window.localStorage,
   });
   const setAccent = followLook(userConfig);
-  const queries = createQueryClient();
   watchErrors(window, queries);
   const services: WebServices = {
     api,

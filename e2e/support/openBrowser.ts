@@ -38,7 +38,8 @@ export const browserFlags: readonly string[] = [
 
 function watch(page: Page, complaints: string[]): void {
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(`console: ${message.text()}`);
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   page.on("response", (response) => {

@@ -100,6 +100,7 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
   const { attempt, idForm, on } = host;
   const { api, notify, page, queries, texts } = host.page;
   const { store } = opened;
+  await host.link.current?.settled();
   const token = host.link.current?.state.token ?? null;
   const made = savePayload(idForm, opened, page, attempt.current, token);
   attempt.current = made.attempt;

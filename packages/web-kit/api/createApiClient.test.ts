@@ -237,6 +237,17 @@ describe("createApiClient", () => {
     expect(await api.call(read, { id: "1" })).toBe("value");
   });
 
+  it("[shell 4.5 logout] given somebody who is leaving, when parts of the page go on asking, then only the end of the session leaves the browser", async () => {
+    const end = { ...read, id: "Toys_end", access: { kind: "session", decidedBy: "records" } } as const;
+    const { api, sent } = clientOf(
+      { "/api/Toys/read": () => json({ body: "value" }) },
+      { isExpired: ({ id }) => id !== end.id },
+    );
+    await expect(api.call({ ...end, id: "Toys_ask" }, { id: "1" })).rejects.toMatchObject({ code: "session_expired" });
+    await api.call(end, { id: "1" });
+    expect(sent).toHaveLength(1);
+  });
+
   it("[shell 7.1 location] given an answer with a location, when it arrives, then the page is told where to go", async () => {
     const { api, onLocation } = clientOf({
       "/api/Toys/read": () => json({ body: "value" }, { headers: { "x-location": "/elsewhere" } }),

@@ -19,8 +19,11 @@ export interface ApiClientOptions {
   readonly needsCsrf: () => boolean;
   /** The session token; null without a session. */
   readonly token: () => string | null;
-  /** Whether a session came to its end here and none has begun since: what a page's panels ask and save then is not a guest's. */
-  readonly isExpired?: () => boolean;
+  /**
+   * Whether the session has come to its end here for this operation, or is about to, and none has begun since: what a page's panels ask and
+   * save then is not a guest's.
+   */
+  readonly isExpired?: (operation: Operation) => boolean;
   /** Names the page's socket to the server (spec shell §7.1); null without one. */
   readonly channelId?: () => string | null;
   /** Address of the page, for calls that name none. */
@@ -134,7 +137,8 @@ class Client implements ApiClient {
     signal: AbortSignal,
     read: (response: Response) => Promise<unknown> = (response) => readAnswer(operation, response),
   ): Promise<unknown> {
-    if (operation.access.kind !== "public" && this.#options.isExpired?.()) throw new ApiError(401, "session_expired");
+    if (operation.access.kind !== "public" && this.#options.isExpired?.(operation))
+      throw new ApiError(401, "session_expired");
     const attempt = async (): Promise<Response> => {
       const headers = new Headers({
         Accept: operation.streams ? "text/event-stream" : "application/json",

@@ -60,7 +60,8 @@ export class RecordLink {
   #place: string | null = null;
   /** Whether something is being edited, so that the lock is wanted. */
   #wants = false;
-  #isRequesting = false;
+  /** The request under way; null: none. */
+  #request: Promise<void> | null = null;
   /** Whether the last request asked the owner. */
   #asks = false;
   #lastActive = 0;
@@ -87,7 +88,7 @@ export class RecordLink {
       if (this.#wants && socket.status !== "open") void this.#call();
     }, repeatEvery);
     this.#stops.push(
-      socket.on("lock-status-update", (status) => this.#isMine(status) && this.#take(status)),
+      socket.on("lock-status-update", (status) => this.#isMine(status) && this.#follow(status)),
       socket.on("lock-response", (answer) => this.#isMine(answer) && this.#answered(answer)),
       socket.on("lock-request", (asked) => {
         if (this.#isMine(asked) && this.#state.token !== null) this.#set({ question: asked });
@@ -116,7 +117,7 @@ export class RecordLink {
     if (!isExclusive || (status?.isLocked && !status.mine)) return;
     this.#lastActive = now();
     this.#wants = true;
-    if (token === null || now() - this.#lastTouch > touchEvery) void this.#request(false);
+    if (token === null || now() - this.#lastTouch > touchEvery) void this.#take(false);
   }
 
   /** Asks the owner for the lock, and takes it when it becomes free meanwhile. */
@@ -124,7 +125,7 @@ export class RecordLink {
     this.#lastActive = this.#options.now();
     this.#wants = true;
     this.#set({ isRefused: false });
-    void this.#request(true);
+    void this.#take(true);
   }
 
   /** Answers who asked for the lock. */
@@ -140,8 +141,17 @@ export class RecordLink {
   async regain(): Promise<boolean> {
     this.#wants = true;
     this.#lastActive = this.#options.now();
-    await this.#request(false);
+    await this.#take(false);
     return this.#state.token !== null;
+  }
+
+  /**
+   * Waits until it is known whether the lock of what is edited still stands: a request under way has its answer, and a lock that no
+   * connection keeps is taken anew. So a save after a lost connection goes out once, not in vain first.
+   */
+  async settled(): Promise<void> {
+    if (!this.#wants) return;
+    if (this.#request !== null || this.#options.socket.status !== "open") await this.#take(false);
   }
 
   /** Gives the lock back. */
@@ -181,13 +191,19 @@ export class RecordLink {
 
   #greet(): void {
     this.#observe();
-    if (this.#wants) void this.#request(false);
+    if (this.#wants) void this.#take(false);
   }
 
-  async #request(ask: boolean): Promise<void> {
+  async #take(ask: boolean): Promise<void> {
+    if (this.#request !== null && !ask) return this.#request;
+    const request = this.#send(ask);
+    this.#request = request;
+    await request;
+    if (this.#request === request) this.#request = null;
+  }
+
+  async #send(ask: boolean): Promise<void> {
     const { form, now, socket } = this.#options;
-    if (this.#isRequesting && !ask) return;
-    this.#isRequesting = true;
     this.#asks = ask;
     this.#lastTouch = now();
     try {
@@ -196,8 +212,6 @@ export class RecordLink {
       else await this.#call();
     } catch {
       // Whoever cannot be given the lock is told by the save, which is refused if somebody else has it.
-    } finally {
-      this.#isRequesting = false;
     }
   }
 
@@ -220,7 +234,7 @@ export class RecordLink {
     this.#set({ status: rest, token: null, isAsking: !refused && (isAsking || this.#asks), isRefused: refused });
   }
 
-  #take(status: RecordStatus): void {
+  #follow(status: RecordStatus): void {
     const { isAsking, token } = this.#state;
     const isLost = token !== null && status.lockKey !== token;
     const isIdle = isLost && this.#options.now() - this.#lastActive > idleAfter;
@@ -228,6 +242,6 @@ export class RecordLink {
     this.#set({ status, ...(isLost ? { token: null, question: null, isIdle } : {}) });
     if (status.isLocked) return;
     if (isAsking) this.#wants = true;
-    if (this.#wants) void this.#request(false);
+    if (this.#wants) void this.#take(false);
   }
 }

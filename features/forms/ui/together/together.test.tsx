@@ -148,6 +148,21 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     const asked = api.calls.filter(({ operation }) => operation === "Lock_lockForm").map(({ input }) => input);
     expect(asked).toEqual([{ formID: "order", idMaintable: "o1", lockMode: "LOCK" }]);
   });
+
+  it("[forms 4 lock] given a lock whose connection has gone, when the form is saved, then the lock is taken anew first, and the save goes out once with its token", async () => {
+    const socket = new FakeSocket().answer("lock-request", granted);
+    const { entity: _entity, id: _id, ...info } = { ...mine, lockKey: "8" };
+    const api = orderApi()
+      .answer(lockForm, () => info)
+      .answer(saveData, saved);
+    await drawn(socket, api);
+    await type(subject(), "Tables");
+    socket.status = "waiting";
+    await act(async () => void fireEvent.click(button("Save")));
+    await waitFor(() => expect(api.calls.some(({ operation }) => operation === "Dynform_saveData")).toBe(true));
+    const saves = api.calls.filter(({ operation }) => operation === "Dynform_saveData");
+    expect(saves).toMatchObject([{ input: { formData: { lockToken: "8" } } }]);
+  });
 });
 
 describe("others on the open record", { timeout: 30_000 }, () => {

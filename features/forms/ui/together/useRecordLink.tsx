@@ -8,7 +8,7 @@ import type { OpenedForm } from "../openedForm.tsx";
 import { type LinkState, RecordLink } from "./recordLink.tsx";
 
 /** What others may do with the tie of the open record: a save carries its token. */
-export type LinkHandle = RefObject<Pick<RecordLink, "regain" | "state"> | null>;
+export type LinkHandle = RefObject<Pick<RecordLink, "regain" | "settled" | "state"> | null>;
 
 /** Ties the open record to its lock and to the others who have it open; null on a new one, and where there is no socket. */
 export function useRecordLink(
