@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readWorldData } from "./worldData.ts";
 import { readWorldDocuments, splitWorldDocuments } from "./worldDocuments.ts";
+import { readWorldTexts } from "./worldTexts.ts";
 
 let folder: string;
 
@@ -82,5 +83,42 @@ describe("files of a world", () => {
     write("documents/demo/list/person.json", { kind: "list", ...document });
     const { tables, screens } = splitWorldDocuments(readWorldDocuments(folder));
     expect([[...tables.keys()], [...screens.keys()]]).toEqual([["demo/entity/person.json"], ["demo/list/person.json"]]);
+  });
+});
+
+describe("texts of a world", () => {
+  const titles = { entity: "task", column: "title", texts: { Call: { de: "Anrufen", hu: "Hívás" } } };
+
+  beforeEach(() => {
+    const document = { schemaVersion: 1, subsystem: "demo" };
+    const columns = [{ name: "title" }, { name: "note" }];
+    write("documents/demo/entity/task.json", { kind: "entity", id: "task", ...document, body: { columns } });
+    const body = { sourceLanguage: "en" };
+    write("documents/demo/settings/demo.json", { kind: "settings", id: "demo", ...document, body });
+  });
+
+  it("[design 2 worlds] given no texts, when read, then there are none", () => {
+    expect(readWorldTexts(folder)).toEqual([]);
+  });
+
+  it("[design 2 worlds] given texts of a column, when read, then each text of a row has its translations", () => {
+    write("texts/task.json", [titles]);
+    const texts = new Map([["Call", new Map(Object.entries(titles.texts.Call))]]);
+    expect(readWorldTexts(folder)).toEqual([{ name: "texts/task.json", entity: "task", column: "title", texts }]);
+  });
+
+  it.each([
+    ["an entity that is not there", [{ ...titles, entity: "duty" }], /there is no entity duty/],
+    ["a column that is not there", [{ ...titles, column: "name" }], /task has no column name/],
+    ["a column twice", [titles, titles], /task title is said twice/],
+    ["a language that the product does not speak", [{ ...titles, texts: { Call: { fr: "Appeler" } } }], /in fr/],
+    ["the language of the rows", [{ ...titles, texts: { Call: { en: "Call" } } }], /in en/],
+    ["an empty text", [{ ...titles, texts: { Call: { de: " " } } }], /texts\/Call\/de/],
+    ["an unknown key", [{ ...titles, text: {} }], /\/text/],
+    ["no list", titles, /array/],
+  ])("[design 2 worlds] given a file with %s, when read, then the error names file and fault", (_, content, fault) => {
+    write("texts/task.json", content);
+    expect(() => readWorldTexts(folder)).toThrow(/^texts\/task\.json/);
+    expect(() => readWorldTexts(folder)).toThrow(fault);
   });
 });
