@@ -2,10 +2,10 @@ import type { Library } from "@tessera/expression/library.ts";
 import type { CallSupport } from "@tessera/form-engine/callSupport.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
-import type { languageMark } from "./languageMark.tsx";
 import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
 import type { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
 import type { formNotices } from "./formNotices.ts";
+import type { languageMark } from "./languageMark.tsx";
 import type { serverResources } from "./serverResources.tsx";
 
 /** What only some forms need. */

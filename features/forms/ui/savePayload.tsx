@@ -1,8 +1,8 @@
 import { triggerNames } from "@tessera/form-engine/triggerNames.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import type { OpenedForm } from "./openedForm.tsx";
-import { textLanguage } from "./textLanguage.ts";
 import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
+import { textLanguage } from "./textLanguage.ts";
 
 /**
  * What a save and a verification send alike (spec forms §7): the message, and around it where the page stands. `last` is the attempt before,

@@ -315,6 +315,33 @@ describe("texts of records are written in the writer's language", () => {
   );
 });
 
+describe("a page whose language changes while something is entered", () => {
+  it("[design 5 translatable] given a record read in one language, when it is saved while the person speaks another, then the text goes to the language it was read in", async () => {
+    const key = await made({ title: "Chair" });
+    const before: { language?: string } = await read("hu", key);
+    expect(before.language).toBe("hu");
+    const changes = { title: { base: "Chair", mine: "Szék" } };
+    const message = {
+      saveId: `tied-${count++}`,
+      form: null,
+      entity: "article",
+      key,
+      changes,
+      rows: {},
+      language: "hu" as const,
+    };
+    await shop.records.save(reader("en"), message, { rules: null });
+    expect(await stored(key)).toMatchObject({ title_text: "Chair", texts: '{"hu": {"title_text": "Szék"}}' });
+  });
+
+  it("[design 5 translatable] given a record without translatable columns, when it is read, then it says nothing of languages", async () => {
+    const { key } = await save("hu", "offer", null, { price: [null, 1] });
+    const raw = await shop.records.read(reader("hu"), { entity: "offer", key });
+    expect(Object.keys(JSON.parse(raw.body))).not.toContain("language");
+    expect(raw.body).not.toContain("untranslated");
+  });
+});
+
 describe("several people write texts at once", () => {
   it("[design 5 save] given two people in two languages, when both change the same field of what they saw, then both are kept", async () => {
     const key = await made({ title: "Chair" });

@@ -20,7 +20,9 @@ export function takeDraft(store: FormStore, language: string | undefined): Json 
 }
 
 /** Whether it has the parts of what `takeDraft` wrote; what is wrong in them fails on the way in. */
-function isDraft(content: unknown): content is { readonly snapshot: DraftSnapshot; readonly order: Order; readonly language?: string } {
+function isDraft(
+  content: unknown,
+): content is { readonly snapshot: DraftSnapshot; readonly order: Order; readonly language?: string } {
   return typeof content === "object" && content !== null && "snapshot" in content && "order" in content;
 }
 
