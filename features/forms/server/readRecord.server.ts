@@ -1,6 +1,6 @@
+import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
-import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
 import { RawJson, type RequestContext } from "@tessera/server-kit/context.ts";

@@ -2,7 +2,7 @@ import { triggerNames } from "@tessera/form-engine/triggerNames.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import type { OpenedForm } from "./openedForm.tsx";
 import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
-import { textLanguage } from "./textLanguage.ts";
+import { textLanguage } from "./textLanguage.tsx";
 
 /**
  * What a save and a verification send alike (spec forms §7): the message, and around it where the page stands. `last` is the attempt before,

@@ -21,7 +21,7 @@ import { formParts } from "./formParts.tsx";
 import { loadEditing } from "./loadEditing.tsx";
 import type { FormProperties, OpenedForm } from "./openedForm.tsx";
 import { ruleRefresh } from "./ruleRefresh.ts";
-import { textLanguage } from "./textLanguage.ts";
+import { textLanguage } from "./textLanguage.tsx";
 import { isDebugging } from "./useDebugMode.tsx";
 
 /** Loads forms and records, and opens them. */

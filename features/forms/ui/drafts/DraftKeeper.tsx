@@ -8,7 +8,7 @@ import { localeOf } from "@tessera/web-kit/texts/localeOf.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { OpenedForm } from "../openedForm.tsx";
-import { textLanguage } from "../textLanguage.ts";
+import { textLanguage } from "../textLanguage.tsx";
 import { enterDraft, takeDraft } from "./draftContent.ts";
 
 /** Between two looks at what has been entered since, in ms. */

@@ -32,6 +32,7 @@ export const article = own("article", {
     { ...title, column: "title_text" },
     column("note", "text", { translatable: true }),
     column("code", "text"),
+    column("kind", "text", { required: true }),
   ],
   references: [],
   display: ["title"],
@@ -54,6 +55,6 @@ export const offer = own("offer", {
 const stamps = "created_at timestamptz not null, created_by uuid, changed_at timestamptz, changed_by uuid";
 /** Tables of the three, in the shop. */
 export const articleTables = `
-  create table shop.article (id uuid primary key, title_text varchar(20), note text, code text, tessera_texts jsonb, ${stamps});
+  create table shop.article (id uuid primary key, title_text varchar(20), note text, code text, kind text, tessera_texts jsonb, ${stamps});
   create table shop.part (id uuid primary key, article_id uuid not null references shop.article, name text, tessera_texts jsonb, ${stamps});
   create table shop.offer (id uuid primary key, article_id uuid references shop.article, price int, copy text, ${stamps});`;

@@ -1,3 +1,4 @@
+import type { ServerMessage } from "@tessera/contract/save.ts";
 import { type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
@@ -61,15 +62,37 @@ export function draftIn(draft: Draft, language: string | null): Draft {
   };
 }
 
-/** The languages beside the source's in which a draft changes texts. */
-export function writtenLanguages({ entity, root, submitted, plans }: Draft): readonly string[] {
-  const own = differingTexts(entity, root?.state ?? null, submitted).keys();
-  const ofRows = plans.flatMap((plan) =>
-    plan.rows.flatMap(({ row, submitted: wanted }) => [
-      ...differingTexts(plan.entity, row?.state ?? null, wanted).keys(),
+/** Whether a message is about a text that a draft changes in some language. */
+export type IsAbout = (message: Pick<ServerMessage, "ID" | "SUBFORM" | "ROWUID">) => boolean;
+
+const placeOf = (subForm: string | null, uid: string | null, column: string): string =>
+  JSON.stringify([subForm, uid, column]);
+
+/** The languages beside the source's in which a draft changes texts, and which texts. */
+export function writtenLanguages({ entity, root, submitted, plans }: Draft): ReadonlyMap<string, IsAbout> {
+  const places = new Map<string, Set<string>>();
+  const add = (
+    of: EntityModel,
+    before: LockedRow | null,
+    wanted: RecordValues,
+    subForm: string | null,
+    uid: string | null,
+  ) => {
+    for (const [language, columns] of differingTexts(of, before?.state ?? null, wanted)) {
+      const known = places.get(language) ?? new Set();
+      for (const { name } of columns) known.add(placeOf(subForm, uid, name));
+      places.set(language, known);
+    }
+  };
+  add(entity, root, submitted, null, null);
+  for (const plan of plans)
+    for (const { row, submitted: wanted, uid } of plan.rows) add(plan.entity, row, wanted, plan.name, uid);
+  return new Map(
+    [...places].map(([language, known]) => [
+      language,
+      ({ ID, ROWUID, SUBFORM }) => known.has(placeOf(SUBFORM, ROWUID, ID)),
     ]),
   );
-  return [...new Set([...own, ...ofRows])].sort();
 }
 
 /** What rules made of texts in other languages, put beside what they made of the columns. */

@@ -8,7 +8,7 @@ import { basicMessages } from "./basics.ts";
 import type { Findings } from "./changeSet.ts";
 import type { ChildPlan } from "./childPlan.ts";
 import { type Draft, linkOf, proposedValues } from "./draft.ts";
-import { draftIn, RuledTexts, writtenLanguages } from "./draftIn.ts";
+import { draftIn, type IsAbout, RuledTexts, writtenLanguages } from "./draftIn.ts";
 import { contextIn } from "./ruleContext.ts";
 import { sameWire } from "./sameWire.ts";
 
@@ -58,6 +58,7 @@ function run(
   rules: readonly (RecordRules | null)[],
   context: RequestContext,
   findings: Findings,
+  isAbout: IsAbout = () => true,
 ): Promise<RuledRecord> {
   const { entity, root, submitted, plans } = draft;
   const before = root?.state ?? safeRecord<Json>();
@@ -85,7 +86,7 @@ function run(
     submitted: new Set(Object.keys(submitted)),
   };
   const children = new Map(plans.map((plan) => [plan.name, plan.entity]));
-  const basic = (record: RuleRecord): readonly ServerMessage[] => messagesOf(draft, record, before);
+  const basic = (record: RuleRecord): readonly ServerMessage[] => messagesOf(draft, record, before).filter(isAbout);
   const asked = rules.filter((rule) => rule !== null);
   return applyRules(asked, input, entity, children, basic, findings);
 }
@@ -104,9 +105,11 @@ export async function judge(
 ): Promise<RuledRecord> {
   const ruled = await run(draftIn(draft, null), [rules.entity, rules.form], context, findings);
   const languages = writtenLanguages(draft);
-  if (languages.length === 0) return ruled;
+  if (languages.size === 0) return ruled;
   const texts = new RuledTexts(draft, ruled);
-  for (const language of languages)
-    texts.take(language, await run(draftIn(draft, language), [rules.form], contextIn(context, language), findings));
+  for (const [language, isAbout] of languages) {
+    const own = contextIn(context, language);
+    texts.take(language, await run(draftIn(draft, language), [rules.form], own, findings, isAbout));
+  }
   return texts.ruled();
 }
