@@ -426,6 +426,9 @@ describe("personal API tokens", () => {
   });
 
   it("[design 5 translatable] given a script, when it writes a text in each language, then it writes the source unless the call says another language, whatever language its owner reads", async () => {
+    await server.database.pool.query(`create schema if not exists app;
+      create table app.thing (id uuid primary key, title text, tessera_texts jsonb, created_at timestamptz, created_by uuid,
+        changed_at timestamptz, changed_by uuid)`);
     const { send } = await tokenFor("admin");
     const write = async (title: string, headers: { [name: string]: string }, key?: string) => {
       const item =
