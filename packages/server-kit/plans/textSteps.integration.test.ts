@@ -1,42 +1,16 @@
-import { defineDocument, type TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { type EntityBody, EntityBodySchema, type EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrate } from "../database/migrations.ts";
-import { createDefinitions } from "../documents/createDefinitions.ts";
-import type { Definitions, PublishOptions } from "../documents/definitions.ts";
-import { documentMigrations } from "../documents/migrations.ts";
-import { recordMigrations } from "../records/migrations.ts";
-import { stateMigrations } from "../state/migrations.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import type { Definitions } from "../documents/definitions.ts";
+import type { TestDatabase } from "../testing/testDatabase.ts";
 import { applyPlan } from "./applyPlan.ts";
-import { createAlterations } from "./createAlterations.ts";
-import { planMigrations } from "./migrations.ts";
-
-const entityKind = defineDocument({
-  kind: "entity",
-  schemaVersion: 1,
-  schema: EntityBodySchema,
-  upcasters: [],
-  icon: "database",
-  order: 1,
-});
-const options: PublishOptions = { note: "test", author: { userId: null, displayName: "Erika" } };
+import { openPlanDatabase, planOptions, startDefinitions } from "./testing/planDefinitions.ts";
 
 let test: TestDatabase;
 let definitions: Definitions;
 beforeAll(async () => {
-  test = await createTestDatabase({
-    template: {
-      name: "plans",
-      build: async (database) => {
-        const migrations = [...stateMigrations, ...documentMigrations, ...planMigrations];
-        await migrate(database, [...migrations, ...recordMigrations.filter(({ id }) => id === 300)]);
-      },
-    },
-  });
-  const alterations = createAlterations(test.pool);
-  definitions = createDefinitions({ database: test.pool, kinds: [entityKind], product: [], alterations });
-  await definitions.load();
+  test = await openPlanDatabase();
+  definitions = await startDefinitions(test);
 });
 afterAll(() => test.close());
 
@@ -63,13 +37,14 @@ function entity(table: string, columns: readonly EntityColumn[]): TesseraDocumen
   return { kind: "entity", id: table, schemaVersion: 1, subsystem: "shop", body: JSON.parse(JSON.stringify(body)) };
 }
 
-const put = (...documents: TesseraDocument[]) => definitions.publishDocuments({ put: documents, remove: [] }, options);
+const put = (...documents: TesseraDocument[]) =>
+  definitions.publishDocuments({ put: documents, remove: [] }, planOptions);
 
 /** Publishes what needs a person, who applies the plan. */
 async function putByPlan(document: TesseraDocument): Promise<void> {
   const error: unknown = await put(document).catch((failure: unknown) => failure);
   expect(error).toMatchObject({ code: "plan_required" });
-  await applyPlan(test.pool, definitions, Object(error).data.plan, options);
+  await applyPlan(test.pool, definitions, Object(error).data.plan, planOptions);
 }
 
 async function textsType(table: string) {

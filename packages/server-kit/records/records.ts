@@ -149,6 +149,8 @@ export interface HistoryChange {
   readonly column: string | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** Whose text changed, where it is not the one that the reader sees. */
+  readonly language?: string;
   /** What the child row holds, before it was removed when it was: wire by column, null where today's rights hide it. Null in the main record. */
   readonly row: RecordValues | null;
 }

@@ -149,6 +149,20 @@ describe("the past of texts", () => {
     expect(newest?.changes).toMatchObject([{ column: "title", before: "Szék", after: "Hokedli" }]);
   });
 
+  it("[design 5 history] given a change in another language than the reader's, when he reads the history, then it says so, and a column that he may not read says nothing in any", async () => {
+    const key = await articles.made({ title: "Chair" }, { hu: { title: "Szék" } });
+    await articles.save("de", "article", key, { title: ["Chair", "Stuhl"] });
+    await articles.save("en", "article", key, { title: ["Chair", "Stool"] });
+    const changesFor = async (language: Language, role?: string) =>
+      (await articles.shop.records.history(articles.reader(language, role), "article", key)).map(({ changes }) =>
+        changes?.map(({ after, before, language: of }) => [of, before, after]),
+      );
+    expect(await changesFor("hu")).toEqual([[["en", "Chair", "Stool"]], [["de", null, "Stuhl"]], undefined]);
+    expect(await changesFor("de")).toEqual([[["en", "Chair", "Stool"]], [[undefined, "Chair", "Stuhl"]], undefined]);
+    expect(await changesFor("en")).toEqual([[[undefined, "Chair", "Stool"]], [["de", null, "Stuhl"]], undefined]);
+    expect(await changesFor("hu", "noTitle")).toEqual([[], [], undefined]);
+  });
+
   it("[design 5 history] given an old version, when it is restored by a reader of any language, then every language is as it was", async () => {
     const key = await articles.made(
       { title: "Chair", note: "Soft" },

@@ -1,22 +1,4 @@
-import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
-
-const column = (name: string, type: "text" | "uuid" | "integer", more: object = {}) => ({
-  id: `c-${name}`,
-  name,
-  column: name,
-  label: name,
-  type,
-  ...more,
-});
-
-const own = (table: string, body: Pick<EntityBody, "columns" | "references" | "display">): EntityBody => ({
-  label: table,
-  labelPlural: table,
-  storage: { schema: "shop", table },
-  origin: "table",
-  key: { columns: ["id"], made: "uuid" },
-  ...body,
-});
+import { column, own, stamps } from "./taskEntities.ts";
 
 const title = column("title", "text", {
   required: true,
@@ -52,7 +34,6 @@ export const offer = own("offer", {
   display: ["price"],
 });
 
-const stamps = "created_at timestamptz not null, created_by uuid, changed_at timestamptz, changed_by uuid";
 /** Tables of the three, in the shop. */
 export const articleTables = `
   create table shop.article (id uuid primary key, title_text varchar(20), note text, code text, kind text, tessera_texts jsonb, ${stamps});

@@ -62,6 +62,11 @@ export function checkedValue(
   return null;
 }
 
+/** A change of what somebody else changed since. */
+function contradiction(place: Place, { name }: ColumnModel, change: WantedChange, theirs: Json, mine: Json): Conflict {
+  return { ...place, field: name, kind: "changed", base: plainWire(change.base), theirs, mine };
+}
+
 /**
  * Compares the changes of an existing row with what the database has now (design §5): what is base or mine already is applied or done,
  * anything else is a conflict. Refuses fields that this person cannot write. Answers the columns that really change.
@@ -90,14 +95,7 @@ export function changedValues(
     if (checked === null || sameWire(current, checked.value)) continue;
     const isSeen = !("base" in change) || sameWire(current, change.base);
     if (!isSeen && !(language !== null && isUntranslated(row, texts, language, column, change.base))) {
-      findings.conflicts.push({
-        ...place,
-        field: column.name,
-        kind: "changed",
-        base: plainWire(change.base),
-        theirs: current,
-        mine: checked.value,
-      });
+      findings.conflicts.push(contradiction(place, column, change, current, checked.value));
       continue;
     }
     if (language === null) values[column.name] = checked.value;
@@ -177,14 +175,7 @@ export function withTexts(
       const current = texts.of(language, column);
       if (sameWire(current, checked.value)) continue;
       if ("base" in change && !sameWire(current, change.base)) {
-        findings.conflicts.push({
-          ...place,
-          field: column.name,
-          kind: "changed",
-          base: plainWire(change.base),
-          theirs: current,
-          mine: checked.value,
-        });
+        findings.conflicts.push(contradiction(place, column, change, current, checked.value));
         continue;
       }
       texts.set(language, column, checked.value === null ? null : String(checked.value));

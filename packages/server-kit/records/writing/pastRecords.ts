@@ -1,7 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../../context.ts";
 import { withFreshRetry } from "../../state/withFreshRetry.ts";
@@ -10,7 +11,7 @@ import type { RecordValues } from "../recordRules.ts";
 import type { HistoryChange, HistoryEntry, Records, RecordVersion, RestoreRequest, SaveOptions } from "../records.ts";
 import type { TextChanges } from "./changeSet.ts";
 import type { RowsWrite, RowWrites } from "./childPlan.ts";
-import { readIn } from "./rowTexts.ts";
+import { RowTexts, readIn } from "./rowTexts.ts";
 import { sameWire } from "./sameWire.ts";
 import { sourceSession, textsBack } from "./textsBack.ts";
 import { changeOf, type NamedChildren, type RowState, statesAt, type Timeline, timelineQuery } from "./timeline.ts";
@@ -56,11 +57,28 @@ function columnChanges(
 ): readonly HistoryChange[] {
   const hidden = new Set([...before.hidden, ...after.hidden]);
   const [former, present] = [readIn(entity, before.state, language), readIn(entity, after.state, language)];
-  return entity.columns.flatMap((column): readonly HistoryChange[] => {
-    const [old, now] = [former[column.name] ?? null, present[column.name] ?? null];
-    if (hidden.has(column.name) || sameWire(old, now)) return [];
-    return [{ ...place, kind: "changed", column: column.name, before: old, after: now }];
+  const changeOf = ({ name }: ColumnModel, old: Json, now: Json, more: Pick<HistoryChange, "language">) =>
+    hidden.has(name) || sameWire(old, now)
+      ? []
+      : [{ ...place, kind: "changed" as const, column: name, before: old, after: now, ...more }];
+  const read = entity.columns.flatMap((column) =>
+    changeOf(column, former[column.name] ?? null, present[column.name] ?? null, {}),
+  );
+  if (entity.texts === null) return read;
+  const [oldTexts, texts] = [new RowTexts(before.state), new RowTexts(after.state)];
+  const others = [...new Set([...oldTexts.languages, ...texts.languages])].filter((one) => one !== language).sort();
+  const translated = others.flatMap((other) =>
+    entity.columns.flatMap((column) =>
+      changeOf(column, oldTexts.of(other, column), texts.of(other, column), { language: other }),
+    ),
+  );
+  // Who reads a translation does not see in it what became of the source.
+  const source = entity.columns.flatMap((column) => {
+    const [old, now] = [before.state[column.name] ?? null, after.state[column.name] ?? null];
+    const isRead = sameWire(old, former[column.name]) && sameWire(now, present[column.name]);
+    return isRead ? [] : changeOf(column, old, now, { language: entity.sourceLanguage });
   });
+  return [...read, ...source, ...translated];
 }
 
 function differences(timeline: Timeline, before: Whole | null, after: Whole | null): readonly HistoryChange[] | null {
