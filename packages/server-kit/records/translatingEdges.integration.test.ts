@@ -49,6 +49,18 @@ describe("translations meet a definition that changes", () => {
     expect([await codeOf(key), await articles.stored(key)]).toMatchObject(["c", held]);
   });
 
+  it("[design 5 history] given versions of a time in which nothing was translatable, when the history is read later, then it tells of no text that nobody wrote", async () => {
+    const key = await chair();
+    await articles.define({ isTranslatable: false });
+    await write(key, "d");
+    await write(key, "e");
+    await articles.define({ isTranslatable: true });
+    await articles.save("de", "article", key, { title: ["Chair", "Stuhl"] });
+    const versions = await articles.shop.records.history(articles.reader("en"), "article", key);
+    const told = versions.map(({ changes }) => (changes ?? []).map(({ column, language }) => [column, language]));
+    expect(told.slice(0, 3)).toEqual([[["title", "de"]], [["code", undefined]], [["code", undefined]]]);
+  });
+
   it.each([
     ["deleted while nothing was translatable, and brought back later", false, true],
     ["deleted with translations, and brought back while nothing is translatable", true, false],
