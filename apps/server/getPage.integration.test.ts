@@ -7,6 +7,7 @@ import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createToken } from "../../features/accounts/operations/createToken.ts";
 import { operations } from "../../features/operations.gen.ts";
+import { saveUserConfig } from "../../features/personal/operations/saveUserConfig.ts";
 import { getPage } from "../../features/shell/operations/getPage.ts";
 import { startProduct } from "./testing/startProduct.ts";
 
@@ -130,6 +131,30 @@ describe("what opening a page asks, in one answer", () => {
     const setups = parts.filter(({ operation }) => operation === "List_getListSetup");
     expect(setups.map(({ input }) => input)).toEqual([{ idList: "items" }]);
     expect(named(parts, "Session_uiConfig")).toBeUndefined();
+  });
+
+  it("[shell 4.1 one answer] given a page with a list, when it is opened, then rows and count come with it as the list among others asks for them, by its part of the address and the person's page size", async () => {
+    const seller = await server.enter("seller");
+    await seller.call(saveUserConfig, { values: { LIST_PAGE_SIZE: 20 } });
+    const { parts } = await seller.call(getPage, { url: "/items/index?i0.page=2&i0.search=x&page=7" });
+    const selection = { idList: "items", filter: null, search: "x" };
+    const next = parts.filter(({ ofQuery }) => ofQuery === true);
+    expect(new Map(next.map(({ input, operation }) => [operation, input]))).toEqual(
+      new Map<string, unknown>([
+        ["List_getList", { ...selection, offset: 20, limit: 20 }],
+        ["List_getCount", selection],
+      ]),
+    );
+    for (const part of next) expect(said(part)).toEqual(await alone(seller, part));
+    await seller.call(saveUserConfig, { values: { LIST_PAGE_SIZE: null } });
+  });
+
+  it("[shell 4.1 one answer] given a page whose parameters its address alone does not say, when it is opened, then its lists ask for their rows themselves", async () => {
+    const { parts } = await server.anonymous().call(getPage, { url: "/open/2026" });
+    expect(parts.some(({ operation, refusal }) => operation === "List_getListSetup" && refusal === undefined)).toBe(
+      true,
+    );
+    expect(parts.filter(({ ofQuery }) => ofQuery === true)).toEqual([]);
   });
 
   it("[shell 6 permission] given a page that may not be opened, when it is asked for, then nothing of it is told", async () => {

@@ -12,7 +12,7 @@ import { ReconnectNotice } from "@tessera/web-kit/socket/ReconnectNotice.tsx";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { TextsProvider } from "@tessera/web-kit/texts/TextsProvider.tsx";
 import { UserConfigProvider } from "@tessera/web-kit/userConfig/UserConfigProvider.tsx";
-import { type ReactNode, useCallback, useSyncExternalStore } from "react";
+import { type ReactNode, startTransition, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { DesignerKitProvider } from "../../features/definitions/panels/DefinitionBrowser/DesignerKitProvider.tsx";
 import { getRecordUrls } from "../../features/lists/operations/getRecordUrls.ts";
 import { fieldRegistry } from "./fieldRegistry.ts";
@@ -34,10 +34,16 @@ import { SessionWarnings } from "./session/SessionWarnings.tsx";
 /** What the navigator says to show. */
 function Screen(props: { navigator: Navigator }): ReactNode {
   const { navigator } = props;
-  const view = useSyncExternalStore(
-    (listener) => navigator.subscribe(listener),
-    () => navigator.view,
-  );
+  const [view, setView] = useState(navigator.view);
+  useEffect(() => {
+    const follow = (): void => {
+      // A page is a lot to draw: in between, the browser answers to whoever presses a key.
+      if (navigator.view.kind === "page") startTransition(() => setView(navigator.view));
+      else setView(navigator.view);
+    };
+    follow();
+    return navigator.subscribe(follow);
+  }, [navigator]);
   if (view.kind === "authenticating") return <Waiting kind="authenticating" />;
   if (view.kind === "signedInElsewhere") return <Waiting kind="signedInElsewhere" />;
   if (view.kind === "nothing") return <Waiting kind="nothing" />;

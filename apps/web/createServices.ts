@@ -33,8 +33,9 @@ import type { WebServices } from "./services.ts";
 /** Folders whose texts are needed before, or without, those of the server. */
 const shippedFolders = ["packages/ui", "packages/web-kit"] as const;
 
-/** Most that is kept of one batch of missing keys, as the server takes it. */
+/** Most that is kept of one batch of missing keys, and the longest of them, as the server takes it. */
 const missingBatch = 1000;
+const longestKey = 300;
 
 async function shippedTexts(language: Language): Promise<ReadonlyMap<string, string>> {
   const modules = await Promise.all(shippedFolders.map((folder) => textLoaders[folder][language]()));
@@ -99,7 +100,9 @@ export function createServices(): { readonly services: WebServices; readonly nav
       },
       saveMissing: async (keys, language) => {
         if (held.session?.state.status !== "ACTIVE") return;
-        const data = keys.slice(0, missingBatch).map((key) => ({ key, category: "", values: { [language]: "" } }));
+        const taken = keys.filter(({ length }) => length > 0 && length <= longestKey).slice(0, missingBatch);
+        if (taken.length === 0) return;
+        const data = taken.map((key) => ({ key, category: "", values: { [language]: "" } }));
         await api.call(saveData, { data });
       },
       storage: window.localStorage,

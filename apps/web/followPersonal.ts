@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Accent } from "@tessera/contract/personal/look.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import type { Socket } from "@tessera/web-kit/socket/socket.ts";
+import { languages } from "@tessera/web-kit/texts/languages.ts";
 import type { UserConfigStore } from "@tessera/web-kit/userConfig/userConfigStore.ts";
 import { getBookmarks } from "../../features/personal/operations/getBookmarks.ts";
 import { getUserConfig } from "../../features/personal/operations/getUserConfig.ts";
@@ -13,7 +14,7 @@ interface Followed {
   readonly api: Pick<ApiClient, "call">;
   readonly queries: Pick<QueryClient, "invalidateQueries">;
   readonly socket: Pick<Socket, "status" | "subscribe" | "on">;
-  readonly navigator: Pick<Navigator, "subscribe"> & {
+  readonly navigator: Pick<Navigator, "subscribe" | "followLanguage"> & {
     readonly view: { readonly kind: string; readonly page?: { readonly config: PageConfig | null } | null };
   };
 }
@@ -36,7 +37,17 @@ export function followPersonal(
     userConfig.adopt(next.user?.id ?? null, next.userConfig);
     setAccent(next.theme);
   });
-  socket.on("user-config-update", ({ values }) => userConfig.merge(values));
+  const followLanguage = (code: string | undefined): void => {
+    const language = languages.find(({ id }) => id === code)?.id;
+    if (language === undefined) return;
+    navigator
+      .followLanguage(language)
+      .catch((error: unknown) => console.warn("The language of the person's other pages could not be loaded", error));
+  };
+  socket.on("user-config-update", ({ values, language }) => {
+    userConfig.merge(values);
+    followLanguage(language);
+  });
   const bookmarks = { queryKey: [getBookmarks.id] };
   socket.on("bookmarks-update", () => void queries.invalidateQueries(bookmarks));
   let wasLost = false;
@@ -47,7 +58,11 @@ export function followPersonal(
     wasLost = false;
     void queries.invalidateQueries(bookmarks);
     api.call(getUserConfig, {}).then(
-      (answer) => config?.user?.id === person && userConfig.adopt(person, answer.config),
+      (answer) => {
+        if (config?.user?.id !== person) return;
+        userConfig.adopt(person, answer.config);
+        followLanguage(answer.language);
+      },
       (error: unknown) => console.warn("Personal settings could not be read", error),
     );
   });

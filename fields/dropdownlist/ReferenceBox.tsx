@@ -2,14 +2,15 @@ import { castKey, choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
 import { ComboBox } from "@tessera/ui/ComboBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useChoices } from "./useChoices.tsx";
 import { useElementUrls } from "./useElementUrls.tsx";
 import { useReferenceWatch } from "./useReferenceWatch.tsx";
 
-const OpenElement = lazy(async () => ({ default: (await import("./OpenElement.tsx")).OpenElement }));
+const OpenElement = latePart(async () => (await import("./OpenElement.tsx")).OpenElement);
 
 /** Stands for the line that makes a new record; keys of records have no such letter. */
 const making = "\u0000new";
@@ -78,9 +79,7 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
     <div className="t-field-beside">
       {box}
       {elements.urlOf !== null && (
-        <Suspense fallback={null}>
-          <OpenElement url={key === null ? null : elements.urlOf(key)} name={name} />
-        </Suspense>
+        <OpenElement url={key === null ? null : elements.urlOf(key)} name={name} instead={null} />
       )}
     </div>
   );

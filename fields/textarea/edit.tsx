@@ -2,11 +2,12 @@ import { TextArea } from "@tessera/ui/TextArea.tsx";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 
 // Hardly any form has program text.
-const CodeText = lazy(async () => ({ default: (await import("@tessera/ui/CodeText.tsx")).CodeText }));
+const CodeText = latePart(async () => (await import("@tessera/ui/CodeText.tsx")).CodeText);
 
 /** Edits several lines; in a sheet one line, since its rows do not grow. An empty text is null. */
 export function Edit(props: FieldEditProps): ReactNode {
@@ -30,9 +31,5 @@ export function Edit(props: FieldEditProps): ReactNode {
     />
   );
   if (code !== true || variant === "sheet") return area;
-  return (
-    <Suspense fallback={area}>
-      <CodeText {...common} {...(typeof rows === "number" ? { rows } : {})} />
-    </Suspense>
-  );
+  return <CodeText {...common} {...(typeof rows === "number" ? { rows } : {})} waiting={area} instead={area} />;
 }

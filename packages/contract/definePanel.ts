@@ -1,4 +1,5 @@
 import type { Static, TSchema } from "typebox";
+import type { UserConfig } from "./personal/userConfig.ts";
 
 /**
  * What somebody must be able to use for a panel to show him anything: an operation he may call, records of the list or form that a
@@ -17,12 +18,32 @@ export interface PanelPlace<Params> {
   readonly url: string;
 }
 
+/** Where a panel stands when it has been answered its first question. */
+export interface AnsweredPlace<Params> extends PanelPlace<Params> {
+  /** The output of the first question's operation. */
+  readonly answer: unknown;
+  /** Element id of the panel where it is one of several of its type on the page; null where it is the only one. */
+  readonly place: string | null;
+  /** What the caller has set for himself (spec shell §3 user configuration), by key. */
+  readonly settings: UserConfig;
+}
+
+/** A question of a panel's view. */
+export interface PanelQuestion {
+  /** Id of an operation that only reads. */
+  readonly operation: string;
+  /** The input, as the view gives it. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
 /** The question with which a panel's view begins: what it is to show. */
 export interface FirstQuestion<Params> {
   /** Id of an operation that only reads, and whose answer the parameters of the page do not change. */
   readonly operation: string;
   /** The input, as the view gives it; null: it asks nothing there. */
   input(place: PanelPlace<Params>): Readonly<Record<string, unknown>> | null;
+  /** What the view asks as soon as it has that answer; their answers may depend on the query of the address. Absent: nothing that is known before. */
+  next?(place: AnsweredPlace<Params>): readonly PanelQuestion[];
 }
 
 /** A panel type that can stand on a page (spec shell §2.3). Its `view.tsx` is found by the generated registry. */

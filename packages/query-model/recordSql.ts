@@ -121,8 +121,8 @@ function untranslatedField(
   const cells = columns.filter((column) => column.translatable);
   if (language === null || cells.length === 0) return [];
   const missing = cells.map((column) => {
-    const masked = notTrue(see(column.name).masked);
-    return { name: column.name, masked: allOf([sql`${translationSql(alias, column, language)} is null`, masked]) };
+    const isSource = sql`(${translationSql(alias, column, language)} is null and ${bareColumn(alias, column)} <> '')`;
+    return { name: column.name, masked: allOf([isSource, notTrue(see(column.name).masked)]) };
   });
   return [["untranslated", maskedSql(missing)]];
 }

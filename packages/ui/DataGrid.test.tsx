@@ -86,6 +86,14 @@ describe("DataGrid", () => {
     expect(activeText()).toBe("C4");
   });
 
+  it("[lists 2.2 widths] given the column that takes what is left, when there is little room, then it gives a fifth of its own, so that the ways of a row stay in sight", () => {
+    const wide = columns.map((column) => ({ ...column, width: column.look === "name" ? 240 : 120 }));
+    renderUi(<DataGrid label="Orders" columns={wide} rows={[]} rowId={(row) => String(row.id)} rowEnd={() => null} />);
+    const { style } = grid().parentElement as HTMLElement;
+    expect(style.getPropertyValue("--columns")).toContain("120px minmax(192px, 1fr)");
+    expect(style.getPropertyValue("--least")).toBe(`${120 + 192 + 56}px`);
+  });
+
   it("[lists 2.2 keyboard] given an active row when Enter is pressed then it opens, when Space then it is selected", () => {
     renderUi(<Orders />);
     press("ArrowDown", "Enter", " ");

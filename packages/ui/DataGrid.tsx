@@ -157,14 +157,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
 
   const grows = (column: GridColumn<Row>): boolean =>
     column.look === "name" && !column.pinned && !widths.has(column.id);
+  // The column that takes what is left gives a fifth of its own before the rows are wider than their place.
+  const leastOf = (column: GridColumn<Row>): number =>
+    grows(column) ? Math.round(widthOf(column) * 0.8) : widthOf(column);
   const tracks = columns.map((column) =>
-    grows(column) ? `minmax(${widthOf(column)}px, 1fr)` : `${widthOf(column)}px`,
+    grows(column) ? `minmax(${leastOf(column)}px, 1fr)` : `${widthOf(column)}px`,
   );
   const lead = onSelect ? `${selectWidth}px ` : "";
   const least = props.rowEnd ? endWidth : 0;
   const tail = columns.some(grows) ? `${least}px` : `minmax(${least}px, 1fr)`;
   const template = `${lead}${tracks.join(" ")} ${tail}`;
-  const leastWidth = columns.reduce((sum, column) => sum + widthOf(column), least + (onSelect ? selectWidth : 0));
+  const leastWidth = columns.reduce((sum, column) => sum + leastOf(column), least + (onSelect ? selectWidth : 0));
   const pinned = new Map<string, number>();
   let left = onSelect ? selectWidth : 0;
   for (const column of columns) {

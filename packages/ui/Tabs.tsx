@@ -3,6 +3,7 @@ import { Badge } from "./Badge.tsx";
 import { classNames } from "./classNames.ts";
 import { Menu } from "./Menu.tsx";
 import { useUiText } from "./UiTextProvider.tsx";
+import { useFitting } from "./useFitting.ts";
 import "./Tabs.css";
 
 export type TabItem = {
@@ -21,7 +22,7 @@ export type TabsProps = {
   readonly onChange: (id: string) => void;
   /** Ids of tab and panel derive from it: `${idBase}-tab-${id}`, `${idBase}-panel-${id}`. */
   readonly idBase: string;
-  /** How many stand in the row; further ones are chosen in a menu. Default: all. */
+  /** How many stand in the row at most; those that it has no room for and further ones are chosen in a menu. Default: all, and the row scrolls. */
   readonly shown?: number;
   /** `card`: the chosen one is part of the surface below; default: a line under it. */
   readonly look?: "card";
@@ -44,7 +45,13 @@ export function Tabs(props: TabsProps): ReactNode {
   const { tabs, active, idBase, vertical = false } = props;
   const { text } = useUiText();
   const list = useRef<HTMLDivElement>(null);
-  const row = rowOf(tabs, active, Math.max(1, props.shown ?? tabs.length));
+  const asked = Math.max(1, props.shown ?? tabs.length);
+  const fitting = useFitting(
+    list,
+    props.shown === undefined || vertical ? null : Math.min(asked, tabs.length),
+    JSON.stringify([tabs, active]),
+  );
+  const row = rowOf(tabs, active, fitting ?? asked);
   const rest = tabs.filter((tab) => !row.includes(tab));
   const onKeyDown = (event: KeyboardEvent): void => {
     const usable = row.filter((tab) => !tab.disabled);

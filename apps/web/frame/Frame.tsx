@@ -4,9 +4,10 @@ import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { NotificationBell } from "@tessera/web-kit/notifications/NotificationBell.tsx";
 import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { PanelHost } from "@tessera/web-kit/panels/PanelHost.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { OpenedPage } from "../navigation/chain.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { AuthorityMode } from "./AuthorityMode.tsx";
@@ -23,9 +24,9 @@ import { SidePanels } from "./side/SidePanels.tsx";
 import { useSide } from "./side/useSide.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
-const About = lazy(async () => ({ default: (await import("./about/AboutDialog.tsx")).AboutDialog }));
-const Report = lazy(async () => ({ default: (await import("./report/ReportDialog.tsx")).ReportDialog }));
-const Settings = lazy(async () => ({ default: (await import("./settings/SettingsDialog.tsx")).SettingsDialog }));
+const About = latePart(async () => (await import("./about/AboutDialog.tsx")).AboutDialog);
+const Report = latePart(async () => (await import("./report/ReportDialog.tsx")).ReportDialog);
+const Settings = latePart(async () => (await import("./settings/SettingsDialog.tsx")).SettingsDialog);
 
 /** A dialog of the frame. */
 export type FrameDialog = "about" | "report" | "settings";
@@ -124,11 +125,9 @@ export function Frame(props: FrameProps): ReactNode {
       {isDrawerOpen && (
         <NavigationDrawer title={pageTitle} isSignedIn={user !== null} onClose={() => setDrawerOpen(false)} />
       )}
-      <Suspense fallback={null}>
-        {dialog === "about" && <About onClose={closeDialog} />}
-        {dialog === "report" && <Report onClose={closeDialog} />}
-        {dialog === "settings" && <Settings navigator={navigator} onClose={closeDialog} />}
-      </Suspense>
+      {dialog === "about" && <About onClose={closeDialog} onFailed={closeDialog} />}
+      {dialog === "report" && <Report onClose={closeDialog} onFailed={closeDialog} />}
+      {dialog === "settings" && <Settings navigator={navigator} onClose={closeDialog} onFailed={closeDialog} />}
       <AuthorityMode page={page} />
     </PageProvider>
   );

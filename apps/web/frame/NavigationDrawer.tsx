@@ -2,13 +2,14 @@ import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { NavGroups } from "@tessera/ui/NavGroups.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { useModal } from "@tessera/ui/useModal.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Sign } from "./Sign.tsx";
 import { useNavigation } from "./useNavigation.ts";
 
-const Bookmarks = lazy(async () => ({ default: (await import("./bookmarks/BookmarkList.tsx")).BookmarkList }));
+const Bookmarks = latePart(async () => (await import("./bookmarks/BookmarkList.tsx")).BookmarkList);
 
 /** The menus and the bookmarks as a drawer, where the window is too narrow for a side bar. */
 export function NavigationDrawer(props: { title: string; isSignedIn: boolean; onClose: () => void }): ReactNode {
@@ -40,9 +41,7 @@ export function NavigationDrawer(props: { title: string; isSignedIn: boolean; on
           {props.isSignedIn && (
             <section aria-label={t("personal.bookmarks")}>
               <div className="t-nav__head">{t("personal.bookmarks")}</div>
-              <Suspense fallback={<Skeleton width={160} />}>
-                <Bookmarks title={props.title} onFollow={props.onClose} />
-              </Suspense>
+              <Bookmarks title={props.title} onFollow={props.onClose} waiting={<Skeleton width={160} />} />
             </section>
           )}
         </div>

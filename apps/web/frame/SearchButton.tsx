@@ -1,11 +1,12 @@
 import { CommandButton } from "@tessera/ui/CommandButton.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Search from "lucide-react/icons/search";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { PaletteProps } from "./Palette.tsx";
 
-const Palette = lazy(async () => ({ default: (await import("./Palette.tsx")).Palette }));
+const Palette = latePart(async () => (await import("./Palette.tsx")).Palette);
 
 /** The way to the palette: a box in the top bar, an icon on phones, and Ctrl-K (⌘K) anywhere. */
 export function SearchButton(props: Omit<PaletteProps, "onClose">): ReactNode {
@@ -22,17 +23,14 @@ export function SearchButton(props: Omit<PaletteProps, "onClose">): ReactNode {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   const open = (): void => setOpen(true);
+  const close = (): void => setOpen(false);
   return (
     <>
       <CommandButton label={t("kit.palette.label")} keys="Ctrl K" onClick={open} />
       <span className="t-phone-only">
         <IconButton icon={Search} label={t("kit.palette.label")} hasPopup="dialog" onClick={open} />
       </span>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Palette {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Palette {...props} onClose={close} onFailed={close} />}
     </>
   );
 }

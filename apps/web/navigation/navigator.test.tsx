@@ -492,5 +492,8 @@ describe("Navigator", () => {
     expect(texts.language).toBe("en");
     expect(document.cookie).toContain("language=en-US");
     expect(history.url).toBe("/orders/index");
+    await navigator.followLanguage("hu");
+    expect([texts.language, history.url]).toEqual(["hu", "/orders/index"]);
+    expect(document.cookie).toContain("language=hu-HU");
   });
 });

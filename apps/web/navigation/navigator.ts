@@ -4,6 +4,7 @@ import { dropDrafts } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
+import { layout } from "../../../features/pages/operations/layout.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
 import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
@@ -11,7 +12,15 @@ import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.t
 import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
 import { startErrorReporting } from "../errorReporting/startErrorReporting.ts";
 import type { WebServices } from "../services.ts";
-import { loadLayout, loadSqlParams, type OpenedPage, type PageConfig, runChain, type UiConfig } from "./chain.ts";
+import {
+  loadLayout,
+  loadSqlParams,
+  type OpenedPage,
+  type PageConfig,
+  type RouteLayout,
+  runChain,
+  type UiConfig,
+} from "./chain.ts";
 import { firstLanguage, languageOf, rememberLanguage } from "./languageCookie.ts";
 
 /** What the application shows. */
@@ -171,9 +180,15 @@ export class Navigator {
 
   /** Changes the person's language; what is open stays. Throws `ApiError`. */
   async changeLanguage(language: Language): Promise<void> {
-    const { api, texts } = this.#services;
-    await api.call(setUserLang, { language });
+    await this.#services.api.call(setUserLang, { language });
+    await this.followLanguage(language);
+  }
+
+  /** Brings the page to the language that the person has now, as on another of his pages; what is open stays. Throws `ApiError`. */
+  async followLanguage(language: Language): Promise<void> {
+    const { texts } = this.#services;
     rememberLanguage(language);
+    if (texts.language === language) return;
     const page = this.#view.kind === "page" ? this.#view.page : null;
     await texts.refresh(language, `${page?.config?.localizationLastModify ?? ""}`);
     await this.refreshLayout();
@@ -201,6 +216,9 @@ export class Navigator {
     try {
       const { parts } = await api.call(getPage, { url, initial, ...urls });
       prepared.prepare(parts, { token, page: url });
+      const found = parts.find(({ operation, output }) => operation === layout.id && output !== undefined);
+      // The handler of that very operation made it.
+      if (found !== undefined) void this.#services.loadPanels?.(panelsOf(found.output as RouteLayout));
       return null;
     } catch (error) {
       return error;
@@ -354,8 +372,7 @@ export class Navigator {
   }
 
   async #loadPanels({ layout }: OpenedPage): Promise<void> {
-    const types = layout.layout.page?.gridItems.map(({ type }) => type) ?? [];
-    const loaded = this.#services.loadPanels?.([...framePanels, ...types]);
+    const loaded = this.#services.loadPanels?.(panelsOf(layout));
     if (loaded === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => {
@@ -396,6 +413,11 @@ export class Navigator {
     this.#view = view;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Types of the panels that a page is drawn with. */
+function panelsOf({ layout: { page } }: RouteLayout): readonly string[] {
+  return [...framePanels, ...(page?.gridItems.map(({ type }) => type) ?? [])];
 }
 
 /** Hands what is no answer of the server to whoever collects errors (spec shell §8 router errors). */

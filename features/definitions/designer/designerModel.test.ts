@@ -22,6 +22,7 @@ import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "./sch
 import { fieldValue, meaningOf, withFieldValue } from "./sheet/bindingValue.ts";
 import { compileSheet } from "./sheet/compileSheet.ts";
 import { elementKey, type PropertySheetForm, propertyKey, sheetOf } from "./sheet/sheetOf.ts";
+import { valueKey } from "./sheet/valueKey.ts";
 
 const kinds: readonly DocumentKind[] = documentKinds;
 const options = { reference: (of: readonly string[]) => (of.length === 1 ? "some" : `${of[0]}:some`) };
@@ -109,15 +110,18 @@ describe("the designer's model", () => {
   );
 
   it.each(kinds)(
-    "[design 4 sheets] given the kind $kind, when its sheets are drawn, then each property, element and the kind itself have words in every language",
+    "[design 4 sheets] given the kind $kind, when its sheets are drawn, then each property, each of its values, element and the kind itself have words in every language",
     (kind) => {
       const arrays: string[] = [];
       const names: string[] = [];
+      const values: string[] = [];
       const visit = (schema: ResolvedSchema): void => {
         for (const [key, child] of propertiesOf(schema)) {
           names.push(key);
           const shape = shapeOf(resolveSchema(child, schema.definitions));
           if (shape.kind === "group") visit(shape.resolved);
+          if (shape.kind === "choice" || shape.kind === "choices")
+            values.push(...shape.values.map((value) => valueKey(key, value, shape.values)));
           if (shape.kind === "elements") {
             arrays.push(key);
             shape.variants.forEach(visit);
@@ -129,6 +133,7 @@ describe("the designer's model", () => {
         `definitions.kind.${kind.kind}`,
         `kind.${kind.kind}`,
         ...names.map(propertyKey),
+        ...values,
         ...arrays.map(elementKey),
       ];
       for (const texts of [hu, en, de]) expect(wanted.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
@@ -164,6 +169,28 @@ describe("the designer's model", () => {
     expect(valueAt(entered, "/expressions/hiddenExp")).toBe("total > 1");
     const emptied = withFieldValue(hidden, entered, undefined, { ...options, label: "" });
     expect(canonicalJson(emptied)).toBe(canonicalJson(element));
+  });
+
+  it("[design 4 sheets] given a list of values that the schema names, when one is ticked and unticked, then the list has it in the order of the schema and no more", () => {
+    const role = kinds.find(({ kind }) => kind === "role");
+    const grants = elementTree(role?.schema, bodyOf(role)).find(({ property }) => property === "grants");
+    const { bindings } = sheetOf(grants?.variants[0] ?? resolveSchema({}), "Grant");
+    const bindingOf = (action: string) => {
+      const found = bindings.find(({ member }) => member === action);
+      if (!found) throw new Error(`${action} is no action of a grant.`);
+      return found;
+    };
+    const grant = { id: "one", kind: "entity", entity: "task", actions: ["delete", "read"] };
+    const ticked = withFieldValue(bindingOf("create"), grant, true, { ...options, label: "" });
+    expect(valueAt(ticked, "/actions")).toEqual(["read", "create", "delete"]);
+    expect(["read", "create", "update"].map((action) => fieldValue(bindingOf(action), ticked))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const unticked = withFieldValue(bindingOf("read"), ticked, false, { ...options, label: "" });
+    expect(valueAt(unticked, "/actions")).toEqual(["create", "delete"]);
+    expect(withFieldValue(bindingOf("read"), grant, true, { ...options, label: "" })).toBe(grant);
   });
 
   it("[design 4 ids] given elements, when one is copied, then the copy has ids, a name and a column of its own", () => {

@@ -5,14 +5,15 @@ import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { FormMenuProps } from "./FormMenu.tsx";
 
-const FormMenu = lazy(async () => ({ default: (await import("./FormMenu.tsx")).FormMenu }));
+const FormMenu = latePart(async () => (await import("./FormMenu.tsx")).FormMenu);
 
 /** The bar below a form: what stands in the way and how much has changed, then discard, undo and redo, the rest, save. */
 export function FormActions(
@@ -44,6 +45,7 @@ export function FormActions(
   ) : (
     words
   );
+  const closedMenu = <Menu label={more} items={[]} variant="secondary" disabled />;
   return (
     <ActionBar message={message} {...(hasErrors ? { tone: "danger" as const } : {})}>
       {state.hasUnsavedChanges && (
@@ -60,9 +62,7 @@ export function FormActions(
       <div role="status" className="t-hide">
         <span key={said.number}>{said.text}</span>
       </div>
-      <Suspense fallback={<Menu label={more} items={[]} variant="secondary" disabled />}>
-        <FormMenu {...props} isNarrow={isNarrow} />
-      </Suspense>
+      <FormMenu {...props} isNarrow={isNarrow} waiting={closedMenu} instead={closedMenu} />
       {!props.isReadOnly && <Saves {...props} />}
     </ActionBar>
   );

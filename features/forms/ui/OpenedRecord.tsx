@@ -7,8 +7,9 @@ import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { FormActions } from "./FormActions.tsx";
 import { FormBanners } from "./FormBanners.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
@@ -21,11 +22,11 @@ import type { OpenForm } from "./useOpenForm.tsx";
 import { usePreparedEditing } from "./usePreparedEditing.tsx";
 import { useUndo } from "./useUndo.tsx";
 
-const ConflictDialog = lazy(async () => ({ default: (await import("./ConflictDialog.tsx")).ConflictDialog }));
-const FormLinks = lazy(async () => ({ default: (await import("./FormLinks.tsx")).FormLinks }));
-const HistoryDrawer = lazy(async () => ({ default: (await import("./HistoryDrawer.tsx")).HistoryDrawer }));
-const Together = lazy(async () => ({ default: (await import("./together/Together.tsx")).Together }));
-const WhyLayer = lazy(async () => ({ default: (await import("./why/WhyLayer.tsx")).WhyLayer }));
+const ConflictDialog = latePart(async () => (await import("./ConflictDialog.tsx")).ConflictDialog);
+const FormLinks = latePart(async () => (await import("./FormLinks.tsx")).FormLinks);
+const HistoryDrawer = latePart(async () => (await import("./HistoryDrawer.tsx")).HistoryDrawer);
+const Together = latePart(async () => (await import("./together/Together.tsx")).Together);
+const WhyLayer = latePart(async () => (await import("./why/WhyLayer.tsx")).WhyLayer);
 
 /** A form with its record on the page: head, banners, fields, action bar, and what opens above them. */
 export function OpenedRecord(props: {
@@ -82,17 +83,15 @@ export function OpenedRecord(props: {
   return (
     <div ref={setRecord} className="t-record">
       <PageHeader title={title} state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined} />
-      <Suspense fallback={null}>
-        <Together
-          idForm={idForm}
-          opened={opened}
-          form={form}
-          loader={props.loader}
-          save={save}
-          root={record}
-          handle={props.link}
-        />
-      </Suspense>
+      <Together
+        idForm={idForm}
+        opened={opened}
+        form={form}
+        loader={props.loader}
+        save={save}
+        root={record}
+        handle={props.link}
+      />
       <FormBanners
         redefined={form.redefined}
         onDismissRedefined={form.dismissRedefined}
@@ -104,19 +103,16 @@ export function OpenedRecord(props: {
         <Suspense fallback={<FormSkeleton />}>
           <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.mark} />
         </Suspense>
-        <Suspense fallback={null}>
-          {key !== null && properties.form.links.length > 0 && (
-            <FormLinks properties={properties} recordKey={key} display={opened.display} />
-          )}
-        </Suspense>
-        <Suspense fallback={null}>
-          <WhyLayer
-            store={store}
-            mayDesign={properties.mayDesign}
-            isAsking={isAsking}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        {key !== null && properties.form.links.length > 0 && (
+          <FormLinks properties={properties} recordKey={key} display={opened.display} />
+        )}
+        <WhyLayer
+          store={store}
+          mayDesign={properties.mayDesign}
+          isAsking={isAsking}
+          onClose={() => setAsking(false)}
+          instead={null}
+        />
       </div>
       <FormActions
         store={store}
@@ -133,28 +129,32 @@ export function OpenedRecord(props: {
         onDelete={props.onRemove}
         mayDebug={properties.mayDesign}
       />
-      <Suspense fallback={null}>
-        {save.conflict && (
-          <ConflictDialog items={save.conflict.items} onDecide={save.decide} onClose={save.giveUpConflict} />
-        )}
-        {isHistoryOpen && key !== null && properties.form.entity !== null && (
-          <HistoryDrawer
-            form={properties.form}
-            entity={properties.form.entity}
-            recordKey={key}
-            zone={properties.zone}
-            behind={title}
-            onRestore={
-              props.onRestore &&
-              (async (version) => {
-                await props.onRestore?.(version);
-                setHistoryOpen(false);
-              })
-            }
-            onClose={() => setHistoryOpen(false)}
-          />
-        )}
-      </Suspense>
+      {save.conflict && (
+        <ConflictDialog
+          items={save.conflict.items}
+          onDecide={save.decide}
+          onClose={save.giveUpConflict}
+          onFailed={save.giveUpConflict}
+        />
+      )}
+      {isHistoryOpen && key !== null && properties.form.entity !== null && (
+        <HistoryDrawer
+          form={properties.form}
+          entity={properties.form.entity}
+          recordKey={key}
+          zone={properties.zone}
+          behind={title}
+          onRestore={
+            props.onRestore &&
+            (async (version) => {
+              await props.onRestore?.(version);
+              setHistoryOpen(false);
+            })
+          }
+          onClose={() => setHistoryOpen(false)}
+          onFailed={() => setHistoryOpen(false)}
+        />
+      )}
     </div>
   );
 }

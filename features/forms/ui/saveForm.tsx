@@ -41,6 +41,8 @@ const passing = new Set([
   "storage_full",
   "timeout",
   "save_in_progress",
+  // Whoever has signed in again in another window saves with one press.
+  "session_expired",
 ]);
 
 /** Puts messages at their fields; what has no place stands above the form, under a title. */

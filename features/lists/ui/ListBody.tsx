@@ -20,6 +20,7 @@ import { ListEmpty } from "./ListEmpty.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListProblem } from "./ListProblem.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
+import { sortOf } from "./listQuestions.ts";
 import type { ListRow } from "./listRow.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { SortMenu } from "./SortMenu.tsx";
@@ -46,10 +47,7 @@ export function ListBody(props: {
   const [state, change] = useListState(place);
   const preferences = useListPreferences(setup.id);
   const pageSize = preferences.pageSize ?? setup.pageSize;
-  const sort =
-    state.sort.length > 0
-      ? state.sort
-      : setup.order.map(({ column, direction }) => ({ id: column, descending: direction === "desc" }));
+  const sort = sortOf(setup, state);
   /** Selected keys, and whether the person may delete each. */
   const [selected, setSelected] = useState<ReadonlyMap<string, boolean>>(new Map());
   const section = useRef<HTMLElement>(null);
@@ -62,7 +60,7 @@ export function ListBody(props: {
     if (isBarLeft) deselect();
     else setSelected(new Map(left));
   };
-  const data = useListData(setup, state, sort, pageSize, forget);
+  const data = useListData(setup, state, preferences.pageSize, forget);
   /** The bar goes with the selection: the focus that was in it returns to the rows. */
   const deselect = (): void => {
     setSelected(new Map());

@@ -2,16 +2,17 @@ import { FacetBar } from "@tessera/ui/FacetBar.tsx";
 import { FacetChip } from "@tessera/ui/FacetChip.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { Toolbar } from "@tessera/ui/Toolbar.tsx";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import ListFilterIcon from "lucide-react/icons/list-filter";
-import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { type FilterWords, filterWords } from "./filterWords.tsx";
 import type { ListFilter } from "./listFilter.ts";
 import type { ListState } from "./listState.ts";
 import type { ListSetup, SetupColumn } from "./setupTypes.ts";
 
-const FilterDialog = lazy(async () => ({ default: (await import("./FilterDialog.tsx")).FilterDialog }));
+const FilterDialog = latePart(async () => (await import("./FilterDialog.tsx")).FilterDialog);
 
 function Words({ lead, values, glue }: FilterWords): ReactNode {
   return (
@@ -105,17 +106,16 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
       )}
       {props.end}
       {edited !== null && (
-        <Suspense fallback={null}>
-          <FilterDialog
-            column={edited}
-            filter={state.filters.find((one) => one.path === edited.path && one.words === null) ?? null}
-            onClose={() => setEdited(null)}
-            onDone={(filter) => {
-              setEdited(null);
-              set(edited.path, filter);
-            }}
-          />
-        </Suspense>
+        <FilterDialog
+          column={edited}
+          filter={state.filters.find((one) => one.path === edited.path && one.words === null) ?? null}
+          onClose={() => setEdited(null)}
+          onFailed={() => setEdited(null)}
+          onDone={(filter) => {
+            setEdited(null);
+            set(edited.path, filter);
+          }}
+        />
       )}
     </Toolbar>
   );

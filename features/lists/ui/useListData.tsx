@@ -1,12 +1,11 @@
-import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useMemo } from "react";
 import { getCount } from "../operations/getCount.ts";
 import { getList } from "../operations/getList.ts";
-import { conditionOf } from "./listFilter.ts";
+import { listQuestions } from "./listQuestions.ts";
 import { type ListRow, readRows } from "./listRow.ts";
-import type { ListSort, ListState } from "./listState.ts";
+import type { ListState } from "./listState.ts";
 import type { ListSetup } from "./setupTypes.ts";
 import { useLiveRows } from "./useLiveRows.tsx";
 
@@ -27,32 +26,14 @@ export interface ListData {
   readonly fresh: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-type FilterInput = NonNullable<InputOf<typeof getList>["filter"]> | null;
-
-/** Reads a page of a list under its state, and follows what becomes of its rows; `onGone` is called with those that left the list. */
+/** Reads a page of a list under its state (`chosenSize`: see `listQuestions`), and follows what becomes of its rows; `onGone` is called with those that left the list. */
 export function useListData(
   setup: ListSetup,
   state: ListState,
-  sort: readonly ListSort[],
-  pageSize: number,
+  chosenSize: number | null,
   onGone: (keys: readonly string[]) => void,
 ): ListData {
-  const selection = {
-    idList: setup.id,
-    // `ConditionSchema` describes `Condition`; its static type is recursive with lists that may be written, which nobody does.
-    filter: conditionOf(state.filters) as FilterInput,
-    search: state.search === "" ? null : state.search,
-  };
-  const known = new Set(setup.columns.filter(({ sortable }) => sortable).map(({ name }) => name));
-  const order = sort
-    .filter(({ id }) => known.has(id))
-    .map(({ id, descending }) => ({ column: id, direction: descending ? ("desc" as const) : ("asc" as const) }));
-  const request = {
-    ...selection,
-    offset: (state.page - 1) * pageSize,
-    limit: pageSize,
-    ...(order.length > 0 ? { order } : {}),
-  };
+  const { page: request, count: selection } = listQuestions(setup, state, chosenSize);
   const page = useOperationQuery(getList, request);
   const count = useOperationQuery(getCount, selection);
   const reload = (): void => {

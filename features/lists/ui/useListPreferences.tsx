@@ -1,11 +1,9 @@
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import { useMemo } from "react";
+import { asPageSize } from "./listQuestions.ts";
 
 /** The page sizes that are offered (spec lists §9). */
 export const pageSizes = [10, 20, 50, 100] as const;
-
-const asPageSize = (value: unknown): number | null =>
-  typeof value === "number" && Number.isInteger(value) && value > 0 && value <= 500 ? value : null;
 
 function asWidths(value: unknown): Readonly<Record<string, number>> | null {
   if (typeof value !== "object" || value === null) return null;

@@ -29,6 +29,8 @@ export interface ReadPage {
 const markedFor = 2600;
 /** A lost connection is noticed after this long at most (spec shell §4.6). */
 const silence = 25_000;
+/** Rows that came with their page are at most so old when they are shown (see `PreparedAnswers`), in ms. */
+const ahead = 15_000;
 /** Everybody who shows a list that changed at large would load it in the same moment. */
 const spread = 1500;
 /** Bytes of a message that sockets take, with room for what surrounds it. */
@@ -64,7 +66,8 @@ export function useLiveRows(page: ReadPage): LiveOverlay {
   const [told, setTold] = useState<{ readonly version: string; readonly overlay: LiveOverlay } | null>(null);
   const overlay = told?.version === version ? told.overlay : newOverlay(page.rows ?? nothing);
   /** When the rows were last known to be those of the server, by the clock of the page. */
-  const synced = useRef(0);
+  const [shownFirst] = useState(() => (page.rows === null ? 0 : performance.now() - ahead));
+  const synced = useRef(shownFirst);
   const staleInARow = useRef(0);
 
   useEffect(() => {

@@ -4,18 +4,21 @@ import { takeExclusiveLock } from "@tessera/server-kit/state/writeLock.ts";
 import { languageOf, localeOf } from "@tessera/server-kit/texts/texts.ts";
 import { setUserLang } from "./setUserLang.ts";
 
-/** The profile is part of what a session reads, so a change of it moves the rights counter. */
+/** The profile is part of what a session reads, so a change of it moves the rights counter. The person's other pages are told: what they ask comes in it. */
 export const setUserLangHandler = handle(setUserLang, async (input, { exchange, services, subject }) => {
   const code = languageOf(input.language);
   if (code === null) throw new TesseraError("value_invalid", { field: "language" });
-  if (subject.userId !== null) {
+  const { userId } = subject;
+  if (userId !== null) {
     await services.database.transaction(async (transaction) => {
       await takeExclusiveLock(transaction);
       await transaction.query({
         text: `update sys."user" set language = $2 where id = $1::uuid and language is distinct from $2`,
-        values: [subject.userId, code],
+        values: [userId, code],
       });
+      await services.socket.toUser(userId, "user-config-update", { values: {}, language: code }, transaction);
     });
+    services.outbox.wake();
   }
   exchange?.rememberLanguage(localeOf[code]);
   return { language: { code, locale: localeOf[code] } };

@@ -1,8 +1,9 @@
 import { usePopupStack } from "@tessera/web-kit/page/HistoryProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 
-const PopupLayers = lazy(async () => ({ default: (await import("./PopupLayers.tsx")).PopupLayers }));
+const PopupLayers = latePart(async () => (await import("./PopupLayers.tsx")).PopupLayers);
 
 /** The pop-ups above a page (spec lists §2.3): they are drawn at its level, and go when another page comes. */
 export function Popups(props: { title: string }): ReactNode {
@@ -16,9 +17,5 @@ export function Popups(props: { title: string }): ReactNode {
     former.current = path;
   }, [path, stack]);
   if (entries.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <PopupLayers entries={entries} title={props.title} />
-    </Suspense>
-  );
+  return <PopupLayers entries={entries} title={props.title} onFailed={stack.clear} />;
 }

@@ -4,6 +4,8 @@ import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket } from "@tessera/server-kit/testing/testSocket.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { setUserLangHandler } from "../../localization/operations/setUserLang.server.ts";
+import { setUserLang } from "../../localization/operations/setUserLang.ts";
 import { csrfTokenHandler } from "../../session/operations/csrfToken.server.ts";
 import { addBookmarkHandler } from "./addBookmark.server.ts";
 import { addBookmark } from "./addBookmark.ts";
@@ -37,6 +39,7 @@ beforeAll(async () => {
         renameBookmarkHandler,
         removeBookmarkHandler,
         orderBookmarksHandler,
+        setUserLangHandler,
       ],
     },
     createRecords: (renew) => createRecords({ renew }),
@@ -91,6 +94,14 @@ it("[shell 3 user config] given a second page of the person, when a setting is k
   await anna.call(saveUserConfig, { values: { density: "dense", sidebarPosition: null } });
   const { payload } = await page.next("user-config-update");
   expect(payload).toEqual({ values: { density: "dense", sidebarPosition: null } });
+  await page.close();
+});
+
+it("[shell 4.7 texts] given a second page of the person, when another language is chosen on the first, then the second is told which", async () => {
+  const page = await openTestSocket(server.url, { client: anna });
+  await anna.call(setUserLang, { language: "de-DE" });
+  expect((await page.next("user-config-update")).payload).toEqual({ values: {}, language: "de" });
+  expect((await anna.call(getUserConfig, {})).language).toBe("de");
   await page.close();
 });
 

@@ -1,6 +1,8 @@
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { FirstQuestion } from "@tessera/contract/definePanel.ts";
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { UserConfig } from "@tessera/contract/personal/userConfig.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
@@ -23,6 +25,10 @@ import { getSqlParams } from "./getSqlParams.ts";
 
 /** Most panels of a page whose first questions are answered with it. */
 const mostPanels = 12;
+/** Most questions that follow from those answers. */
+const mostNext = 6;
+/** For how long the page waits for the answers to those, in ms: what takes longer is asked by the panel, which shows meanwhile that it is coming. */
+const patience = 150;
 
 /** What an operation answered; null where it was refused or could not say. */
 interface Answered<Declared extends Operation> {
@@ -61,19 +67,69 @@ function shownPanels({ rows, gridItems }: PageBody): PageBody["gridItems"] {
   });
 }
 
-/** The first questions of the panels of a page, each once. */
-async function askPanels(asking: Asking, context: RequestContext, page: PageBody | null, url: string): Promise<void> {
-  if (page === null) return;
+/** A panel whose first question was answered. */
+interface AnsweredPanel {
+  readonly panel: PageBody["gridItems"][number];
+  readonly question: FirstQuestion<unknown>;
+  readonly answer: unknown;
+  /** See `AnsweredPlace`. */
+  readonly place: string | null;
+}
+
+/** Asks the first questions of the panels of a page, each once; what it gives are those that were answered. */
+async function askPanels(
+  asking: Asking,
+  context: RequestContext,
+  page: PageBody | null,
+  url: string,
+): Promise<readonly AnsweredPanel[]> {
+  if (page === null) return [];
   const { panelTypes } = context.services.definitions;
-  const questions = new Map<string, readonly [string, unknown]>();
-  for (const { type, params } of shownPanels(page)) {
-    const question = panelTypes.get(type)?.asksFirst;
-    if (question === undefined || questions.size >= mostPanels) continue;
-    const input = question.input({ params, url });
-    if (input === null) continue;
-    questions.set(JSON.stringify([question.operation, input]), [question.operation, input]);
-  }
-  await Promise.all([...questions.values()].map(([operation, input]) => asking.named(operation, input)));
+  const types = page.gridItems.map(({ type }) => type);
+  const asked = new Map<string, Promise<AnsweredPart | null>>();
+  const panels = shownPanels(page).map(async (panel): Promise<AnsweredPanel | null> => {
+    const question = panelTypes.get(panel.type)?.asksFirst;
+    const input = question?.input({ params: panel.params, url }) ?? null;
+    if (question === undefined || input === null) return null;
+    const key = JSON.stringify([question.operation, input]);
+    if (!asked.has(key) && asked.size >= mostPanels) return null;
+    const answering = asked.get(key) ?? asking.named(question.operation, input);
+    asked.set(key, answering);
+    const part = await answering;
+    const place = types.indexOf(panel.type) === types.lastIndexOf(panel.type) ? null : panel.id;
+    return part === null || part.refusal !== undefined ? null : { panel, question, answer: part.output, place };
+  });
+  return (await Promise.all(panels)).filter((one) => one !== null);
+}
+
+/** Asks what the panels of a page ask next, and waits for it no longer than is worth it. */
+async function askNext(
+  asking: Asking,
+  context: RequestContext,
+  panels: readonly AnsweredPanel[],
+  url: string,
+  settings: UserConfig,
+): Promise<void> {
+  const questions = panels.flatMap(
+    ({ answer, panel: { params }, place, question }) => question.next?.({ answer, params, place, settings, url }) ?? [],
+  );
+  if (questions.length === 0) return;
+  const late = new AbortController();
+  // As the view itself would say where it stands.
+  const page = { routedUrl: url, params: new Map(new URL(url, "http://page/").searchParams) };
+  const inside = { ...context, page, signal: AbortSignal.any([context.signal, late.signal]) };
+  const answering = questions.slice(0, mostNext).map(async ({ input, operation }) => {
+    const part = await context.services.parts.answer(inside, operation, input);
+    if (part !== null && part.refusal === undefined && !late.signal.aborted)
+      asking.parts.push({ ...part, ofQuery: true });
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waited = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([Promise.all(answering), waited]);
+  clearTimeout(timer);
+  late.abort();
 }
 
 /** Asks in the order in which a navigation does, and no further than it goes (spec shell §4.1). */
@@ -86,17 +142,22 @@ async function askPage(asking: Asking, context: RequestContext, url: string, ini
   const { location } = await asking.ask(emitEvent, { event: "beforeAction", instance: url });
   if (location !== null && location !== url) return;
   const idLayout = new URLSearchParams(query).get("idLayout");
+  const configuring = asking.ask(getConfig, { url, initial });
   const openPage = async (): Promise<void> => {
     const { output } = await asking.ask(layout, { route: path, ...(idLayout === null ? {} : { idLayout }) });
-    await askPanels(asking, context, output?.layout.page ?? null, url);
+    const panels = await askPanels(asking, context, output?.layout.page ?? null, url);
+    const config = (await configuring).output;
+    // Parameters that the address itself does not say may be in the answers.
+    if (config === null || config.hasSqlParams || route.params.size > 0) return;
+    await askNext(asking, context, panels, url, config.userConfig);
   };
-  const configure = async (): Promise<void> => {
-    const { output } = await asking.ask(getConfig, { url, initial });
+  const work = async (): Promise<void> => {
+    const { output } = await configuring;
     if (output?.hasSqlParams === true) await asking.ask(getSqlParams, { routedUrl: url });
   };
   const segments = Object.fromEntries(route.params);
   await Promise.all([
-    configure(),
+    work(),
     openPage(),
     asking.ask(getFuncBusinessData, { URL: path }),
     asking.ask(getBreadcrumb, { url: path }),

@@ -30,6 +30,8 @@ export const getPage = defineOperation({
         output: Type.Optional(Type.Unknown()),
         /** Where its answer leads; null: nowhere. */
         location: nullable(Type.String()),
+        /** True: it is an answer for this query of the address alone. */
+        ofQuery: Type.Optional(Type.Boolean()),
         refusal: Type.Optional(closed({ status: Type.Integer(), body: Type.Unknown() })),
       }),
     ),

@@ -74,8 +74,10 @@ export const socketMessages = {
    * changed.
    */
   "refresh-layout": fromServer(closed({ url: nullable(Type.String()), rights: Type.Optional(Type.Boolean()) })),
-  /** Personal settings have changed on another page of the person; null: given up. */
-  "user-config-update": fromServer(closed({ values: Type.Record(Type.String(), Type.Unknown()) })),
+  /** Personal settings have changed on another page of the person (null: given up), or his language has (`hu`, `en`, `de`). */
+  "user-config-update": fromServer(
+    closed({ values: Type.Record(Type.String(), Type.Unknown()), language: Type.Optional(Type.String()) }),
+  ),
   /** What the person keeps for himself has changed on another page and is to be read anew. */
   "bookmarks-update": fromServer(nothing()),
   /** A process asks for input. */

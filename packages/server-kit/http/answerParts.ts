@@ -14,6 +14,8 @@ export interface AnsweredPart {
   readonly output?: unknown;
   /** Where the answer leads, as its location header would say; null: nowhere. */
   readonly location: string | null;
+  /** It is an answer for the query of the page's address alone. */
+  readonly ofQuery?: boolean;
   /** Status and body of the refusal; absent: there is none. */
   readonly refusal?: { readonly status: number; readonly body: unknown };
 }

@@ -17,9 +17,9 @@ export function cookieNames(url: string): CookieNames {
 
 /** Value of a cookie; null without it. */
 export function cookieOf(request: FastifyRequest, name: string): string | null {
-  // What is refused before cookies are read (a foreign host) has none, whatever the type says.
-  const cookies: FastifyRequest["cookies"] | null = request.cookies;
-  return cookies?.[name] ?? null;
+  // What is refused before cookies are read (a foreign host, an address that is none) has none, whatever the type says.
+  const cookies: FastifyRequest["cookies"] | null | undefined = request.cookies;
+  return cookies ? (cookies[name] ?? null) : cookieIn(request.headers.cookie, name);
 }
 
 /** Value of a cookie in the header of a request that no framework has read; null without it. For our own cookies, which need no decoding. */

@@ -65,6 +65,24 @@ function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").includes("text/html");
 }
 
+/** Headers of every answer of an installation at `url`. */
+const headersFor = (url: string) => ({
+  ...commonHeaders,
+  ...(url.startsWith("https://") ? secureHeaders : {}),
+  "content-security-policy": dataPolicy,
+});
+
+/** Answers an address that is none (`/%`), which no hook and no route sees: whoever opens it as a page is told that there is none (spec shell §2.1). */
+function answerBadAddress(
+  services: Services,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers(headersFor(services.settings.url)).headers({ "cache-control": "no-store", "x-request-id": request.id });
+  return answerError(services, wantsPage(request) ? new TesseraError("not_found") : error, request, reply);
+}
+
 /**
  * Host, headers and log line of every request. Each of a mounted part writes, so none is let in where there is no room. `release` is that of
  * the browser application, which every answer names; null without one.
@@ -77,12 +95,7 @@ function registerHooks(
 ): void {
   const { url } = services.settings;
   const own = new URL(url);
-  const headers = {
-    ...commonHeaders,
-    ...(url.startsWith("https://") ? secureHeaders : {}),
-    "content-security-policy": dataPolicy,
-    ...(release === null ? {} : { "x-tessera-release": release }),
-  };
+  const headers = { ...headersFor(url), ...(release === null ? {} : { "x-tessera-release": release }) };
   // Hooks that wait for nothing call back: a promise per hook and request is dear.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
@@ -184,6 +197,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       headersTimeout: patience.head,
       connectionsCheckingInterval: patience.lookEvery,
     },
+    frameworkErrors: (error, request, reply) => answerBadAddress(services, error, request, reply),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
   });
   const beginClosing = watchConnections(app.server);

@@ -24,7 +24,8 @@ beforeAll(async () => {
   };
   writeFileSync(join(web, ".vite/manifest.json"), JSON.stringify({ ...chunks, x: { file: "assets/x-1.js" } }));
   const metas = '<meta name="nonce" content="__NONCE__"><meta name="release" data="__RELEASE__ __OFFLINE__">';
-  writeFileSync(join(web, "index.html"), `<!doctype html>${metas}<div id="app"></div>`);
+  const script = '<script defer src="/assets/main-1a2b3c.js"></script>';
+  writeFileSync(join(web, "index.html"), `<!doctype html>${metas}${script}<div id="app"></div>`);
   server = await startTestServer({
     product: {
       ...bareProduct,
@@ -65,7 +66,7 @@ describe("the browser application", () => {
       "cache-control": "no-cache",
       "content-security-policy": expect.stringContaining("script-src 'self'"),
     });
-    const files = ["/assets/app-1a2b3c.js", "/assets/app-9.css", "/assets/x-1.js"];
+    const files = ["/assets/app-1a2b3c.js", "/assets/app-9.css", "/assets/main-1a2b3c.js", "/assets/x-1.js"];
     expect((await worker.text()).split("\n")[0]).toBe(`const kept = ${JSON.stringify({ release, files })};`);
   });
 
@@ -96,6 +97,17 @@ describe("status pages", () => {
       expect(response.status).toBe(status);
       expect(text).toContain('<html lang="en">');
       expect(text).not.toMatch(/<script|style=|status\./);
+    },
+  );
+
+  it.each(["/%", "/%E0%A4%A", "/orders/%zz?id=1"])(
+    "[shell 2.1 routing] given %s, which is no address, when it is opened as a page, then there is no such page; asked for as data, it is malformed",
+    async (path) => {
+      const page = await server.anonymous().fetch(path, { headers: { accept: "text/html", cookie: "language=de-DE" } });
+      expect([page.status, page.headers.get("content-security-policy")?.includes("'unsafe")]).toEqual([404, false]);
+      expect(await page.text()).toContain('<html lang="de">');
+      const data = await server.anonymous().fetch(path, { headers: { accept: "application/json" } });
+      expect([data.status, await data.json()]).toMatchObject([400, { error: { code: "malformed_request" } }]);
     },
   );
 

@@ -37,8 +37,11 @@ interface BuiltChunk {
 /** Texts with which a page can say that it has no connection. */
 const firstTexts = /packages\/(ui|web-kit)\/i18n\/[a-z]+\.json$/;
 
-/** The files that the application's entry loads, and the texts that it needs before it has reached the server. */
-function filesOf(manifest: Readonly<Record<string, BuiltChunk>>): readonly string[] {
+/** What the page itself names. */
+const named = /(?:src|href)="\/(assets\/[^"]+)"/g;
+
+/** The files that the page and the application's entry load, and the texts that it needs before it has reached the server. */
+function filesOf(index: string, manifest: Readonly<Record<string, BuiltChunk>>): readonly string[] {
   const files = new Set<string>();
   const visit = (chunk: BuiltChunk | undefined): void => {
     if (chunk === undefined || files.has(chunk.file)) return;
@@ -46,6 +49,8 @@ function filesOf(manifest: Readonly<Record<string, BuiltChunk>>): readonly strin
     for (const imported of chunk.imports ?? []) visit(manifest[imported]);
   };
   for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry || firstTexts.test(name)) visit(chunk);
+  // Last, so that what the manifest knows is followed to what it stands on.
+  for (const [, file] of index.matchAll(named)) if (file !== undefined) files.add(file);
   return [...files].map((file) => `/${file}`).sort();
 }
 
@@ -58,7 +63,7 @@ export function builtWeb(folder: string, version: string): BuiltWeb | null {
   // The build writes its manifest in this shape.
   const chunks = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, "utf8")) as Record<string, BuiltChunk>) : {};
   const digest = createHash("sha256").update(version).update("\0").update(index).digest("base64url");
-  return { index, release: digest.slice(0, 12), files: filesOf(chunks) };
+  return { index, release: digest.slice(0, 12), files: filesOf(index, chunks) };
 }
 
 /** Serves the files below `/assets`: they carry a hash in their name and never change. */

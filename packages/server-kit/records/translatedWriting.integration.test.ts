@@ -18,6 +18,20 @@ describe("texts of records are written in the writer's language", () => {
     expect(await articles.title("en", key)).toBe("Lámpa");
   });
 
+  it("[design 5 translatable] given a text that no language has, when it is typed in any, then it is the source, which everybody reads until he translates it", async () => {
+    const key = await articles.made({ title: "Chair" });
+    const rules: RecordRules = async ({ proposed }) => ({
+      values: {},
+      rows: {},
+      messages: [],
+      isValid: proposed.values.note !== null,
+    });
+    await articles.save("hu", "article", key, { note: [null, "Puha"] }, { rules });
+    expect(await articles.stored(key)).toMatchObject({ note: "Puha", texts: null });
+    await articles.save("de", "article", key, { note: [null, "Weich"] });
+    expect(await articles.stored(key)).toMatchObject({ note: "Puha", texts: '{"de": {"note": "Weich"}}' });
+  });
+
   it("[design 5 translatable] given a record, when its title is changed in three languages, then each has its own, and nobody overwrites another's", async () => {
     const key = await articles.made({ title: "Chair" });
     await articles.save("hu", "article", key, { title: ["Chair", "Szék"] });
@@ -288,7 +302,8 @@ describe("any sequence of saves", () => {
         const texts = new Map<Language, string>();
         const seen = (language: Language): string | null => texts.get(language) ?? source;
         for (const { at, language, text: mine } of steps) {
-          if (at === "save") await articles.save(language, "article", key, { note: [seen(language), mine] });
+          const seenBefore = seen(language);
+          if (at === "save") await articles.save(language, "article", key, { note: [seenBefore, mine] });
           else {
             const items = [{ kind: "update", key, values: { note: mine } }] as const;
             await articles.shop.records.bulk(articles.reader(language), {
@@ -297,8 +312,12 @@ describe("any sequence of saves", () => {
               items,
             });
           }
+          if (mine === seenBefore) continue;
           if (language === "en") source = mine;
-          else if (mine === null || mine === "" || mine === source) texts.delete(language);
+          else if (!source && mine) {
+            source = mine;
+            texts.delete(language);
+          } else if (mine === null || mine === "" || mine === source) texts.delete(language);
           else texts.set(language, mine);
         }
         for (const language of languages) expect((await articles.read(language, key)).values.note).toBe(seen(language));

@@ -19,10 +19,12 @@ export class ApiError extends Error {
       readonly data?: { readonly [key: string]: Json };
       readonly text?: string | null;
       readonly reference?: string | null;
+      /** What logs and reports say. Default: the code. */
+      readonly message?: string;
       readonly cause?: unknown;
     } = {},
   ) {
-    super(code, { cause: details.cause });
+    super(details.message ?? code, { cause: details.cause });
     this.name = "ApiError";
     this.status = status;
     this.code = code;

@@ -115,6 +115,19 @@ describe("createApiClient", () => {
     expect(sent.filter(({ path }) => path === "/api/Toys/write").length).toBe(2);
   });
 
+  it("[shell 8 csrf] given a token that cannot be had, when a change is made, then it is not sent, the error says what failed and why, and the next change asks again", async () => {
+    let isAway = true;
+    const { api, sent } = clientOf({
+      "/csrf-token": () => (isAway ? refusal(503, "busy") : json({ csrfToken: "c1" })),
+      "/api/Toys/write": () => json({ body: "done" }),
+    });
+    const failure = { message: "CSRF token retrieval failed", status: 503, code: "busy", text: "words" };
+    await expect(api.call(write, { id: "1" })).rejects.toMatchObject(failure);
+    expect(sent.map(({ path }) => path)).toEqual(["/csrf-token"]);
+    isAway = false;
+    await expect(api.call(write, { id: "1" })).resolves.toBe("done");
+  });
+
   it("[shell 7.1 csrf] given an installation without CSRF protection, when a change is made, then no token is fetched", async () => {
     const { api, sent } = clientOf({ "/api/Toys/write": () => json({ body: "done" }) }, { needsCsrf: () => false });
     await api.call(write, { id: "1" });

@@ -39,6 +39,13 @@ export interface ApiClientOptions {
   readonly fetch?: typeof fetch;
 }
 
+/** A token that could not be had (spec shell §8): the person reads why, logs say for what. */
+function csrfFailure(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { code, data, reference, status, text } = error;
+  return new ApiError(status, code, { data, text, reference, message: "CSRF token retrieval failed", cause: error });
+}
+
 class Client implements ApiClient {
   readonly #options: ApiClientOptions;
   readonly #inFlight = new InFlight();
@@ -193,7 +200,9 @@ class Client implements ApiClient {
 
   #csrfToken(session: string | null): Promise<string> {
     if (this.#csrf?.session !== session) {
-      const token = this.#fetchCsrfToken();
+      const token = this.#fetchCsrfToken().catch((error: unknown) => {
+        throw csrfFailure(error);
+      });
       this.#csrf = { session, token };
       token.catch(() => {
         this.#csrf = null;

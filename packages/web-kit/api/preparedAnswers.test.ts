@@ -49,6 +49,12 @@ describe("PreparedAnswers", () => {
     expect(prepared().store.take("List_setup", input, { ...whose, token: "another" })).toBeNull();
   });
 
+  it("[shell 4.1 one answer] given an answer for one query of the address, when the page has another one by then, then the server is asked", () => {
+    const rows = { ...setup, ofQuery: true };
+    expect(prepared([rows]).store.take(rows.operation, rows.input, { ...whose, page: "/orders/index" })).toBeNull();
+    expect(prepared([rows]).store.takeOutput(rows.operation, rows.input, whose)).toEqual({ output: "setup" });
+  });
+
   it("[shell 4.1 one answer] given an answer that nobody asked for, when a while has passed or something changed, then it is gone", () => {
     const late = prepared();
     late.clock.now = 60_000;

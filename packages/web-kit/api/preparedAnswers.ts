@@ -11,6 +11,8 @@ export interface PreparedAnswer {
   readonly output?: unknown;
   /** Where the answer leads; null: nowhere. */
   readonly location: string | null;
+  /** It is an answer for this query of the address alone. */
+  readonly ofQuery?: boolean;
   readonly refusal?: { readonly status: number; readonly body: unknown };
 }
 
@@ -19,7 +21,7 @@ export type TakenAnswer =
   | { readonly kind: "output"; readonly output: unknown; readonly location: string | null }
   | { readonly kind: "refused"; readonly error: ApiError };
 
-/** For whom, and on which page, an answer was given; its query may differ. */
+/** For whom, and on which page, an answer was given; its query may differ, unless the answer says otherwise. */
 export interface PreparedFor {
   /** The session token; null without a session. */
   readonly token: string | null;
@@ -84,6 +86,7 @@ export class PreparedAnswers {
     if (pathOf(page) !== pathOf(this.#whose.page)) return null;
     const key = keyOf(operation, input);
     const answer = this.#answers.get(key);
-    return answer === undefined ? null : { key, answer };
+    if (answer === undefined || (answer.ofQuery === true && page !== this.#whose.page)) return null;
+    return { key, answer };
   }
 }

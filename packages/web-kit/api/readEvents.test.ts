@@ -40,6 +40,19 @@ describe("a stream of server-sent events", () => {
     await expect(valuesOf(streamed("data: 1\n\n"))).rejects.toMatchObject({ code: "network_unavailable" });
   });
 
+  it("[shell 8 stream errors] given a connection that is lost on the way, or a message that is none, when it is read, then what came is kept and the error says what happened", async () => {
+    const lost = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new TypeError("network error"));
+      },
+    });
+    await expect(valuesOf(new Response(lost))).rejects.toMatchObject({ status: 0, code: "network_unavailable" });
+    const values: unknown[] = [];
+    const broken = readEvents(streamed("data: 1\n\ndata: <html>\n\n", end), (value) => values.push(value));
+    await expect(broken).rejects.toMatchObject({ code: "unexpected" });
+    expect(values).toEqual([1]);
+  });
+
   it("[shell 7.1 streams] given a refused call, when it is read, then its error is the answer's", async () => {
     const refused = new Response('{"error":{"code":"access_denied","data":{}}}', { status: 403 });
     await expect(valuesOf(refused)).rejects.toMatchObject({ code: "access_denied", status: 403 });

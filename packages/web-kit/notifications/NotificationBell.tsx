@@ -2,12 +2,13 @@ import { Badge } from "@tessera/ui/Badge.tsx";
 import { countText } from "@tessera/ui/countText.ts";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
 import Bell from "lucide-react/icons/bell";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { latePart } from "../panels/latePart.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { useNotifications } from "./NotificationsProvider.tsx";
 import "./notifications.css";
 
-const Panel = lazy(async () => ({ default: (await import("./NotificationPanel.tsx")).NotificationPanel }));
+const Panel = latePart(async () => (await import("./NotificationPanel.tsx")).NotificationPanel);
 
 /** The bell in the frame: how many notifications are unread, and the list of them. Nothing where the page keeps none. */
 export function NotificationBell(): ReactNode {
@@ -33,15 +34,14 @@ export function NotificationBell(): ReactNode {
         </span>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
-          <Panel
-            anchor={button}
-            onClose={(refocus) => {
-              setOpen(false);
-              if (refocus) button.current?.focus();
-            }}
-          />
-        </Suspense>
+        <Panel
+          anchor={button}
+          onClose={(refocus) => {
+            setOpen(false);
+            if (refocus) button.current?.focus();
+          }}
+          onFailed={() => setOpen(false)}
+        />
       )}
     </span>
   );

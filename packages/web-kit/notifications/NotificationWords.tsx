@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { latePart } from "../panels/latePart.tsx";
 
-const SafeHtml = lazy(async () => ({ default: (await import("../html/SafeHtml.tsx")).SafeHtml }));
+const SafeHtml = latePart(async () => (await import("../html/SafeHtml.tsx")).SafeHtml);
 
 /** What a notification says: text, or markup that is cleaned before it is drawn (see `cleanHtml`). Its words stand there until it is. */
 export function NotificationWords(props: {
@@ -14,8 +15,6 @@ export function NotificationWords(props: {
   const { markup, message, onFollow } = props;
   if (markup === null) return message;
   return (
-    <Suspense fallback={message}>
-      <SafeHtml html={markup} {...(onFollow === undefined ? {} : { onFollow })} />
-    </Suspense>
+    <SafeHtml html={markup} waiting={message} instead={message} {...(onFollow === undefined ? {} : { onFollow })} />
   );
 }

@@ -1,3 +1,5 @@
+import { MissingStyles } from "./missingStyles.ts";
+
 /** How long a part of the application may take to come, in ms (spec shell §9). */
 const patience = 120_000;
 
@@ -17,14 +19,35 @@ export function isLoadFailure(error: unknown): boolean {
   return error instanceof LoadTimeout || (error instanceof Error && refusals.test(error.message));
 }
 
-/** Loads a part of the application; fails when it has not come after two minutes. */
+const styles = typeof document === "undefined" ? null : new MissingStyles(document);
+
+/** Style sheets without which a part failed, by what loads it. */
+const needed = new WeakMap<() => Promise<unknown>, { readonly hrefs: readonly string[]; readonly error: unknown }>();
+
+/** Loads a part, the style sheets first that it did not get the last time. */
+async function loadWithStyles<Part>(load: () => Promise<Part>): Promise<Part> {
+  if (styles === null) return load();
+  await styles.renew();
+  const former = needed.get(load);
+  if (former?.hrefs.some((href) => styles.all.includes(href))) throw former.error;
+  const before = styles.all;
+  try {
+    return await load();
+  } catch (error) {
+    const hrefs = styles.all.filter((href) => !before.includes(href));
+    needed.set(load, { hrefs: [...(former?.hrefs ?? []), ...hrefs], error });
+    throw error;
+  }
+}
+
+/** Loads a part of the application; fails when it has not come after two minutes. The same `load` may be tried again. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new LoadTimeout()), patience);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([loadWithStyles(load), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -83,15 +83,31 @@ describe("TextStore", () => {
     expect(saveMissing).toHaveBeenCalledTimes(1);
   });
 
-  it("[shell 4.7 texts] given storage that refuses, when texts are loaded, then they are shown all the same", async () => {
+  it("[shell 4.7 texts] given a key without a text, when the person chooses another language at once, then it is sent for the first, and for the second when it lacks it too", async () => {
+    vi.useFakeTimers();
+    const { source, saveMissing } = sourceOf();
+    const store = new TextStore(source, "en");
+    await store.refresh("en", "v1");
+    store.text("not.there");
+    await store.refresh("de", "v1");
+    expect(saveMissing.mock.calls).toEqual([[["not.there"], "en"]]);
+    store.text("not.there");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saveMissing.mock.calls.slice(1)).toEqual([[["not.there"], "de"]]);
+  });
+
+  it("[shell 4.7 texts] given storage that refuses, when texts are loaded, then they are shown all the same, and the log says so", async () => {
     const refusing = {
       getItem: () => "{broken",
       setItem: () => {
         throw new Error("full");
       },
     };
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const store = new TextStore(sourceOf({ storage: refusing }).source, "en");
     await store.refresh("en", "v1");
     expect(store.text("kit.again")).toBe("Once more");
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
   });
 });

@@ -64,10 +64,12 @@ export class TextStore {
 
   /** Loads the application's own texts of a language, and what was kept of the server's; asks nothing of the server. */
   async begin(language: Language): Promise<void> {
-    const shipped = await this.#source.shipped(language);
+    const shipping = this.#source.shipped(language);
     const kept = this.#kept(language);
     const texts = kept === null ? null : new Map(kept.texts);
-    await this.#prepare(shipped, texts);
+    // What the kept texts need is not waited for twice.
+    const [shipped] = await Promise.all([shipping, this.#prepare(texts)]);
+    await this.#prepare(shipped);
     this.#shipped = shipped;
     this.#show(language, texts, kept?.version ?? null);
   }
@@ -84,12 +86,17 @@ export class TextStore {
     const texts = kept?.version === version ? new Map(kept.texts) : await this.#source.load(language);
     await this.#prepare(shipped, texts);
     this.#shipped = shipped;
+    if (!isSame) {
+      this.#sendMissing();
+      this.#reported.clear();
+    }
     this.#show(language, texts, version);
     if (kept?.version === version) return;
     try {
       this.#source.storage?.setItem(storageKey(language), JSON.stringify({ version, texts: [...texts] }));
-    } catch {
+    } catch (error) {
       // Full or forbidden storage: the texts are loaded again on the next visit.
+      console.warn("Texts could not be kept", error);
     }
   }
 
@@ -152,11 +159,15 @@ export class TextStore {
     this.#reported.add(key);
     this.#missing.add(key);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      const keys = [...this.#missing];
-      this.#missing.clear();
-      // A failed call drops them (spec shell §8); the page asks again on its next visit.
-      this.#source.saveMissing(keys, this.#language).catch(() => undefined);
-    }, quiet);
+    this.#timer = setTimeout(() => this.#sendMissing(), quiet);
+  }
+
+  /** Hands on what has been missing in the present language; in another one, all is to be seen anew. */
+  #sendMissing(): void {
+    clearTimeout(this.#timer);
+    const keys = [...this.#missing];
+    this.#missing.clear();
+    // A failed call drops them (spec shell §8); the page asks again on its next visit.
+    if (keys.length > 0) this.#source.saveMissing(keys, this.#language).catch(() => undefined);
   }
 }

@@ -3,19 +3,20 @@ import { SidePanel } from "@tessera/ui/SidePanel.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { NotificationList } from "@tessera/web-kit/notifications/NotificationList.tsx";
 import { ReadAllButton } from "@tessera/web-kit/notifications/ReadAllButton.tsx";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Pin from "lucide-react/icons/pin";
-import { lazy, type ReactNode, type RefObject, Suspense } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Side } from "./useSide.ts";
 
-const About = lazy(async () => ({ default: (await import("../about/About.tsx")).About }));
-const Bookmarks = lazy(async () => ({ default: (await import("../bookmarks/BookmarkList.tsx")).BookmarkList }));
-const MainMenu = lazy(async () => ({ default: (await import("./MainMenuPanel.tsx")).MainMenuPanel }));
+const About = latePart(async () => (await import("../about/About.tsx")).About);
+const Bookmarks = latePart(async () => (await import("../bookmarks/BookmarkList.tsx")).BookmarkList);
+const MainMenu = latePart(async () => (await import("./MainMenuPanel.tsx")).MainMenuPanel);
 
 const titles = {
   menu: "kit.frame.navigation",
   bookmarks: "personal.bookmarks",
-  messages: "kit.notifications.title",
+  messages: "personal.messages",
   about: "about.title",
 };
 
@@ -41,6 +42,7 @@ export function SidePanels(props: {
   const onFollow = (): void => {
     if (!isDocked) close(false);
   };
+  const late = { waiting: <Skeleton width={180} />, onFailed: side.close };
   return (
     <SidePanel
       key={panel}
@@ -63,12 +65,10 @@ export function SidePanels(props: {
         )
       }
     >
-      <Suspense fallback={<Skeleton width={180} />}>
-        {panel === "menu" && <MainMenu maySearch={props.maySearchMenu} onFollow={onFollow} />}
-        {panel === "bookmarks" && <Bookmarks title={props.title} onFollow={onFollow} />}
-        {panel === "messages" && <NotificationList onFollow={onFollow} onRemove={() => undefined} />}
-        {panel === "about" && <About />}
-      </Suspense>
+      {panel === "menu" && <MainMenu maySearch={props.maySearchMenu} onFollow={onFollow} {...late} />}
+      {panel === "bookmarks" && <Bookmarks title={props.title} onFollow={onFollow} {...late} />}
+      {panel === "messages" && <NotificationList onFollow={onFollow} onRemove={() => undefined} />}
+      {panel === "about" && <About {...late} />}
     </SidePanel>
   );
 }

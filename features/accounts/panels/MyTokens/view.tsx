@@ -8,9 +8,10 @@ import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Static } from "typebox";
 import { getTokens } from "../../operations/getTokens.ts";
 import { revokeToken } from "../../operations/revokeToken.ts";
@@ -18,7 +19,7 @@ import { AccountCard } from "../../ui/AccountCard.tsx";
 import { ShownOnce } from "../../ui/ShownOnce.tsx";
 import type { myTokensPanel } from "./def.ts";
 
-const NewToken = lazy(async () => ({ default: (await import("./NewToken.tsx")).NewToken }));
+const NewToken = latePart(async () => (await import("./NewToken.tsx")).NewToken);
 
 /** The personal API tokens: made here and shown once, listed with what they may do, taken back. */
 export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>): ReactNode {
@@ -84,17 +85,16 @@ export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>)
         </>
       )}
       {isMaking && (
-        <Suspense fallback={null}>
-          <NewToken
-            families={query.data?.families ?? []}
-            onClose={() => setMaking(false)}
-            onMade={(token) => {
-              setMaking(false);
-              setMade(token);
-              void query.refetch();
-            }}
-          />
-        </Suspense>
+        <NewToken
+          families={query.data?.families ?? []}
+          onClose={() => setMaking(false)}
+          onFailed={() => setMaking(false)}
+          onMade={(token) => {
+            setMaking(false);
+            setMade(token);
+            void query.refetch();
+          }}
+        />
       )}
       {leaving !== null && (
         <ConfirmDialog

@@ -23,6 +23,7 @@ function write(value: Json, path: readonly string[], change: Json | undefined): 
 /** What the field of a binding shows of an object. */
 export function fieldValue(binding: Binding, object: Json): EngineValue {
   const value = read(object, binding.path) ?? null;
+  if (binding.member !== null) return Array.isArray(value) && value.includes(binding.member);
   if (binding.shape.kind === "json") return value === null ? null : canonicalJson(value, 2).trimEnd();
   if (Array.isArray(value)) return value.map(String).join("\n");
   if (typeof value === "string") return value === "" ? null : value;
@@ -32,7 +33,8 @@ export function fieldValue(binding: Binding, object: Json): EngineValue {
 /** What a field's value means as JSON; undefined for nothing. Throws `SyntaxError` for text that is no JSON where JSON is asked for. */
 export function meaningOf(binding: Binding, value: EngineValue): Json | undefined {
   const { kind } = binding.shape;
-  if (kind === "lines" || kind === "choices") {
+  if (binding.member !== null) return value === true;
+  if (kind === "lines") {
     const lines = String(value ?? "")
       .split("\n")
       .map((line) => line.trim())
@@ -67,6 +69,14 @@ function withoutEmpty(object: Json, containers: readonly Container[]): Json {
   }, object);
 }
 
+/** The list of a binding with its value in it, or without; in the order of the schema. Undefined for an empty list that need not be there. */
+function withMember({ path, member, required, shape }: Binding, object: Json, isIn: boolean): Json | undefined {
+  const before = read(object, path);
+  const all = shape.kind === "choices" ? shape.values : [];
+  const after = all.filter((value) => (value === member ? isIn : Array.isArray(before) && before.includes(value)));
+  return after.length === 0 && !required ? undefined : after;
+}
+
 /**
  * The object after a field got a value. Objects on the way are made as small as their schemas allow, and go again when nothing is left in
  * them; an emptied property goes, or is null or empty where the schema wants one.
@@ -77,6 +87,10 @@ export function withFieldValue(
   meaning: Json | undefined,
   options: SmallestOptions,
 ): Json {
+  if (binding.member !== null) {
+    if (fieldValue(binding, object) === meaning) return object;
+    return withFieldValue({ ...binding, member: null }, object, withMember(binding, object, meaning === true), options);
+  }
   if (meaning === undefined) {
     const parent = read(object, binding.path.slice(0, -1));
     if (!isJsonObject(parent)) return object;

@@ -1,6 +1,6 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "../schema/schemaShape.ts";
-import { valueTypeTexts } from "../schema/valueTypeTexts.ts";
+import { valueKey } from "./valueKey.ts";
 
 /** A choice of a property. `label` may be a product key (`key:…`). */
 export interface Choice {
@@ -63,19 +63,6 @@ function hintsOf(resolved: ResolvedSchema, source: ChoiceSource): readonly (read
   return [["type", types], ...ofEntity];
 }
 
-/** What a function may be. */
-const functionKinds: ReadonlySet<string> = new Set(["expression", "script"]);
-
-/** Choices that the schema itself names: types of values and kinds of functions by their words, others as they are written. */
-function ownChoices(values: readonly string[]): readonly Choice[] {
-  const areTypes = values.every((value) => valueTypeTexts.has(value));
-  const areKinds = values.every((value) => functionKinds.has(value));
-  return values.map((value) => {
-    if (areKinds) return choice(value, `key:definitions.property.${value}`);
-    return choice(value, areTypes ? `key:${valueTypeTexts.get(value)}` : value);
-  });
-}
-
 /** The choices of all properties of an object that have some. */
 export function sheetChoices(resolved: ResolvedSchema, source: ChoiceSource, at: readonly string[] = []): SheetChoices {
   const found = new Map<string, readonly Choice[]>(
@@ -85,7 +72,11 @@ export function sheetChoices(resolved: ResolvedSchema, source: ChoiceSource, at:
     const shape = shapeOf(resolveSchema(child, resolved.definitions));
     const path = [...at, key];
     if (shape.kind === "choice") {
-      found.set(path.join("/"), ownChoices(shape.values));
+      const { values } = shape;
+      found.set(
+        path.join("/"),
+        values.map((value) => choice(value, `key:${valueKey(key, value, values)}`)),
+      );
     } else if (shape.kind === "reference") {
       found.set(path.join("/"), documentChoices(shape.kinds, source));
     } else if (shape.kind === "panel") {

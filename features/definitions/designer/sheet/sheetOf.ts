@@ -8,6 +8,7 @@ import {
   type Shape,
   shapeOf,
 } from "../schema/schemaShape.ts";
+import { valueKey } from "./valueKey.ts";
 
 /** A field of a property sheet with the property it edits. */
 export interface Binding {
@@ -15,6 +16,8 @@ export interface Binding {
   readonly name: string;
   /** Keys from the object to the property. */
   readonly path: readonly string[];
+  /** The one of the list's values that the field stands for, ticked when it is in the list; null where the property is no such list. */
+  readonly member: string | null;
   readonly shape: Exclude<Shape, { readonly kind: "group" | "elements" | "fixed" }>;
   readonly required: boolean;
   readonly nullable: boolean;
@@ -56,18 +59,19 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   script: "textarea",
   lines: "textarea",
   long: "textarea",
-  choices: "textarea",
+  choices: "checkbox",
   template: "templateeditor",
   json: "textarea",
 };
 
 const valueTypeOf = (kind: Binding["shape"]["kind"]): NonNullable<FormItem["valueType"]> => {
   if (kind === "boolean" || kind === "integer") return kind;
+  if (kind === "choices") return "boolean";
   return kind === "number" ? "float" : "text";
 };
 
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
-  if (kind === "boolean" || kind === "integer" || kind === "number") return 4;
+  if (kind === "boolean" || kind === "choices" || kind === "integer" || kind === "number") return 4;
   return kind === "expression" || kind === "template" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
 };
 
@@ -86,7 +90,6 @@ const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   script: 16,
   lines: 2,
   long: 6,
-  choices: 2,
   template: 14,
   json: 4,
 };
@@ -154,16 +157,19 @@ export function sheetOf(
     required: boolean,
     at: Around,
     labels: unknown,
+    member: string | null = null,
   ) => {
     const path = [...at.path, key];
-    const name = fieldName(path);
+    const name = fieldName(member === null ? path : [...path, member]);
+    const own = typeof labels === "string" ? `${labels}.${key}` : propertyKey(key);
+    const word = member === null || shape.kind !== "choices" ? own : valueKey(key, member, shape.values);
     const hiddenExp = hiddenBy(resolved.schema, (other) => fieldName([...at.path, other]));
-    bindings.push({ name, path, shape, required, nullable: resolved.nullable, containers: at.containers });
+    bindings.push({ name, path, member, shape, required, nullable: resolved.nullable, containers: at.containers });
     at.section.items.push({
       id: name,
       name,
       type: chosen.has(path.join("/")) ? "dropdownlist" : fieldTypeOf[shape.kind],
-      label: `key:${typeof labels === "string" ? `${labels}.${key}` : propertyKey(key)}`,
+      label: `key:${word}`,
       valueType: valueTypeOf(shape.kind),
       ...((mustBeChosen.has(shape.kind) || chosen.has(path.join("/"))) && required && !resolved.nullable
         ? { required: "error" as const }
@@ -194,6 +200,9 @@ export function sheetOf(
             section: addSection(`key:${propertyKey(key)}`),
           }),
         );
+      } else if (shape.kind === "choices") {
+        const section = addSection(`key:${propertyKey(key)}`);
+        for (const value of shape.values) addField(key, shape, resolved, required, { ...at, section }, null, value);
       } else if (shape.kind !== "elements" && shape.kind !== "fixed" && !(key === "id" && at.path.length === 0)) {
         addField(key, shape, resolved, required, at, property(object.schema, "x-labels"));
       }

@@ -91,25 +91,31 @@ describe("DynForm", () => {
     expect(screen.queryByText("Fields changed: 1")).toBeNull();
   });
 
-  it("[design 5 save protocol] given a save whose answer was lost, when it is tried again, then it is the same save and nothing was lost", async () => {
-    let fails = true;
-    const api = orderApi().answer(saveData, () => {
-      if (fails) throw new ApiError(0, "network_unavailable");
-      return saved("o1");
-    });
-    await drawPanel(panel, update, api);
-    type("Tables");
-    await press("Save");
-    await screen.findByText(kitTexts["kit.error.network.title"]);
-    expect(subject()).toHaveProperty("value", "Tables");
-    fails = false;
-    await press(texts["form.save.again"]);
-    const ids = api.calls.flatMap(({ input, operation }) =>
-      operation === "Dynform_saveData" ? [(input as { formData: { saveId: string } }).formData.saveId] : [],
-    );
-    expect(ids.length).toBe(2);
-    expect(new Set(ids).size).toBe(1);
-  });
+  it.each([
+    ["whose answer was lost", new ApiError(0, "network_unavailable")],
+    ["after the session's end, signed in again in another window", new ApiError(401, "session_expired")],
+  ])(
+    "[design 5 save protocol] given a save %s, when it is tried again, then it is the same save and nothing was lost",
+    async (_what, failure) => {
+      let fails = true;
+      const api = orderApi().answer(saveData, () => {
+        if (fails) throw failure;
+        return saved("o1");
+      });
+      await drawPanel(panel, update, api);
+      type("Tables");
+      await press("Save");
+      await screen.findByRole("button", { name: texts["form.save.again"] });
+      expect(subject()).toHaveProperty("value", "Tables");
+      fails = false;
+      await press(texts["form.save.again"]);
+      const ids = api.calls.flatMap(({ input, operation }) =>
+        operation === "Dynform_saveData" ? [(input as { formData: { saveId: string } }).formData.saveId] : [],
+      );
+      expect(ids.length).toBe(2);
+      expect(new Set(ids).size).toBe(1);
+    },
+  );
 
   it("[forms 5 required] given an empty required field, when it is saved, then nothing is sent and the keyboard is in the field", async () => {
     const { api } = await drawPanel(panel, update);

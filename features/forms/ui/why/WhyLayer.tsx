@@ -2,14 +2,15 @@ import type { ExplainTarget } from "@tessera/form-engine/explanation.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { whyTarget } from "./whyTarget.tsx";
 import "./Why.css";
 
-const WhyDialog = lazy(async () => ({ default: (await import("./WhyDialog.tsx")).WhyDialog }));
+const WhyDialog = latePart(async () => (await import("./WhyDialog.tsx")).WhyDialog);
 
 /** A field that is pointed at or worked in, with the element where its label stands. */
 interface Shown {
@@ -71,6 +72,10 @@ export function WhyLayer(props: {
   }, [store]);
   const label = shown && "slot" in shown.target ? (store.field(shown.target)?.label ?? "") : "";
   const name = t("form.why.ask", { field: shownText(label, t) });
+  const close = (): void => {
+    setAsked(null);
+    onClose();
+  };
   return (
     <div ref={mark} className="t-why__layer">
       {shown?.head.isConnected &&
@@ -89,17 +94,7 @@ export function WhyLayer(props: {
           shown.head,
         )}
       {(asked !== null || isAsking) && (
-        <Suspense fallback={null}>
-          <WhyDialog
-            store={store}
-            mayDesign={mayDesign}
-            asked={asked}
-            onClose={() => {
-              setAsked(null);
-              onClose();
-            }}
-          />
-        </Suspense>
+        <WhyDialog store={store} mayDesign={mayDesign} asked={asked} onClose={close} onFailed={close} />
       )}
     </div>
   );

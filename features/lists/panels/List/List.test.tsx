@@ -16,6 +16,7 @@ import listTexts from "../../i18n/en.json";
 import { getCount } from "../../operations/getCount.ts";
 import { getList } from "../../operations/getList.ts";
 import { getListSetup } from "../../operations/getListSetup.ts";
+import { listPanel } from "./def.ts";
 import { fixtures, requestRows, requestSetup } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
@@ -68,6 +69,33 @@ const cellsOf = (name: RegExp): readonly string[] =>
     .map((cell) => cell.textContent ?? "");
 
 describe("List", () => {
+  it.each([
+    ["its address", start, {}],
+    [
+      "a place, order, filters and words in the address",
+      `${start}?page=3&sort=-status,nothing&search=card&filter=[["status","IN",["new"]]]`,
+      {},
+    ],
+    ["a page size that the person chose", `${start}?page=2`, { LIST_PAGE_SIZE: 50 }],
+    ["a page size that cannot be one", start, { LIST_PAGE_SIZE: "many" }],
+  ])(
+    "[shell 4.1 one answer] given %s, when the list is shown, then it asks exactly what its type says that it will",
+    async (_what, url, settings) => {
+      history.replaceState(null, "", url);
+      const api = serving();
+      const kit = await createTestKit({ api, texts });
+      kit.userConfig.adopt("somebody", settings);
+      render(<Page kit={kit} />);
+      await screen.findByText("Move six desks");
+      const { asksFirst } = listPanel;
+      const params = { list: "service-request" };
+      const said =
+        asksFirst?.next?.({ answer: requestSetup, params, place: null, settings, url: kit.history.url }) ?? [];
+      const asked = api.calls.filter(({ operation }) => operation === getList.id || operation === getCount.id);
+      expect(asked.map(({ input, operation }) => ({ input, operation }))).toEqual(said);
+    },
+  );
+
   it.each(fixtures)(
     "[lists 2.2 list] given $name, when the panel is drawn, then it has no barrier",
     async (fixture) => {

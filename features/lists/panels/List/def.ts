@@ -1,5 +1,11 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, Reference } from "@tessera/contract/schema.ts";
+import { getCount } from "../../operations/getCount.ts";
+import { getList } from "../../operations/getList.ts";
+import { getListSetup } from "../../operations/getListSetup.ts";
+import { asPageSize, listQuestions } from "../../ui/listQuestions.ts";
+import { readListState } from "../../ui/listState.ts";
+import type { ListSetup } from "../../ui/setupTypes.ts";
 
 /** A list of records (spec lists §2.2). */
 export const listPanel = definePanel({
@@ -10,5 +16,18 @@ export const listPanel = definePanel({
   icon: "table",
   holdsData: true,
   needs: { kind: "records", of: "list", param: "list" },
-  asksFirst: { operation: "List_getListSetup", input: ({ params }) => ({ idList: params.list }) },
+  asksFirst: {
+    operation: getListSetup.id,
+    input: ({ params }) => ({ idList: params.list }),
+    next: ({ answer, place, settings, url }) => {
+      const params = new Map(new URLSearchParams(url.split("#", 1)[0]?.split(/\?(.*)/s)[1] ?? ""));
+      // The handler of that very operation made it.
+      const setup = answer as ListSetup;
+      const { count, page } = listQuestions(setup, readListState(params, place), asPageSize(settings.LIST_PAGE_SIZE));
+      return [
+        { operation: getList.id, input: page },
+        { operation: getCount.id, input: count },
+      ];
+    },
+  },
 });

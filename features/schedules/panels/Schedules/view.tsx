@@ -5,10 +5,11 @@ import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Static } from "typebox";
 import { getSchedules } from "../../operations/getSchedules.ts";
 import { runSchedule } from "../../operations/runSchedule.ts";
@@ -17,7 +18,7 @@ import { ScheduleRow } from "./ScheduleRow.tsx";
 import type { ListedSchedule } from "./schedule.ts";
 import "./Schedules.css";
 
-const LogDialog = lazy(async () => ({ default: (await import("./LogDialog.tsx")).LogDialog }));
+const LogDialog = latePart(async () => (await import("./LogDialog.tsx")).LogDialog);
 
 /** What the servers do at set times: when, with what outcome, the log of each, and doing it now. */
 export function View(props: PanelViewProps<Static<typeof schedulesPanel.params>>): ReactNode {
@@ -61,9 +62,12 @@ export function View(props: PanelViewProps<Static<typeof schedulesPanel.params>>
         </div>
       )}
       {shown !== null && (
-        <Suspense fallback={null}>
-          <LogDialog topic={shown.topic} name={nameOf(shown)} onClose={() => setShown(null)} />
-        </Suspense>
+        <LogDialog
+          topic={shown.topic}
+          name={nameOf(shown)}
+          onClose={() => setShown(null)}
+          onFailed={() => setShown(null)}
+        />
       )}
     </PanelCard>
   );

@@ -9,11 +9,12 @@ import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import LogOut from "lucide-react/icons/log-out";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Static } from "typebox";
 import { createPasswordLink } from "../../operations/createPasswordLink.ts";
 import { forceLogout } from "../../operations/forceLogout.ts";
@@ -25,9 +26,9 @@ import type { accountsPanel } from "./def.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 import "./Accounts.css";
 
-const NewAccount = lazy(async () => ({ default: (await import("./NewAccount.tsx")).NewAccount }));
-const AccountSessions = lazy(async () => ({ default: (await import("./AccountSessions.tsx")).AccountSessions }));
-const EndSubsystem = lazy(async () => ({ default: (await import("./EndSubsystem.tsx")).EndSubsystem }));
+const NewAccount = latePart(async () => (await import("./NewAccount.tsx")).NewAccount);
+const AccountSessions = latePart(async () => (await import("./AccountSessions.tsx")).AccountSessions);
+const EndSubsystem = latePart(async () => (await import("./EndSubsystem.tsx")).EndSubsystem);
 
 const pageSize = 50;
 
@@ -141,38 +142,35 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
         </div>
       )}
       {isMaking && (
-        <Suspense fallback={null}>
-          <NewAccount
-            roles={data?.roles ?? []}
-            onClose={() => setMaking(false)}
-            onMade={(made) => {
-              setMaking(false);
-              setHanded(made);
-              void query.refetch();
-            }}
-          />
-        </Suspense>
+        <NewAccount
+          roles={data?.roles ?? []}
+          onClose={() => setMaking(false)}
+          onFailed={() => setMaking(false)}
+          onMade={(made) => {
+            setMaking(false);
+            setHanded(made);
+            void query.refetch();
+          }}
+        />
       )}
       {listed !== null && (
-        <Suspense fallback={null}>
-          <AccountSessions
-            account={listed}
-            onClose={() => {
-              setListed(null);
-              void query.refetch();
-            }}
-          />
-        </Suspense>
+        <AccountSessions
+          account={listed}
+          onFailed={() => setListed(null)}
+          onClose={() => {
+            setListed(null);
+            void query.refetch();
+          }}
+        />
       )}
       {isEndingMany && (
-        <Suspense fallback={null}>
-          <EndSubsystem
-            subsystems={data?.subsystems ?? []}
-            isBusy={end.isPending}
-            onEnd={(subsystem) => void endSubsystem(subsystem)}
-            onClose={() => setEndingMany(false)}
-          />
-        </Suspense>
+        <EndSubsystem
+          subsystems={data?.subsystems ?? []}
+          isBusy={end.isPending}
+          onEnd={(subsystem) => void endSubsystem(subsystem)}
+          onClose={() => setEndingMany(false)}
+          onFailed={() => setEndingMany(false)}
+        />
       )}
       {handed !== null && <LinkDialog name={handed.name} link={handed.link} onClose={() => setHanded(null)} />}
       {ending !== null && (

@@ -98,12 +98,17 @@ export function changedValues(
       findings.conflicts.push(contradiction(place, column, change, current, checked.value));
       continue;
     }
-    if (language === null) values[column.name] = checked.value;
-    else if (!translate(texts, language, column, checked.value, row.state)) values[column.name] = null;
+    if (language === null || (isBlank(row.state[column.name]) && !isBlank(checked.value))) {
+      // Where there is no text to translate, the first one is the source's, as in a new record.
+      if (language !== null) texts.set(language, column, null);
+      values[column.name] = checked.value;
+    } else if (!translate(texts, language, column, checked.value, row.state)) values[column.name] = null;
   }
   if (row.language !== null && !sameWire(texts.wire(), row.state[textsName])) values[textsName] = texts.wire();
   return values;
 }
+
+const isBlank = (text: Json | undefined): boolean => text === undefined || text === null || text === "";
 
 /**
  * Whether who saw `base` saw the source text for want of a translation, and there is none yet: that the source is another one now is nothing that
@@ -124,7 +129,7 @@ function isUntranslated(
  * for an empty text of a required column, which is to be refused as an empty source is.
  */
 function translate(texts: RowTexts, language: string, column: ColumnModel, value: Json, source: RecordValues): boolean {
-  const isEmpty = value === null || value === "";
+  const isEmpty = isBlank(value);
   if (isEmpty && column.body.required) return false;
   texts.set(language, column, isEmpty || sameWire(value, source[column.name]) ? null : String(value));
   return true;

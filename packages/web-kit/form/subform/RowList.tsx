@@ -49,18 +49,22 @@ export function RowList(props: {
     list.current?.lastElementChild?.querySelector<HTMLElement>("input, textarea, [role=combobox]")?.focus();
   };
   const actions = [...(props.actions ?? []), ...model.actions];
+  // A count alone, below the heading of the group, says less than the rows themselves.
+  const isCounted = model.isTitled || actions.length > 0;
   return (
     <div className="t-rows">
-      <div className="t-rows__head">
-        {model.isTitled && <div className="t-label">{model.label}</div>}
-        <Badge>{state.rows.length}</Badge>
-        {state.rows.length === 0 && <span className="t-quiet">{t("form.rows.none")}</span>}
-        {actions.length > 0 && (
-          <div className="t-rows__tools t-rows__tools--all">
-            <Menu label={t("form.rows.all")} items={actions} />
-          </div>
-        )}
-      </div>
+      {(isCounted || state.rows.length === 0) && (
+        <div className="t-rows__head">
+          {model.isTitled && <div className="t-label">{model.label}</div>}
+          {isCounted && <Badge>{state.rows.length}</Badge>}
+          {state.rows.length === 0 && <span className="t-quiet">{t("form.rows.none")}</span>}
+          {actions.length > 0 && (
+            <div className="t-rows__tools t-rows__tools--all">
+              <Menu label={t("form.rows.all")} items={actions} />
+            </div>
+          )}
+        </div>
+      )}
       {state.rows.length > 0 && (
         <ol ref={list} className="t-rows__list" aria-label={model.label}>
           {state.rows.map((row, index) => {

@@ -1,0 +1,95 @@
+import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { createTestKit } from "../testing/createTestKit.ts";
+import { FakeApi } from "../testing/fakeApi.ts";
+import { TestKit } from "../testing/TestKit.tsx";
+import { latePart } from "./latePart.tsx";
+import { loadPart } from "./loadPart.ts";
+
+beforeAll(() => {
+  installDom();
+  vi.stubGlobal("reportError", vi.fn());
+  // React says in the console what a boundary has caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+/** A part that cannot be had `failures` times. */
+function partAfter(failures: number) {
+  let tries = 0;
+  return latePart<{ readonly name: string }>(async () => {
+    tries += 1;
+    if (tries <= failures) throw new TypeError("Failed to fetch dynamically imported module: https://x/a.js");
+    return ({ name }) => <p>Here is {name}</p>;
+  });
+}
+
+async function draw(content: ReactNode) {
+  const kit = await createTestKit({ api: new FakeApi() });
+  render(
+    <TestKit kit={kit} url="/">
+      <input aria-label="Typed" />
+      {content}
+    </TestKit>,
+  );
+}
+
+it("[lists 8 chunk load failure] given a dialog whose file cannot be had, when it is opened, then a notice says so, what was typed beside it stays, and opening it again loads it", async () => {
+  const Part = partAfter(1);
+  function Opener(): ReactNode {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {isOpen ? "Open" : "Closed"}
+        </button>
+        {isOpen && <Part name="Ada" onFailed={() => setOpen(false)} />}
+      </>
+    );
+  }
+  await draw(<Opener />);
+  const box = screen.getByLabelText<HTMLInputElement>("Typed");
+  fireEvent.change(box, { target: { value: "kept" } });
+  fireEvent.click(screen.getByText("Closed"));
+  await screen.findByText("kit.error.load.title");
+  await waitFor(() => expect(screen.getByText("Closed")).toBeDefined());
+  expect(screen.getByLabelText("Typed")).toBe(box);
+  expect(box.value).toBe("kept");
+  fireEvent.click(screen.getByText("Closed"));
+  expect(await screen.findByText("Here is Ada")).toBeDefined();
+});
+
+it("[lists 8 chunk load failure] given a part with something to stand in its place, when it cannot be had, then that stands there without a word, and the part comes with the connection", async () => {
+  const Part = partAfter(1);
+  await draw(<Part name="Ada" waiting={<p>Waiting</p>} instead={<p>Plain</p>} />);
+  await screen.findByText("Plain");
+  expect(screen.queryByText("kit.error.load.title")).toBeNull();
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText("Here is Ada")).toBeDefined();
+});
+
+it("[lists 8 style load failure] given a part whose style sheet could not be had, when it is loaded again, then the style sheet is asked for again, and without it the part fails as before", async () => {
+  const link = (): HTMLLinkElement | null => document.head.querySelector("link[href$='part.css']");
+  const failure = new Error("Unable to preload CSS for http://localhost/part.css");
+  let isFirst = true;
+  /** As the loader of the build does: it asks for the style sheet once, and never again. */
+  const load = async (): Promise<string> => {
+    if (!isFirst) return "part";
+    isFirst = false;
+    const asked = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/part.css" });
+    document.head.append(asked);
+    asked.dispatchEvent(new Event("error"));
+    throw failure;
+  };
+  await expect(loadPart(load)).rejects.toBe(failure);
+  expect(link()).toBeNull();
+  const again = loadPart(load);
+  link()?.dispatchEvent(new Event("error"));
+  await expect(again).rejects.toBe(failure);
+  const last = loadPart(load);
+  link()?.dispatchEvent(new Event("load"));
+  expect(await last).toBe("part");
+  expect(link()).not.toBeNull();
+});

@@ -1,0 +1,75 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { errorText } from "../api/errorText.ts";
+import { useNotify } from "../notifications/useNotify.ts";
+import { useTexts } from "../texts/useTexts.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { loadPart } from "./loadPart.ts";
+
+/** What a part that comes late is given beside its own properties. */
+export interface LateProps {
+  /** Stands in its place while it is loaded. Default: nothing. */
+  readonly waiting?: ReactNode;
+  /** Stands in its place when it cannot be had, without a word. Absent: nothing does, and a notice says why. */
+  readonly instead?: ReactNode;
+  /** It cannot be had: what opened it is to forget that it did, so that opening it again loads it again. */
+  readonly onFailed?: () => void;
+}
+
+/** The place of a part that cannot be had. */
+function Missing(props: {
+  readonly error: unknown;
+  readonly instead: ReactNode;
+  readonly onFailed: () => void;
+  readonly onAgain: () => void;
+}): ReactNode {
+  const { error, instead, onFailed, onAgain } = props;
+  const { t } = useTexts();
+  const notify = useNotify();
+  useEffect(() => {
+    if (instead === undefined) {
+      const { title, detail } = errorText(error, t);
+      notify({ type: "error", title, message: detail ?? "" });
+    }
+    onFailed();
+    window.addEventListener("online", onAgain);
+    return () => window.removeEventListener("online", onAgain);
+    // Told once, when it has failed.
+  }, []);
+  return instead ?? null;
+}
+
+/**
+ * A part of the application that is loaded when it is first drawn, such as a dialog. When it cannot be had, or fails while it is drawn, all that
+ * stands around it stays as it is, with what was entered there (spec lists §8 chunk load failure); it is loaded again when it is drawn the next
+ * time, or when the browser has a connection again.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & LateProps> {
+  const begin = (): ComponentType<Props> => lazy(async () => ({ default: await loadPart(load) }));
+  let latest = begin();
+  return function LatePart(props) {
+    const { waiting = null, instead, onFailed } = props;
+    const [View, setView] = useState(() => latest);
+    return (
+      <ErrorBoundary
+        fallback={(error, again) => (
+          <Missing
+            error={error}
+            instead={instead}
+            onFailed={() => {
+              if (latest === View) latest = begin();
+              onFailed?.();
+            }}
+            onAgain={() => {
+              setView(() => latest);
+              again();
+            }}
+          />
+        )}
+      >
+        <Suspense fallback={waiting}>{createElement(View, props)}</Suspense>
+      </ErrorBoundary>
+    );
+  };
+}
