@@ -25,6 +25,7 @@ const roles = new Map([
   ["chairs", [allow("article", all, { filter: sourceIs("Chair") })]],
   ["noTitle", [allow("article", all, { fields: ["id", "note", "code"] })]],
   ["readsTitle", [allow("article", ["read"]), allow("article", ["update"], { fields: ["note"] })]],
+  ["noNote", [allow("article", all, { fields: ["id", "title", "code", "kind"] })]],
   ["offers", [allow("offer", all), allow("article", ["refer"])]],
   [
     "ofChairs",
