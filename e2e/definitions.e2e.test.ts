@@ -55,7 +55,7 @@ describe("changing definitions while others work", () => {
     const work = clerk.page;
     const bench = designer.page;
     await signIn(work, tessera, "clerk", "/service-requests/index");
-    await work.getByRole("row").filter({ hasText: "Payroll training" }).getByText("Payroll training").click();
+    await work.getByRole("row").filter({ hasText: "Bérszámfejtői képzés" }).getByText("Bérszámfejtői képzés").click();
     const subject = work.getByRole("textbox", { name: /^Tárgy/ });
     await subject.fill("Bérszámfejtési képzés");
 

@@ -55,7 +55,7 @@ describe("working on a record", () => {
 
   it("[forms 4 leaving] given an unsaved change, when a link or the back button is used, then it asks, and staying keeps what was typed", async () => {
     const { page, complaints } = journey;
-    await open("/service-requests/index", "Payroll training");
+    await open("/service-requests/index", "Bérszámfejtői képzés");
     const subject = field(/^Tárgy/);
     await subject.fill("Változott");
     await menuItem("Munkatársak").click();

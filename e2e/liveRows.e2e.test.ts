@@ -31,21 +31,21 @@ describe("two people at one list", () => {
       });
     });
     await Promise.all([signIn(watching, tessera, "clerk", list), signIn(working, tessera, "admin", list)]);
-    await row(watching, "Payroll training").waitFor();
+    await row(watching, "Bérszámfejtői képzés").waitFor();
     await followed;
     let loads = 0;
     watching.on("request", (request) => {
       if (request.url().includes("/get-list")) loads++;
     });
-    await row(watching, "Payroll training").getByRole("checkbox").check();
+    await row(watching, "Bérszámfejtői képzés").getByRole("checkbox").check();
 
-    await row(working, "Payroll training").getByText("Payroll training").click();
-    await working.getByRole("textbox", { name: /^Tárgy/ }).fill("Payroll training, moved");
+    await row(working, "Bérszámfejtői képzés").getByText("Bérszámfejtői képzés").click();
+    await working.getByRole("textbox", { name: /^Tárgy/ }).fill("Bérszámfejtői képzés, moved");
     await Promise.all([
       working.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
       working.getByRole("button", { name: "Mentés" }).click(),
     ]);
-    const moved = row(watching, "Payroll training, moved");
+    const moved = row(watching, "Bérszámfejtői képzés, moved");
     await moved.waitFor();
     expect(await moved.locator(".is-fresh").count()).toBeGreaterThan(0);
     expect(await moved.getAttribute("aria-selected")).toBe("true");

@@ -40,8 +40,8 @@ describe("rules over what a person may not read", () => {
       if (response.url().includes("/api/Dynforms/")) bodies.push(await response.text().catch(() => ""));
     });
     await signIn(page, journey.tessera, "clerk", "/service-requests/index");
-    await page.getByRole("row").filter({ hasText: "Payroll training" }).getByText("Payroll training").click();
-    const line = page.getByRole("grid", { name: "Tételek" }).getByRole("row").filter({ hasText: "Seminar place" });
+    await page.getByRole("row").filter({ hasText: "Bérszámfejtői képzés" }).getByText("Bérszámfejtői képzés").click();
+    const line = page.getByRole("grid", { name: "Tételek" }).getByRole("row").filter({ hasText: "Szemináriumi hely" });
     const total = page.getByRole("group", { name: "Összesen, €" });
     await total.filter({ hasText: /1\s196,00/ }).waitFor();
     await line.filter({ hasText: /1\s080,00/ }).waitFor();

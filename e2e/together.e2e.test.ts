@@ -86,17 +86,17 @@ describe("two and three people of two servers on one record", () => {
   });
 
   it("[design 5 locks] given a shared form in two browsers, when both change different fields, then each sees the other there, nobody is closed out, and both changes stand", async () => {
-    const clerk = await open("clerk", "/service-requests/index", "Payroll training");
-    const admin = await open("admin", "/service-requests/index", "Payroll training");
+    const clerk = await open("clerk", "/service-requests/index", "Bérszámfejtői képzés");
+    const admin = await open("admin", "/service-requests/index", "Bérszámfejtői képzés");
     await clerk.getByRole("list", { name: "Szintén itt" }).getByText("Gergely Őrs").waitFor();
     await field(admin, /^Leírás/).focus();
     await clerk.getByText("Gergely Őrs: Leírás").waitFor();
     await clerk.locator("[data-here]").waitFor();
     await lookAt(clerk, "together-shared");
-    await field(clerk, /^Tárgy/).fill("Payroll training, autumn");
+    await field(clerk, /^Tárgy/).fill("Bérszámfejtői képzés, autumn");
     await field(admin, /^Leírás/).fill("For the new colleagues");
     await save(clerk);
-    await expect.poll(() => field(admin, /^Tárgy/).inputValue()).toBe("Payroll training, autumn");
+    await expect.poll(() => field(admin, /^Tárgy/).inputValue()).toBe("Bérszámfejtői képzés, autumn");
     expect(await field(admin, /^Leírás/).inputValue()).toBe("For the new colleagues");
     await save(admin);
     await expect.poll(() => field(clerk, /^Leírás/).inputValue()).toBe("For the new colleagues");
@@ -104,18 +104,18 @@ describe("two and three people of two servers on one record", () => {
   });
 
   it("[design 5 locks] given a shared form, when both change the same field, then the later is told at once, and chooses among what was, theirs and his", async () => {
-    const clerk = await open("clerk", "/service-requests/index", "Payroll training");
-    const admin = await open("admin", "/service-requests/index", "Payroll training");
-    await field(clerk, /^Tárgy/).fill("Payroll training A");
-    await field(admin, /^Tárgy/).fill("Payroll training B");
+    const clerk = await open("clerk", "/service-requests/index", "Bérszámfejtői képzés");
+    const admin = await open("admin", "/service-requests/index", "Bérszámfejtői képzés");
+    await field(clerk, /^Tárgy/).fill("Bérszámfejtői képzés A");
+    await field(admin, /^Tárgy/).fill("Bérszámfejtői képzés B");
     await save(clerk);
     await button(admin, "Döntés").click();
     const dialog = admin.getByRole("dialog");
-    await dialog.getByText("Payroll training A").first().waitFor();
+    await dialog.getByText("Bérszámfejtői képzés A").first().waitFor();
     await lookAt(admin, "together-conflict");
     await dialog.getByText("Az enyém", { exact: true }).first().click();
     await button(admin, "Döntések alkalmazása").click();
     await save(admin);
-    await expect.poll(() => field(clerk, /^Tárgy/).inputValue()).toBe("Payroll training B");
+    await expect.poll(() => field(clerk, /^Tárgy/).inputValue()).toBe("Bérszámfejtői képzés B");
   });
 });

@@ -12,7 +12,11 @@ const part = (property: string) => answer().locator(`[data-property="${property}
 /** Opens a service request from its list. */
 async function open(login: string): Promise<void> {
   await signIn(journey.page, journey.tessera, login, "/service-requests/index");
-  await journey.page.getByRole("row").filter({ hasText: "Payroll training" }).getByText("Payroll training").click();
+  await journey.page
+    .getByRole("row")
+    .filter({ hasText: "Bérszámfejtői képzés" })
+    .getByText("Bérszámfejtői képzés")
+    .click();
   await journey.page.getByRole("textbox", { name: /^Tárgy/ }).waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { AnyJson, closed, nullable } from "./schema.ts";
+import { AnyJson, closed, nullable, oneOf } from "./schema.ts";
 
 const wire = AnyJson();
 
@@ -31,6 +31,8 @@ export const SaveMessageSchema = closed({
   changes,
   /** By the name of the sub-form. */
   rows: Type.Record(Type.String(), rowChanges),
+  /** Language in which the sender read translatable texts, and writes them; absent: that of the request. */
+  language: Type.Optional(oneOf("hu", "en", "de")),
   lockToken: Type.Optional(nullable(Type.String())),
   /** Definitions counter that the sender's form was compiled at; null: whatever is published now. */
   definitions: Type.Optional(nullable(Type.Integer())),

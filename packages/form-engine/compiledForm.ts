@@ -69,6 +69,8 @@ export interface CompiledField {
   readonly column: string | null;
   /** Whether its column is one of the entity's key and refers to nothing: a copy of the record gets a key of its own. */
   readonly isKey?: true;
+  /** Whether its column has a text in each language. */
+  readonly translatable?: true;
   readonly reference: CompiledReference | null;
   readonly label: string;
   readonly help: string | null;

@@ -21,6 +21,7 @@ function fromColumn(column: EntityColumn | undefined) {
     entityRequired: column?.required === true && !column.default && !column.computed && !column.databaseDefault,
     min: column?.min ?? null,
     max: column?.max ?? null,
+    ...(column?.translatable ? { translatable: true as const } : {}),
   };
 }
 

@@ -33,12 +33,14 @@ function choice(scope: GuardedScope): SqlFragment {
   );
   return jsonObject([
     ["key", key],
-    ["display", sql`coalesce(${scope.display()}, ${key})`],
+    ["display", sql`coalesce(${scope.display().name}, ${key})`],
   ]);
 }
 
 function matching(search: string, scope: GuardedScope): Predicate {
-  return allOf(searchWords(search).map((word) => containsSql(scope.display(), sql`${word}::text`)));
+  const { name, source } = scope.display();
+  const names = source === null ? [name] : [name, source];
+  return allOf(searchWords(search).map((word) => anyOf(names.map((text) => containsSql(text, sql`${word}::text`)))));
 }
 
 /** Choices as JSON: `{"choices": [{"key", "display"}], "selected": […]}`, the rows that the caller may refer to. */
@@ -50,11 +52,11 @@ export function choicesSql(query: ChoicesQuery, env: QueryEnvironment): SqlFragm
   if (scope.rows === "never" || entity.key.length === 0) throw new TesseraError("access_denied");
   const rows = allOf([
     scope.rows,
-    query.filter ? conditionSql(query.filter, scope) : "always",
+    query.filter ? conditionSql(query.filter, scope.source) : "always",
     query.search ? matching(query.search, scope) : "always",
   ]);
   const keys = entity.key.map((column) => bareColumn(scope.alias, column));
-  const order = sql`order by ${scope.display()} collate ${collationOf(env.language)}, ${sql.join(keys)}`;
+  const order = sql`order by ${scope.display().name} collate ${collationOf(env.language)}, ${sql.join(keys)}`;
   const limits = pageLimits(query.limit, query.offset);
   const page = sql`select ${choice(scope)} from ${scope.from()} ${whereSql(rows)} ${order} ${limits}`;
   const chosen = guardedScope(entity, env.alias(), env, "refer");

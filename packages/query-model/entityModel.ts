@@ -1,4 +1,5 @@
 import type { EntityBody, EntityColumn, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
+import { hasTexts, textsColumn } from "@tessera/contract/documents/textsColumn.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ValueDetail, ValueType } from "@tessera/contract/values/valueType.ts";
 import { postgresTypeOf, valueTypes } from "@tessera/contract/values/valueTypes.ts";
@@ -11,6 +12,8 @@ export interface ColumnModel {
   readonly type: ValueType;
   readonly detail: ValueDetail;
   readonly body: EntityColumn;
+  /** Whether each language has a text of its own: the column holds the source's, `EntityModel.texts` the others. */
+  readonly translatable: boolean;
 }
 
 /** A reference: `columns` of this entity name the key of `entity`. */
@@ -33,8 +36,19 @@ export interface EntityModel {
   readonly key: readonly ColumnModel[];
   /** Columns of the display name; the key's when the document names none. */
   readonly display: readonly ColumnModel[];
+  /** Language of what translatable columns hold themselves. */
+  readonly sourceLanguage: string;
+  /**
+   * The column beside the others that holds texts in other languages: `{language: {physical column: text}}`, without empty branches.
+   * No path leads to it. Null where no column is translatable.
+   */
+  readonly texts: ColumnModel | null;
+  /** All that a row consists of: `columns`, and `texts` behind them. */
+  readonly stored: readonly ColumnModel[];
   /** A column by its name, or by a former name that no other column has now. */
   column(name: string): ColumnModel | null;
+  /** `column`, and `texts` by its name. For rows that the product writes, never for names that came from outside. */
+  storedColumn(name: string): ColumnModel | null;
   reference(name: string): ReferenceModel | null;
 }
 
@@ -55,7 +69,19 @@ function isForeignStorage(body: EntityBody): boolean {
   return schema === "sys" && body.origin !== "system";
 }
 
-function columnModel(column: EntityColumn): ColumnModel {
+/** Name of `EntityModel.texts` in the states of rows: none that a column of a definition can have. */
+export const textsName = "$texts";
+
+const textsModel: ColumnModel = {
+  name: textsName,
+  physical: textsColumn,
+  type: valueTypes.json,
+  detail: { postgres: "jsonb", length: null, precision: null, scale: null, element: null },
+  body: { id: textsName, name: textsName, column: textsColumn, label: "", type: "json" },
+  translatable: false,
+};
+
+function columnModel(column: EntityColumn, origin: EntityBody["origin"]): ColumnModel {
   return {
     name: column.name,
     physical: column.column,
@@ -68,6 +94,7 @@ function columnModel(column: EntityColumn): ColumnModel {
       element: column.element ?? null,
     },
     body: column,
+    translatable: origin === "table" && column.translatable === true,
   };
 }
 
@@ -81,10 +108,10 @@ function withAliases<Named extends { readonly name: string }>(
   return found;
 }
 
-/** Makes the model of an entity. Throws `definition_invalid` when the body names columns it does not have or a table out of bounds. */
-export function entityModel(id: string, body: EntityBody): EntityModel {
+/** Makes the model of an entity, whose translatable columns hold texts in `sourceLanguage`. Throws `definition_invalid` when the body names columns it does not have or a table out of bounds. */
+export function entityModel(id: string, body: EntityBody, sourceLanguage = "en"): EntityModel {
   if (isForeignStorage(body)) throw new TesseraError("definition_invalid", { entity: id, code: "storage_not_allowed" });
-  const columns = body.columns.map(columnModel);
+  const columns = body.columns.map((column) => columnModel(column, body.origin));
   const byName = withAliases(columns, (column) => column.body.aliases ?? []);
   const named = (name: string): ColumnModel => {
     const column = byName.get(name);
@@ -100,6 +127,8 @@ export function entityModel(id: string, body: EntityBody): EntityModel {
   const byReference = withAliases(references, () => []);
   const key = body.key.columns.map(named);
   const display = body.display.map(named);
+  const texts = hasTexts(body) ? textsModel : null;
+  const column = (name: string): ColumnModel | null => byName.get(name) ?? null;
   return {
     id,
     body,
@@ -108,22 +137,30 @@ export function entityModel(id: string, body: EntityBody): EntityModel {
     references,
     key,
     display: display.length > 0 ? display : key,
-    column: (name) => byName.get(name) ?? null,
+    sourceLanguage,
+    texts,
+    stored: texts === null ? columns : [...columns, texts],
+    column,
+    storedColumn: (name) => (name === textsName ? texts : column(name)),
     reference: (name) => byReference.get(name) ?? null,
   };
 }
 
-/** Makes models on demand and keeps them. `bodyOf` answers null for an unknown entity; `ids` lists all. */
+/**
+ * Makes models on demand and keeps them. `bodyOf` answers null for an unknown entity; `ids` lists all; `sourceLanguageOf` says the language of
+ * what translatable columns hold.
+ */
 export function createEntityModels(
   bodyOf: (entity: string) => EntityBody | null,
   ids: () => readonly string[],
+  sourceLanguageOf: (entity: string) => string = () => "en",
 ): EntityModels {
   const models = new Map<string, EntityModel | null>();
   const get = (entity: string): EntityModel | null => {
     const known = models.get(entity);
     if (known !== undefined) return known;
     const body = bodyOf(entity);
-    const model = body === null ? null : entityModel(entity, body);
+    const model = body === null ? null : entityModel(entity, body, sourceLanguageOf(entity));
     models.set(entity, model);
     return model;
   };

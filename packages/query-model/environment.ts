@@ -9,6 +9,8 @@ export interface QueryEnvironment {
   readonly operands: OperandSource;
   /** `hu`, `en` or `de`: whose order texts are sorted in. */
   readonly language: string;
+  /** Language in which translatable columns are read; null reads the source, as all does that decides over rows. */
+  readonly texts: string | null;
   /** A table alias that no other part of the statement has. */
   alias(): string;
 }

@@ -5,6 +5,7 @@ import type { QueryEnvironment } from "./environment.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { pathSteps } from "./pathSteps.ts";
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "./predicate.ts";
+import { isTranslated, readColumn } from "./readSql.ts";
 import { cellPredicate, rowPredicate } from "./rowPredicate.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn, displayTextSql, type Term } from "./terms.ts";
@@ -16,6 +17,8 @@ export type Sight = "read" | "refer";
 export interface SeenTerm {
   readonly term: Term;
   readonly masked: Predicate;
+  /** The term in the source language, where it is read in another one; null where they are the same. */
+  readonly source: Term | null;
 }
 
 /** A column as the caller sees it: null where masked. */
@@ -34,12 +37,14 @@ export interface GuardedScope extends ConditionScope {
   readonly alias: string;
   /** What a path shows. Throws `invalid_input` when it leads nowhere. */
   see(path: string): SeenTerm;
-  /** The display name of the scope's own rows. */
-  display(): SqlFragment;
+  /** The display name of the scope's own rows, and the same in the source language where it is read in another one. */
+  display(): { readonly name: SqlFragment; readonly source: SqlFragment | null };
   /** The scope's rows: table and joins, complete once every path was asked for. */
   from(): SqlFragment;
   /** The rows that the caller may see at all. */
   readonly rows: Predicate;
+  /** The same rows and rights, for conditions that definitions fix: translatable columns are what they hold, whatever the reader's language. */
+  readonly source: ConditionScope;
 }
 
 /** An alias that is in the statement, or one whose rows are all hidden. */
@@ -55,7 +60,7 @@ interface Seat {
 }
 
 function cellOf(seat: Seat, column: ColumnModel, env: QueryEnvironment): Cell {
-  const bare = bareColumn(seat.alias, column);
+  const bare = readColumn(seat.alias, column, seat.entity, env);
   const nothing = sql`null::${sql.raw(exactType(column.detail))}`;
   if (seat.hidden) return { sql: nothing, masked: "never" };
   const { entity, sight, alias } = seat;
@@ -119,15 +124,17 @@ export function guardedScope(
     return seat;
   };
 
-  const nameOf = (seat: Seat): SqlFragment =>
+  const sourceEnv: QueryEnvironment = env.texts === null ? env : { ...env, texts: null };
+
+  const nameOf = (seat: Seat, read: QueryEnvironment): SqlFragment =>
     seat.hidden
       ? sql`null::text`
       : displayTextSql(
           seat.entity,
-          seat.entity.display.map((column) => cellOf(seat, column, env).sql),
+          seat.entity.display.map((column) => cellOf(seat, column, read).sql),
         );
 
-  const see = (path: string): SeenTerm => {
+  const look = (path: string, read: QueryEnvironment): SeenTerm => {
     const steps = pathSteps(path, entity, env.models);
     let seat = root;
     for (const step of steps.references) seat = join(seat, step.reference, step.to, "read");
@@ -136,37 +143,39 @@ export function guardedScope(
       seat === root || !firstKey ? "always" : sql`${bareColumn(seat.alias, firstKey)} is not null`;
     const whereSeen = (masked: Predicate): Predicate => (seat.hidden ? "never" : allOf([present, masked]));
     if (steps.end.kind === "column") {
-      const cell = cellOf(seat, steps.end.column, env);
+      const { column } = steps.end;
+      const cell = cellOf(seat, column, read);
+      const isSource = seat.hidden || !isTranslated(column, seat.entity, read);
       return {
-        term: { kind: "column", column: steps.end.column, sql: cell.sql },
+        term: { kind: "column", column, sql: cell.sql },
         masked: anyOf([seat.masked, whereSeen(cell.masked)]),
+        source: isSource ? null : { kind: "column", column, sql: cellOf(seat, column, sourceEnv).sql },
       };
     }
     const { reference, target } = steps.end;
-    const parts = reference.columns.map((column) => cellOf(seat, column, env));
+    const parts = reference.columns.map((column) => cellOf(seat, column, env).sql);
     const named = join(seat, reference, target, "refer");
+    const term = { kind: "reference", target, parts } as const;
+    const isSource = named.hidden || !target.display.some((column) => isTranslated(column, target, read));
     return {
-      term: { kind: "reference", target, parts: parts.map((part) => part.sql), display: nameOf(named) },
+      term: { ...term, display: nameOf(named, read) },
       masked: named.masked,
+      source: isSource ? null : { ...term, display: nameOf(named, sourceEnv) },
     };
   };
 
-  return {
-    entity,
-    alias,
+  const see = (path: string): SeenTerm => look(path, env);
+
+  const conditions = (read: QueryEnvironment): ConditionScope => ({
     operands: env.operands,
-    rows: rowPredicate(sight, entity, alias, env),
-    see,
-    display: () => nameOf(root),
-    from: () => sql`${entity.table} as ${sql.name(alias)} ${sql.join(joins, " ")}`,
-    leaf: (path, _testsNull, compare) => compare(see(path).term),
-    term: (path) => see(path).term,
+    leaf: (path, _testsNull, compare) => compare(look(path, read).term),
+    term: (path) => look(path, read).term,
     exists: (childId, referenceName, where) => {
       const child = env.models.get(childId);
       const reference = child?.reference(referenceName) ?? null;
       if (!child || reference === null || reference.entity !== entity.id)
         throw invalidCondition(childId, "unknown_path");
-      const inner = guardedScope(child, env.alias(), env);
+      const inner = guardedScope(child, env.alias(), read);
       if (inner.rows === "never") return sql`false`;
       const ties = reference.columns.map((column, index) => {
         const key = entity.key[index];
@@ -174,8 +183,22 @@ export function guardedScope(
         return key && part.kind === "column" ? sql`${part.sql} = ${bareColumn(alias, key)}` : sql`false`;
       });
       const fits = where === null ? "always" : conditionSql(where, inner);
-      const conditions = [...ties, predicateSql(inner.rows), predicateSql(fits)];
-      return sql`exists (select 1 from ${inner.from()} where ${sql.join(conditions, " and ")})`;
+      const all = [...ties, predicateSql(inner.rows), predicateSql(fits)];
+      return sql`exists (select 1 from ${inner.from()} where ${sql.join(all, " and ")})`;
     },
+  });
+
+  return {
+    ...conditions(env),
+    entity,
+    alias,
+    rows: rowPredicate(sight, entity, alias, env),
+    see,
+    display: () => {
+      const isSource = !entity.display.some((column) => isTranslated(column, entity, env));
+      return { name: nameOf(root, env), source: isSource ? null : nameOf(root, sourceEnv) };
+    },
+    from: () => sql`${entity.table} as ${sql.name(alias)} ${sql.join(joins, " ")}`,
+    source: conditions(sourceEnv),
   };
 }

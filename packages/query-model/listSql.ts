@@ -19,7 +19,10 @@ import { bareColumn, keyTextSql, wireSql } from "./terms.ts";
 /** Which rows of an entity; all of it is evaluated with the caller's rights. */
 export interface Selection {
   readonly entity: string;
+  /** What the reader asks; it compares texts as he reads them. */
   readonly where?: Condition | null;
+  /** What a definition fixes; it compares the texts of the source language, whoever reads. */
+  readonly fixed?: Condition | null;
   readonly search?: string | null;
   readonly searchPaths?: readonly string[];
 }
@@ -111,6 +114,7 @@ function memberPredicate(selection: Membership, scope: GuardedScope): Predicate 
   const paths = selection.searchPaths ?? [];
   if (paths.length > mostPaths) throw invalidCondition("searchPaths", "too_many_terms");
   return allOf([
+    selection.fixed ? conditionSql(selection.fixed, scope.source) : "always",
     selection.where ? conditionSql(selection.where, scope) : "always",
     selection.search ? searchPredicate(selection.search, paths, scope) : "always",
   ]);

@@ -7,6 +7,7 @@ import { jsonArray, jsonObject } from "./jsonSql.ts";
 import { keyCondition } from "./keyCondition.ts";
 import { maskedSql, mayFields, seenWireSql } from "./listSql.ts";
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from "./predicate.ts";
+import { readLanguage, translationSql } from "./readSql.ts";
 import { cellPredicate } from "./rowPredicate.ts";
 import { type SortTerm, sortSql } from "./sorting.ts";
 import { type SqlFragment, sql } from "./sql.ts";
@@ -106,7 +107,24 @@ function recordFields(
     ["locked", maskedSql(locked)],
     ["references", jsonObject(references)],
     ["may", jsonObject(mayFields(entity, alias, env))],
+    ...untranslatedField(columns, scope, env),
   ];
+}
+
+/** Names of the columns that show the source text for want of a translation, where the reader reads in another language; else no field. */
+function untranslatedField(
+  columns: readonly ColumnModel[],
+  { alias, entity, see }: GuardedScope,
+  env: QueryEnvironment,
+): readonly (readonly [string, SqlFragment])[] {
+  const language = readLanguage(entity, env);
+  const cells = columns.filter((column) => column.translatable);
+  if (language === null || cells.length === 0) return [];
+  const missing = cells.map((column) => {
+    const isSource = sql`(${translationSql(alias, column, language)} is null and ${bareColumn(alias, column)} <> '')`;
+    return { name: column.name, masked: allOf([isSource, notTrue(see(column.name).masked)]) };
+  });
+  return [["untranslated", maskedSql(missing)]];
 }
 
 /** The child entity and reference that a message or request names. Throws `invalid_input` when they do not belong to `parent`. */
@@ -141,7 +159,9 @@ function childRows(child: ChildQuery, parent: GuardedScope, env: QueryEnvironmen
 
 /**
  * One record as JSON text, or null when there is none that the caller may read: `key`, `version`, `display`, `values`, `masked`,
- * `locked`, `references`, `may`, `rows` by child, and `children` (whether rows may be created). Child rows end at 5,000.
+ * `locked`, `references`, `may`, `rows` by child, and `children` (whether rows may be created). Child rows end at 5,000. Where the record or
+ * its rows have translatable columns also `language`, in which they are read, and, of whatever is read in another language than the
+ * source's, `untranslated`: columns that show the source text for want of a translation.
  */
 export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);
@@ -159,13 +179,15 @@ export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragmen
     entity,
     entity.key.map((column) => bareColumn(scope.alias, column)),
   );
+  const translates = [entity, ...children.map((child) => env.models.require(child.entity))].some(({ texts }) => texts);
   const version = sql`coalesce((select version from sys.record_state s where s.entity = ${entity.id} and s.key = ${key}), 1)`;
   const record = jsonObject([
     ...fields,
     ["version", version],
-    ["display", scope.display()],
+    ["display", scope.display().name],
     ["rows", jsonObject(rows)],
     ["children", jsonObject(creatable)],
+    ...(translates && env.texts !== null ? [["language", sql`${env.texts}::text`] as const] : []),
   ]);
   const chosen = allOf([keyCondition(entity, scope.alias, query.key), scope.rows]);
   return sql`(select ${record} from ${scope.from()} where ${predicateSql(chosen)})`;

@@ -29,10 +29,13 @@ function found(term: Term, word: string): SqlFragment | null {
   return checked.ok ? sql`${term.sql} = ${comparedSql(column, column.type.bind(checked.value))}` : null;
 }
 
-/** Rows where each word of `search` is found at some path, blind to case and accents; masked cells are never found. */
+/** Rows where each word of `search` is found at some path, blind to case and accents, in the reader's language or the source's; masked cells are never found. */
 export function searchPredicate(search: string, paths: readonly string[], scope: GuardedScope): Predicate {
   const words = searchWords(search);
   if (words.length === 0) return "always";
-  const terms = paths.map((path) => scope.see(path).term);
+  const terms = paths.flatMap((path) => {
+    const { term, source } = scope.see(path);
+    return source === null ? [term] : [term, source];
+  });
   return allOf(words.map((word) => anyOf(terms.flatMap((term) => found(term, word) ?? []))));
 }

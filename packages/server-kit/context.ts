@@ -37,6 +37,11 @@ export interface RequestContext {
   readonly freshness: Freshness;
   /** `hu`, `en` or `de`. */
   readonly language: string;
+  /**
+   * Language in which translatable texts of records are read and written; null: the source's, as for rules that decide what is stored and for
+   * work that the server does by itself. Absent: `language`.
+   */
+  readonly textsLanguage?: string | null;
   /** IANA name of the person's zone (profile, else installation; never the request). */
   readonly zone: string;
   /** Milliseconds since 1970: the one instant of this request. */

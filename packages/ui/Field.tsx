@@ -12,6 +12,8 @@ import "./Field.css";
 
 export type FieldProps = {
   readonly label: ReactNode;
+  /** What stands beside the label, and is no part of the field's name. */
+  readonly mark?: ReactNode;
   /** Draws the mark after the label and tells assistive technology. */
   readonly required?: boolean | undefined;
   /** One line below; an error, then a warning, takes its place. */
@@ -71,6 +73,7 @@ export function Field(props: FieldProps): ReactNode {
               </span>
             )}
           </Label>
+          {props.mark}
           {props.overwritten && (
             <button
               type="button"

@@ -76,6 +76,69 @@ describe("checks of an entity", () => {
     expect(problems(entity(rest))).toContain(expected);
   });
 
+  const translated = (more: Partial<Column>) => [
+    base[0] ?? column("id"),
+    column("title", { translatable: true, ...more }),
+  ];
+  it.each<[string, Partial<EntityBody>, string]>([
+    ["a number", { columns: translated({ type: "integer" }) }, "translatable_type /columns/1/translatable"],
+    ["an odd text", { columns: translated({ postgres: "app.mood" }) }, "translatable_type /columns/1/translatable"],
+    ["a computed text", { columns: translated({ computed: "'x'" }) }, "translatable_fixed /columns/1/translatable"],
+    ["a generated text", { columns: translated({ generated: true }) }, "translatable_fixed /columns/1/translatable"],
+    [
+      "a number of a sequence",
+      { columns: translated({ sequence: { pattern: "T-{000}" } }) },
+      "translatable_fixed /columns/1/translatable",
+    ],
+    ["a read-only text", { columns: translated({ readOnly: true }) }, "translatable_fixed /columns/1/translatable"],
+    [
+      "a choice",
+      { columns: translated({ options: [{ id: "o", key: "a", label: "A" }] }) },
+      "translatable_fixed /columns/1/translatable",
+    ],
+    [
+      "a unique text",
+      { columns: translated({ aliases: ["name"] }), unique: [{ id: "u", columns: ["name"] }] },
+      "translatable_fixed /columns/1/translatable",
+    ],
+    [
+      "a text that a computed column reads",
+      { columns: [...translated({}), column("short", { computed: "left(title, 3)" })] },
+      "translatable_read /columns/1/translatable",
+    ],
+    [
+      "a text that a default reads",
+      { columns: [...translated({}), column("short", { default: "title" })] },
+      "translatable_read /columns/1/translatable",
+    ],
+    [
+      "a text that an invariant reads",
+      { columns: translated({}), invariants: [{ id: "i", expression: "title != 'x'", message: "!" }] },
+      "translatable_read /columns/1/translatable",
+    ],
+    [
+      "a column of a view",
+      { columns: translated({}), origin: "view", storage: { schema: "shop", table: "v" } },
+      "translatable_origin /columns/1/translatable",
+    ],
+    [
+      "the physical name of translations",
+      { columns: [...base, column("extra", { column: "tessera_texts" })] },
+      "column_reserved /columns/3/column",
+    ],
+  ])(
+    "[design 5 translatable] given %s as translatable, when the entity is checked, then it is refused at its place",
+    (_, rest, expected) => {
+      expect(problems(entity(rest))).toContain(expected);
+    },
+  );
+
+  it("[design 5 translatable] given a plain text that a global rule reads, when it is translatable, then there is nothing to say: rules read the source", () => {
+    const condition = { field: "title", operator: "=", operand: { value: "x" } } as const;
+    const rules = [{ id: "r", actions: ["read" as const], condition }];
+    expect(problems(entity({ columns: translated({ length: 40, required: true }), rules }))).toEqual([]);
+  });
+
   it("[design 6 check] given a computed column that names an unknown field, when the entity is checked, then the place of the expression is said", () => {
     const columns = [...base, column("total", { type: "decimal", computed: "price * quantity" })];
     expect(problems(entity({ columns }))).toContain("expression.problem.unknown_field /columns/3/computed");

@@ -3,6 +3,4 @@ import { readRecord } from "../server/readRecord.server.ts";
 import { getData } from "./getData.ts";
 
 /** See `getData`. */
-export const getDataHandler = handle(getData, ({ idForm, idMaintable }, context) =>
-  readRecord(context, idForm, idMaintable),
-);
+export const getDataHandler = handle(getData, (input, context) => readRecord(context, input));

@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
+import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
 import { Type } from "typebox";
 
@@ -9,6 +9,8 @@ export const recordOfForm = closed({
   idMaintable: Type.String({ minLength: 1, maxLength: 2000 }),
   externalParams: Type.Optional(Type.Unknown()),
   path: Type.Optional(Type.String()),
+  /** Language of translatable texts, for who goes on with what he began in it; absent: that of the request. */
+  language: Type.Optional(oneOf("hu", "en", "de")),
 });
 
 const named = Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown()));

@@ -3,6 +3,4 @@ import { readRecord } from "../server/readRecord.server.ts";
 import { refreshData } from "./refreshData.ts";
 
 /** See `refreshData`. */
-export const refreshDataHandler = handle(refreshData, ({ idForm, idMaintable }, context) =>
-  readRecord(context, idForm, idMaintable),
-);
+export const refreshDataHandler = handle(refreshData, (input, context) => readRecord(context, input));

@@ -42,6 +42,7 @@ interface Answered extends SeenRow {
   readonly values: { readonly [column: string]: unknown };
   readonly locked: readonly string[];
   readonly references: { readonly [reference: string]: unknown };
+  readonly untranslated?: readonly string[];
 }
 
 function shownOf(form: CompiledForm, fields: readonly CompiledField[], prefix: string): readonly CompiledField[] {
@@ -59,6 +60,7 @@ function trimmed<Part extends SeenRow>(row: Part, fields: readonly CompiledField
     values: Object.fromEntries(Object.entries(part.values).filter(([column]) => isShown(column))),
     masked: part.masked.filter(isShown),
     locked: part.locked.filter(isShown),
+    ...(part.untranslated && { untranslated: part.untranslated.filter(isShown) }),
     references: Object.fromEntries(Object.entries(part.references).filter(([name]) => references.has(name))),
   };
 }

@@ -1,3 +1,4 @@
+import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
@@ -7,6 +8,7 @@ import type { ReadRequest } from "@tessera/server-kit/records/records.ts";
 import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { withheldForm } from "@tessera/server-kit/rules/formReach.ts";
 import { withheldResults } from "@tessera/server-kit/rules/withheldResults.ts";
+import type { getData } from "../operations/getData.ts";
 import { compiledFormOf } from "./compiledFormOf.server.ts";
 import { recordForGuest } from "./guestForm.server.ts";
 
@@ -29,10 +31,10 @@ export function recordRequest({ tables }: CompiledForm, entity: string, key: str
  * statement, besides the look-ups of such rules. Throws `not_found` for a form without entity.
  */
 export async function readRecord(
-  context: RequestContext,
-  idForm: string,
-  key: string,
+  caller: RequestContext,
+  { idForm, idMaintable: key, language }: InputOf<typeof getData>,
 ): Promise<RawJson | { readonly ITEMS: unknown; readonly rules?: RuleResults }> {
+  const context = language === undefined ? caller : { ...caller, textsLanguage: language };
   const form = compiledFormOf(context, idForm);
   const { records } = context.services;
   if (form.entity === null) throw new TesseraError("not_found");

@@ -87,7 +87,8 @@ export function HistoryDrawer(props: {
   const pathOf = (change: Change): string => {
     const row =
       change.entityLabel === null ? [] : [`${change.entityLabel} ${change.rowName ?? change.rowKey ?? ""}`.trim()];
-    return [...row, ...(change.label === null ? [] : [change.label])].join(" › ");
+    const language = change.language === undefined ? "" : ` (${change.language.toUpperCase()})`;
+    return [...row, ...(change.label === null ? [] : [`${change.label}${language}`])].join(" › ");
   };
   const newest = query.data?.versions[0]?.version ?? null;
   return (

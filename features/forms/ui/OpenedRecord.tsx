@@ -101,7 +101,7 @@ export function OpenedRecord(props: {
       />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>
-          <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} />
+          <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.mark} />
         </Suspense>
         {key !== null && properties.form.links.length > 0 && (
           <FormLinks properties={properties} recordKey={key} display={opened.display} />

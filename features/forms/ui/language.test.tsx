@@ -1,9 +1,12 @@
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { getData } from "../operations/getData.ts";
 import { getProperties } from "../operations/getProperties.ts";
+import { saveData } from "../operations/saveData.ts";
 import { View } from "../panels/DynForm/view.tsx";
-import { drawPanel } from "./testing/drawPanel.tsx";
-import { orderProperties } from "./testing/orderAnswers.ts";
+import { drawPanel, orderApi } from "./testing/drawPanel.tsx";
+import { orderAnswer, orderProperties } from "./testing/orderAnswers.ts";
 
 afterEach(cleanup);
 
@@ -19,4 +22,66 @@ it("[shell 4.7 texts] given a form with something typed in it, when another lang
   await act(() => texts.refresh("de", "v2"));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Auftrag"));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Subject/ }).value).toBe("Tables");
+});
+
+/** The order form, whose subject has a text in each language. */
+function translatedProperties(): typeof orderProperties {
+  // It is what the helper compiled.
+  const form = orderProperties.forms.order as CompiledForm;
+  const fields = form.fields.map((field) =>
+    field.name === "subject" ? { ...field, translatable: true as const } : field,
+  );
+  return { ...orderProperties, forms: { order: { ...form, fields } } };
+}
+
+const subjects = { en: "Chairs", de: "St\u00fchle", hu: "Chairs" } as const;
+
+/** The order's page, in English, with a server that has a German subject and none in Hungarian. */
+async function drawTranslated() {
+  const spoken: { language: keyof typeof subjects } = { language: "en" };
+  const api = orderApi()
+    .answer(getProperties, translatedProperties)
+    .answer(getData, ({ language = spoken.language }) => ({
+      ITEMS: {
+        ...orderAnswer({ subject: subjects[language] }),
+        language,
+        ...(language === "hu" ? { untranslated: ["subject"] } : {}),
+      },
+    }))
+    .answer(saveData, () => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o1", version: 4, rowKeys: {} }));
+  const { texts } = await drawPanel(<View id="panel1" params={{ form: "order" }} />, "/orders/update?id=o1", api);
+  const subject = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Subject/ });
+  await screen.findByRole("textbox", { name: /Subject/ });
+  const speak = async (language: keyof typeof subjects) => {
+    spoken.language = language;
+    await act(() => texts.refresh(language, `v-${language}`));
+  };
+  return { api, speak, subject };
+}
+
+it("[design 5 translatable] given a text that each language has its own of, when the page speaks another language, then the record is read in it, and the sign by the label says so", async () => {
+  const { speak, subject } = await drawTranslated();
+  expect(subject().value).toBe("Chairs");
+  expect(screen.getByTitle(/German|English/).textContent).toContain("EN");
+  await speak("de");
+  await waitFor(() => expect(subject().value).toBe("St\u00fchle"));
+  expect(screen.getByText("DE")).toBeTruthy();
+  await speak("hu");
+  await waitFor(() => expect(screen.getByTitle(/not translated/).textContent).toContain("HU"));
+});
+
+it("[design 5 translatable] given a text typed in one language, when the page speaks another one and it is saved, then it belongs to the language it was typed in", async () => {
+  const { api, speak, subject } = await drawTranslated();
+  fireEvent.input(subject(), { target: { value: "Tables" } });
+  fireEvent.focusOut(subject());
+  await speak("de");
+  await waitFor(() =>
+    expect(api.calls.findLast(({ operation }) => operation === getData.id)?.input).toMatchObject({ language: "en" }),
+  );
+  await waitFor(() => expect(subject().value).toBe("Tables"));
+  fireEvent.click(screen.getByRole("button", { name: /Save/ }));
+  await waitFor(() => expect(api.calls.some(({ operation }) => operation === saveData.id)).toBe(true));
+  expect(api.calls.find(({ operation }) => operation === saveData.id)?.input).toMatchObject({
+    formData: { language: "en", changes: { subject: { base: "Chairs", mine: "Tables" } } },
+  });
 });

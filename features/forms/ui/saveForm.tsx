@@ -67,7 +67,7 @@ export async function fail(host: SaveHost, opened: OpenedForm, error: unknown, i
   const { form, loader, setProblem } = host;
   const { t } = host.page.texts;
   if (error instanceof ApiError && error.code === "save_conflict" && opened.key !== null) {
-    const fresh = loader.open(opened.properties, await loader.answer(opened.key));
+    const fresh = loader.open(opened.properties, await loader.answer(opened.key, opened));
     const items = conflictItems(opened.store, fresh.store, errorItems(error.data, "conflicts", isConflict) ?? []);
     if (items.length > 0) {
       host.setConflict({ items, fresh });

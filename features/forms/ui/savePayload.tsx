@@ -2,6 +2,7 @@ import { triggerNames } from "@tessera/form-engine/triggerNames.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import type { OpenedForm } from "./openedForm.tsx";
 import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
+import { textLanguage } from "./textLanguage.tsx";
 
 /**
  * What a save and a verification send alike (spec forms §7): the message, and around it where the page stands. `last` is the attempt before,
@@ -9,15 +10,17 @@ import { type SaveAttempt, saveMessage } from "./saveMessage.ts";
  */
 export function savePayload(
   idForm: string,
-  { key, properties, store }: OpenedForm,
+  opened: OpenedForm,
   page: PageContext,
   last: SaveAttempt | null,
   lockToken: string | null,
 ) {
+  const { key, properties, store } = opened;
+  const language = textLanguage(opened);
   const { attempt, message } = saveMessage(store, idForm, properties.definitions, last, lockToken);
   return {
     attempt,
-    message: { ...message, triggerNames: [...triggerNames(store)] },
+    message: { ...message, ...(language && { language }), triggerNames: [...triggerNames(store)] },
     around: {
       idForm,
       idMaintable: key,

@@ -21,14 +21,20 @@ import { formParts } from "./formParts.tsx";
 import { loadEditing } from "./loadEditing.tsx";
 import type { FormProperties, OpenedForm } from "./openedForm.tsx";
 import { ruleRefresh } from "./ruleRefresh.ts";
+import { textLanguage } from "./textLanguage.tsx";
 import { isDebugging } from "./useDebugMode.tsx";
 
 /** Loads forms and records, and opens them. */
 export interface FormLoader {
   /** The form as it is for a record; null for a new one. */
   readonly properties: (key: string | null) => Promise<FormProperties>;
-  /** The record as the server answers it, with what rules came to that stay there; null for a new one. */
-  readonly answer: (key: string | null) => Promise<unknown>;
+  /** Language of the page. */
+  readonly language: string;
+  /**
+   * The record as the server answers it, with what rules came to that stay there; null for a new one. Its texts are in the language of the page,
+   * or in that of `begun`, where what was entered there is to be carried over: it belongs to that language.
+   */
+  readonly answer: (key: string | null, begun?: OpenedForm) => Promise<unknown>;
   /** Opens a record; a new one with the values of `copied`, where there is one: discarding that leads back to `answer`. */
   readonly open: (properties: FormProperties, answer: unknown, copied?: RecordValues) => OpenedForm;
 }
@@ -38,6 +44,12 @@ function recordAndRules(answer: unknown): { readonly ITEMS: unknown; readonly ru
   // It is what `answer` of the loader gave.
   const given = answer as OutputOf<typeof getData> | null;
   return { ITEMS: given?.ITEMS ?? null, rules: given?.rules ?? null };
+}
+
+/** Language of the texts of a record in which something is entered. */
+function begunLanguage(begun: OpenedForm | undefined): { readonly language?: "hu" | "en" | "de" } {
+  const language = begun?.store.state().hasUnsavedChanges ? textLanguage(begun) : undefined;
+  return language === undefined ? {} : { language };
 }
 
 const hasWithheldRules = (form: CompiledForm): boolean => rulesOf(form).some(({ withheld }) => withheld);
@@ -85,10 +97,12 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const [user, parts] = await Promise.all([userOf(form), formParts(form, may.draft)]);
         return { form, definitions, zone, mayCreate: may.create, mayDesign: may.draft, links, user, ...parts };
       },
-      answer: async (key) => {
+      language,
+      answer: async (key, begun) => {
         if (key === null) return null;
         const { page: at } = latest.current;
-        return await api.call(getData, { idForm, idMaintable: key, path: at.url }, { page: at });
+        const input = { idForm, idMaintable: key, path: at.url, ...begunLanguage(begun) };
+        return await api.call(getData, input, { page: at });
       },
       open: (properties, answer, copied) => {
         const { form, formNotices, serverResources } = properties;
@@ -143,6 +157,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           isRefused,
           mayDelete: !isShownOnly && record?.may.delete === true,
           highlights,
+          mark: properties.languageMark?.(record, store),
           store,
         };
       },

@@ -67,7 +67,9 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
     turn.current += 1;
     const own = turn.current;
     const properties = await loader.properties(before.key);
-    const isSame = canonicalJson(properties.form) === canonicalJson(before.properties.form);
+    const isSame =
+      before.store.options.language === loader.language &&
+      canonicalJson(properties.form) === canonicalJson(before.properties.form);
     if (isSame) {
       if (turn.current !== own) return null;
       const same = { ...before, properties };
@@ -76,7 +78,7 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
     }
     // Where nothing can be entered there is nothing to carry over.
     const editing = before.isReadOnly ? null : await loadEditing();
-    const answer = await loader.answer(before.key);
+    const answer = await loader.answer(before.key, before);
     if (turn.current !== own) return null;
     const opened = loader.open(properties, answer);
     const lost = editing?.carryOver(before.store, opened.store) ?? [];

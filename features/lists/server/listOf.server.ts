@@ -4,6 +4,7 @@ import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { RecordSelection } from "@tessera/server-kit/records/records.ts";
 import { isGuest, isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
 
 /** A published list with its entity. */
@@ -37,15 +38,17 @@ function isAboutColumns({ body }: OpenList, condition: Condition): boolean {
   return fits(condition);
 }
 
-/** The list's own filter and the caller's, both. Throws `access_denied` for a guest who asks about what the list does not show. */
-export function whereOf(
+/**
+ * The list's own filter, and the caller's, which compares texts as he reads them. Throws `access_denied` for a guest who asks about what the
+ * list does not show.
+ */
+export function conditionsOf(
   context: RequestContext,
   list: OpenList,
   filter: Condition | null | undefined,
-): Condition | null {
+): Pick<RecordSelection, "fixed" | "where"> {
   if (filter && isGuest(context) && !isAboutColumns(list, filter)) throw new TesseraError("access_denied");
-  const conditions = [list.body.filter, filter].filter((one): one is Condition => one !== null && one !== undefined);
-  return conditions.length === 0 ? null : { and: conditions };
+  return { fixed: list.body.filter ?? null, where: filter ?? null };
 }
 
 /** Paths that the universal search looks into: the list's own, else every path it shows that ends in text. */

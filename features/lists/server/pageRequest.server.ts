@@ -3,7 +3,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { ListRequest } from "@tessera/server-kit/records/records.ts";
 import { isTextPath } from "./isTextPath.server.ts";
-import { type OpenList, searchPathsOf, whereOf } from "./listOf.server.ts";
+import { conditionsOf, type OpenList, searchPathsOf } from "./listOf.server.ts";
 
 /** Which page of a list: what its reader may ask for. Absent parts are the list's own. */
 export interface PageChoice {
@@ -32,7 +32,7 @@ export function pageRequest(context: RequestContext, list: OpenList, choice: Pag
   return {
     entity: body.entity,
     columns: body.columns.map(({ name, path }) => ({ name, path })),
-    where: whereOf(context, list, choice.filter),
+    ...conditionsOf(context, list, choice.filter),
     search: choice.search ?? null,
     // Where nothing is searched for, nobody asks which paths hold text.
     searchPaths: choice.search ? searchPathsOf(list, (path) => isTextPath(context, body.entity, path)) : [],

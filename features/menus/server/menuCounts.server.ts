@@ -18,7 +18,7 @@ function counted(context: RequestContext, { list, filter }: ItemCount) {
   const body = findBody(definitions.current(), "list", list);
   if (!body || !records.rights(context).mayAny(body.entity, "read")) return null;
   const conditions = [body.filter, filter].flatMap((one): Condition[] => (one ? [one] : []));
-  return { entity: body.entity, where: { and: conditions } };
+  return { entity: body.entity, fixed: { and: conditions } };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed } from "@tessera/contract/schema.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const values = Type.Record(Type.String(), Type.Unknown());
+/** Texts of translatable columns in other languages: language → column → text; null takes one away. */
+const texts = Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), nullable(Type.String()))));
 
 /** Creates, updates and deletes many records of one entity, all or none, by the rules of a single save. Values are by column name. */
 export const bulkRecords = defineOperation({
@@ -30,8 +32,8 @@ export const bulkRecords = defineOperation({
     entity: Type.String({ minLength: 1, maxLength: 200 }),
     items: Type.Array(
       Type.Union([
-        closed({ kind: Type.Literal("create"), values }),
-        closed({ kind: Type.Literal("update"), key: Type.String({ minLength: 1, maxLength: 2000 }), values }),
+        closed({ kind: Type.Literal("create"), values, texts }),
+        closed({ kind: Type.Literal("update"), key: Type.String({ minLength: 1, maxLength: 2000 }), values, texts }),
         closed({ kind: Type.Literal("delete"), key: Type.String({ minLength: 1, maxLength: 2000 }) }),
       ]),
       { minItems: 1, maxItems: 1000 },

@@ -40,6 +40,8 @@ export const getHistory = defineOperation({
               label: nullable(Type.String()),
               before: Type.Unknown(),
               after: Type.Unknown(),
+              /** Language whose text changed, where it is another than the caller reads. */
+              language: Type.Optional(Type.String()),
               /** What an added or removed row held, by column; hidden values are null. Null for other changes. */
               row: nullable(Type.Record(Type.String(), Type.Unknown())),
               /** What the row is called in its parent; null where nothing but its key tells, and in the main record. */

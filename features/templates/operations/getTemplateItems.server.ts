@@ -24,7 +24,7 @@ function firstPage(list: ListBody, entity: EntityBody, limit: number): ListReque
   return {
     entity: list.entity,
     columns: list.columns.map(({ name, path }) => ({ name, path })),
-    where: list.filter ?? null,
+    fixed: list.filter ?? null,
     search: null,
     searchPaths: [],
     order: [...order, ...tail.filter(({ path }) => !order.some((term) => term.path === path))],

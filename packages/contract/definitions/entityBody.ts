@@ -39,6 +39,8 @@ export const EntityColumnSchema = element({
   readOnly: Type.Optional(Type.Boolean()),
   /** Fixed choices. */
   options: Type.Optional(nullable(Type.Array(option))),
+  /** Whether each language has a text of its own; the column holds that of the subsystem's source language (design §5). */
+  translatable: Type.Optional(Type.Boolean()),
   /** Next number of a readable sequence, such as `SR-{year}-{0000}`; null when it is none. */
   sequence: Type.Optional(nullable(closed({ pattern: Type.String() }))),
 });

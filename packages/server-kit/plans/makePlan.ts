@@ -17,6 +17,7 @@ import {
   isStamp,
   step,
 } from "./tableSteps.ts";
+import { textSteps, textsDefinition } from "./textSteps.ts";
 
 /** An entity whose document changes; null before it is made or after it is deleted. */
 export interface EntityChange {
@@ -150,7 +151,8 @@ function changedTable(input: PlanInput, change: EntityChange): readonly PlanStep
   const removals = removed.flatMap((column) => keepColumn(place, column));
   const drops = standing.filter((one) => one.action === "drop_index" || one.action === "drop_reference");
   const makes = standing.filter((one) => !drops.includes(one));
-  return [...drops, ...removals, ...columns, ...makes, ...renameTable(id, before, after)];
+  const texts = textSteps(place, before, columns);
+  return [...drops, ...removals, ...columns, ...texts, ...makes, ...renameTable(id, before, after)];
 }
 
 /** Whether the table has such an index by whatever name: a key that somebody made in the database is not made again. */
@@ -184,10 +186,7 @@ function adoptedTable(input: PlanInput, { id, before, after }: EntityChange): re
 /** What a table holds, as text: one that was put aside is taken back only by an entity of the same columns. */
 function shapeOf(body: EntityBody): string {
   const own = body.columns.filter((column) => !isStamp(column.column));
-  return own
-    .map((column) => `${column.column} ${columnType(column)}`)
-    .sort()
-    .join("\n");
+  return [...own.map((column) => `${column.column} ${columnType(column)}`), ...textsDefinition(body)].sort().join("\n");
 }
 
 function removedTable(input: PlanInput, { id, before }: EntityChange): readonly PlanStep[] {
@@ -220,7 +219,7 @@ function newTable(input: PlanInput, { id, subsystem, after }: EntityChange): { t
     return { tables: [restore], rest: [] };
   }
   return {
-    tables: [createTable(id, after)],
+    tables: [createTable(id, after, textsDefinition(after))],
     rest: [
       ...indexesOf(after).map((index) => createIndex(id, after, index, true)),
       ...after.references.flatMap((reference) => {

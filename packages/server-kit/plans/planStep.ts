@@ -21,7 +21,9 @@ export type PlanAction =
   | "drop_index"
   | "add_reference"
   | "validate_reference"
-  | "drop_reference";
+  | "drop_reference"
+  | "clear_texts"
+  | "move_texts";
 
 /** A column or table that is put aside instead of dropped. */
 export interface KeptStorage {

@@ -1,52 +1,24 @@
-import { defineDocument, type TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import { type EntityBody, EntityBodySchema, type EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../database/migrations.ts";
 import { changedLookup } from "../documents/candidate.ts";
-import { createDefinitions } from "../documents/createDefinitions.ts";
-import type { Definitions, PublishOptions } from "../documents/definitions.ts";
-import { documentMigrations } from "../documents/migrations.ts";
+import type { Definitions } from "../documents/definitions.ts";
 import { changesOf } from "../documents/publishing.ts";
-import { recordMigrations } from "../records/migrations.ts";
-import { stateMigrations } from "../state/migrations.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import type { TestDatabase } from "../testing/testDatabase.ts";
 import { applyPlan, cancelPlan, resumePlans } from "./applyPlan.ts";
 import { createAlterations } from "./createAlterations.ts";
-import { planMigrations } from "./migrations.ts";
 import { movePlan, readPlan, readPlans } from "./planStore.ts";
 import { sweepKept } from "./sweepKept.ts";
+import { openPlanDatabase, planOptions, startDefinitions } from "./testing/planDefinitions.ts";
 
-const entityKind = defineDocument({
-  kind: "entity",
-  schemaVersion: 1,
-  schema: EntityBodySchema,
-  upcasters: [],
-  icon: "database",
-  order: 1,
-});
-const author = { userId: null, displayName: "Erika" };
-const options: PublishOptions = { note: "test", author };
 let test: TestDatabase;
 let definitions: Definitions;
 
-async function start(): Promise<Definitions> {
-  const alterations = createAlterations(test.pool);
-  const started = createDefinitions({ database: test.pool, kinds: [entityKind], product: [], alterations });
-  await started.load();
-  return started;
-}
+const start = () => startDefinitions(test);
 
 beforeEach(async () => {
-  test = await createTestDatabase({
-    template: {
-      name: "plans",
-      build: async (database) => {
-        const migrations = [...stateMigrations, ...documentMigrations, ...planMigrations];
-        await migrate(database, [...migrations, ...recordMigrations.filter(({ id }) => id === 300)]);
-      },
-    },
-  });
+  test = await openPlanDatabase();
   definitions = await start();
 });
 afterEach(() => test.close());
@@ -76,7 +48,8 @@ function entity(name: string, columns: readonly EntityColumn[], rest: Partial<En
 }
 
 const title = column({ name: "title", type: "text" });
-const put = (...documents: TesseraDocument[]) => definitions.publishDocuments({ put: documents, remove: [] }, options);
+const put = (...documents: TesseraDocument[]) =>
+  definitions.publishDocuments({ put: documents, remove: [] }, planOptions);
 const rows = async (sql: string) => (await test.pool.query(sql)).rows;
 const columnsOf = async (table: string) =>
   (
@@ -97,7 +70,7 @@ async function waiting(...documents: TesseraDocument[]): Promise<string> {
   expect(error).toMatchObject({ code: "plan_required" });
   return Object(error).data.plan;
 }
-const apply = (plan: string) => applyPlan(test.pool, definitions, plan, options);
+const apply = (plan: string) => applyPlan(test.pool, definitions, plan, planOptions);
 
 describe("additive plans run at once", () => {
   it("[design 5 plans] given two new entities that refer to each other, when they are published, then tables, keys, indexes and references are there", async () => {
@@ -194,7 +167,7 @@ describe("other plans wait for a person", () => {
     expect(definitions.current().version("entity", "task")).toBe(1);
     await apply(plan);
     expect(await columnsOf("task")).not.toContain("title text");
-    await definitions.restore({ kind: "entity", id: "task" }, 1, options);
+    await definitions.restore({ kind: "entity", id: "task" }, 1, planOptions);
     expect(await rows("select title from app.task")).toEqual([{ title: "kept" }]);
     expect(await rows("select from sys.kept_storage")).toEqual([]);
   });
@@ -202,7 +175,7 @@ describe("other plans wait for a person", () => {
   it("[design 5 plans] given what was put aside, when the grace period is over, then it is dropped", async () => {
     await put(entity("task", [title]), entity("note", []));
     const removing = { put: [entity("task", [])], remove: [{ kind: "entity", id: "note" }] };
-    await definitions.publishDocuments(removing, { ...options, applyPlans: true });
+    await definitions.publishDocuments(removing, { ...planOptions, applyPlans: true });
     expect(await sweepKept(test.pool)).toBe(0);
     await test.pool.query("update sys.kept_storage set drop_after = now() - interval '1 day'");
     expect(await sweepKept(test.pool)).toBe(2);
@@ -214,8 +187,8 @@ describe("other plans wait for a person", () => {
     await put(entity("task", [title]));
     await insert("kept");
     const remove = [{ kind: "entity", id: "task" }];
-    await definitions.publishDocuments({ put: [], remove }, { ...options, applyPlans: true });
-    await definitions.restore({ kind: "entity", id: "task" }, 1, options);
+    await definitions.publishDocuments({ put: [], remove }, { ...planOptions, applyPlans: true });
+    await definitions.restore({ kind: "entity", id: "task" }, 1, planOptions);
     expect(await rows("select title from app.task")).toEqual([{ title: "kept" }]);
   });
 
@@ -275,8 +248,8 @@ describe("other plans wait for a person", () => {
   it("[design 5 plans] given a draft, when its plan is applied, then the draft is gone", async () => {
     await put(entity("task", [title]));
     const document = entity("task", []);
-    await definitions.saveDraft({ kind: "entity", id: "task", document, baseVersion: 1, revision: 0 }, options);
-    const error: unknown = await definitions.publish("all", options).catch((failure: unknown) => failure);
+    await definitions.saveDraft({ kind: "entity", id: "task", document, baseVersion: 1, revision: 0 }, planOptions);
+    const error: unknown = await definitions.publish("all", planOptions).catch((failure: unknown) => failure);
     expect(await definitions.drafts()).toHaveLength(1);
     await apply(Object(error).data.plan);
     expect(await definitions.drafts()).toEqual([]);
@@ -337,7 +310,7 @@ describe("a server that stops in the middle of a plan", () => {
       candidate,
       changes,
       note: "test",
-      author,
+      author: planOptions.author,
       plan: null,
       apply: true,
     });

@@ -26,12 +26,13 @@ export function isStamp(column: string): boolean {
   return stamps.has(column);
 }
 
-/** Creates the table of an own entity, without indexes and references. */
-export function createTable(entity: string, body: EntityBody): PlanStep {
+/** Creates the table of an own entity, without indexes and references. `more` are columns that no document names. */
+export function createTable(entity: string, body: EntityBody, more: readonly string[] = []): PlanStep {
   const own = body.columns.filter((column) => !isStamp(column.column));
   const columns = [
     ...[...stamps].map(([name, definition]) => `${quotedName(name)} ${definition}`),
     ...own.map((column) => `${quotedName(column.column)} ${columnType(column)}${column.required ? " not null" : ""}`),
+    ...more,
   ];
   const sql = `create table ${quotedTable(body)} (\n  ${columns.join(",\n  ")}\n)`;
   return step({ phase: "switch", action: "create_table", entity, target: body.storage.table, sql });

@@ -11,6 +11,8 @@ const wholeTable: ReadonlySet<PlanAction> = new Set([
   "require_column",
   "create_index",
   "validate_reference",
+  "clear_texts",
+  "move_texts",
 ]);
 
 /** Rows are counted up to here; above, the planner's estimate is near enough. */

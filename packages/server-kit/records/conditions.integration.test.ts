@@ -240,6 +240,7 @@ async function ids(entity: string, where: Condition, sight: "rule" | "person"): 
     access: () => ({ grants: [{ filter: null, fields: null }], rules: [] }),
     operands: source,
     language: "hu",
+    texts: null,
   });
   const model = models.require(entity);
   const alias = env.alias();

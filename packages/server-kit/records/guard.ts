@@ -8,6 +8,7 @@ import type { Snapshot } from "../documents/snapshot.ts";
 import type { Rights } from "../rights/rights.ts";
 import { createRightsCache } from "../rights/rightsCache.ts";
 import type { FreshnessClaim } from "../state/freshness.ts";
+import { settingsOf } from "../texts/installationSettings.ts";
 import { operandSource } from "./operandSource.ts";
 
 /** What one request may do with which entities, and the counters that this is true at. */
@@ -17,6 +18,8 @@ export interface Guard {
   readonly rights: Rights;
   /** What every statement of the request must compare (design §4). */
   readonly claim: FreshnessClaim;
+  /** Language in which the request reads and writes translatable columns; null: what they hold. */
+  readonly texts: string | null;
   /** A fresh environment for a statement. */
   environment(): QueryEnvironment;
 }
@@ -57,11 +60,13 @@ export function createGuardOf(): GuardOf {
       models = createEntityModels(
         (id) => entityBody(snapshot, id),
         () => snapshot.all("entity").map((document) => document.id),
+        (id) => settingsOf(snapshot, snapshot.get("entity", id)?.subsystem ?? "").sourceLanguage,
       );
       modelsOf.set(snapshot, models);
     }
     const known = models;
     const rights = rightsFor(context, snapshot);
+    const texts = context.textsLanguage === undefined ? context.language : context.textsLanguage;
     return {
       snapshot,
       models: known,
@@ -71,12 +76,14 @@ export function createGuardOf(): GuardOf {
         freshness: { definitions: snapshot.definitions, rights: context.freshness.rights },
         subject: context.subject,
       },
+      texts,
       environment: () =>
         queryEnvironment({
           models: known,
           access: (entity, action) => rights.entity(entity, action),
           operands: operandSource(context),
           language: context.language,
+          texts,
         }),
     };
   };

@@ -82,11 +82,11 @@ export function createLiveReading(guardOf: GuardOf, readers: LiveReaders): LiveR
   const known = new WeakMap<Rights, Map<string, Watched>>();
 
   function watch(guard: Guard, language: string, request: ListRequest): Watched {
-    const key = JSON.stringify([guard.claim.freshness, language, request]);
+    const key = JSON.stringify([guard.claim.freshness, language, guard.texts, request]);
     const ofRights = known.get(guard.rights) ?? new Map<string, Watched>();
     const found = ofRights.get(key);
     if (found) return found;
-    if (request.where) assertBounded(request.where);
+    for (const condition of [request.fixed, request.where]) if (condition) assertBounded(condition);
     const { env, watched } = watchedEnvironment(guard.environment());
     pageSql(request, env);
     countSql(request, 1, env);
@@ -116,6 +116,7 @@ export function createLiveReading(guardOf: GuardOf, readers: LiveReaders): LiveR
         rights,
         guard.claim.freshness.definitions,
         context.language,
+        guard.texts,
         person,
       ]);
       return { name, others };

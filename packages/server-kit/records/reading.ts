@@ -17,7 +17,7 @@ import { assertFresh } from "../state/writeLock.ts";
 import type { Guard, GuardOf } from "./guard.ts";
 import { isHot } from "./hotStatement.ts";
 import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
-import type { RecordCount, RecordForRules, Records } from "./records.ts";
+import type { RecordCount, RecordForRules, RecordSelection, Records } from "./records.ts";
 
 /** Renews a context whose counters are out of date: same person, roles and counters as they are now. */
 export type Renew = (stale: RequestContext) => Promise<RequestContext>;
@@ -107,7 +107,7 @@ function keptStatement(
 ): FreshStatement {
   const { sessionId } = guard.claim.subject;
   const { definitions, rights } = guard.claim.freshness;
-  const key = JSON.stringify([name, language, definitions, rights, sessionId === null, request]);
+  const key = JSON.stringify([name, language, guard.texts, definitions, rights, sessionId === null, request]);
   const known = kept.get(guard.rights) ?? new Map<string, FreshStatement>();
   const found = known.get(key);
   if (found) return ofSession(found, sessionId);
@@ -118,6 +118,11 @@ function keptStatement(
   known.set(key, made);
   kept.set(guard.rights, known);
   return made;
+}
+
+/** Refuses conditions too deep or too big, before anything walks them. */
+function assertSelection({ fixed, where }: Pick<RecordSelection, "fixed" | "where">): void {
+  for (const condition of [fixed, where]) if (condition) assertBounded(condition);
 }
 
 /** The reading half of `Records`. */
@@ -159,11 +164,11 @@ export function createReading(
   return {
     live,
     page: async (context, request) => {
-      if (request.where) assertBounded(request.where);
+      assertSelection(request);
       return new RawJson(await read(context, "page", request, (env) => pageSql(request, env), rowsOf));
     },
     count: async (context, request, atMost = exactCount) => {
-      if (request.where) assertBounded(request.where);
+      assertSelection(request);
       const body = await read(
         context,
         `count to ${atMost}`,

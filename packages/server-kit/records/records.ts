@@ -23,7 +23,10 @@ export interface OrderTerm {
 export interface RecordSelection {
   /** Id of the entity document. */
   readonly entity: string;
+  /** What the caller asks; it compares translatable texts as he reads them. */
   readonly where?: Condition | null;
+  /** What a definition fixes, such as the filter of a list; it compares the texts of the source language, whoever reads. */
+  readonly fixed?: Condition | null;
   /** Words looked for in `searchPaths`, blind to case and accents; each word must be found somewhere. */
   readonly search?: string | null;
   readonly searchPaths?: readonly string[];
@@ -47,7 +50,9 @@ export interface RecordCount {
 /** A page of choices of a look-up. */
 export interface ChoicesRequest {
   readonly entity: string;
+  /** Words looked for in display names, in the reader's language or the source's. */
   readonly search?: string | null;
+  /** Compares the texts of the source language, as all that definitions fix. */
   readonly filter?: Condition | null;
   /** Keys whose display names are wanted besides the page, such as the chosen one. */
   readonly selected?: readonly string[];
@@ -144,6 +149,8 @@ export interface HistoryChange {
   readonly column: string | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** Whose text changed, where it is not the one that the reader sees. */
+  readonly language?: string;
   /** What the child row holds, before it was removed when it was: wire by column, null where today's rights hide it. Null in the main record. */
   readonly row: RecordValues | null;
 }
@@ -165,6 +172,11 @@ export interface RecordVersionRow {
   readonly masked: readonly string[];
 }
 
+/** Texts in languages other than the source: language → column name → text. */
+export interface RecordTexts {
+  readonly [language: string]: { readonly [column: string]: string | null };
+}
+
 /** Writes of many records of one entity, all or none. */
 export interface BulkRequest {
   /** Repeated with the same id by the same person, it answers the first answer. */
@@ -173,10 +185,13 @@ export interface BulkRequest {
   readonly items: readonly BulkItem[];
 }
 
-/** One write of a bulk: values by column name. */
+/**
+ * One write of a bulk: values by column name, in the caller's language as `save` takes them; `texts` says translatable columns in other
+ * languages beside, where null takes a text away.
+ */
 export type BulkItem =
-  | { readonly kind: "create"; readonly values: RecordValues }
-  | { readonly kind: "update"; readonly key: string; readonly values: RecordValues }
+  | { readonly kind: "create"; readonly values: RecordValues; readonly texts?: RecordTexts }
+  | { readonly kind: "update"; readonly key: string; readonly values: RecordValues; readonly texts?: RecordTexts }
   | { readonly kind: "delete"; readonly key: string };
 
 /** What a bulk answers: the batch that `undo` takes back, and the key of each item. */
@@ -225,7 +240,8 @@ export interface Records {
    * One record: `{"key", "version", "display", "values": {column: wire}, "masked": [column], "locked": [column], "references":
    * {reference: {"key", "display"}}, "may": {"update", "delete"}, "rows": {child: [{"key", "values", "masked", "locked",
    * "references", "may"}]}, "children": {child: {"create"}}}`. `locked` are columns that this person cannot write on this record;
-   * `display` is null where not even *refer* shows it.
+   * `display` is null where not even *refer* shows it. Where it or its rows have translatable columns, `language` says in which they are
+   * read, and `untranslated` of the record and of rows names those that show the source text for want of a translation.
    */
   read(context: RequestContext, request: ReadRequest): Promise<RawJson>;
   /**

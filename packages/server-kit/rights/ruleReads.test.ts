@@ -25,6 +25,7 @@ function columnsInSql(condition: Condition): ReadonlySet<string> {
     access: () => ({ grants: [], rules: [] }),
     operands: { user: () => "u", param: () => null, today: () => ({ date: "2026-01-01", instant: "2026-01-01" }) },
     language: "hu",
+    texts: null,
   });
   const alias = env.alias();
   const { text } = compileSql(predicateSql(ruleSql(condition, root, alias, env)));

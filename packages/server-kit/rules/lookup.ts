@@ -34,7 +34,7 @@ export async function answerLookup(context: RequestContext, request: LookupReque
   const raw = await context.services.records.page(context, {
     entity: request.name,
     columns: columns.map((name) => ({ name, path: name })),
-    where: { and: conditions },
+    fixed: { and: conditions },
     order: entity.key.columns.map((path) => ({ path, direction: "asc" })),
     offset: 0,
     limit: request.column === "FULL_RESULT" ? rowLimit : 1,

@@ -3,6 +3,11 @@ export const languages = ["hu", "en", "de"] as const;
 /** One of `languages`. */
 export type Language = (typeof languages)[number];
 
+/** Whether a text names one of `languages`. */
+export function isLanguage(text: string): text is Language {
+  return languages.some((language) => language === text);
+}
+
 /** One text as the translation calls answer it (spec shell §3). */
 export interface TextEntry {
   readonly key: string;

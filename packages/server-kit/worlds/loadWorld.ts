@@ -4,12 +4,15 @@ import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext, Subject } from "../context.ts";
 import type { RecordValues } from "../records/recordRules.ts";
+import type { RecordTexts } from "../records/records.ts";
 import type { Services } from "../services.ts";
 import { installationZone } from "../texts/installationSettings.ts";
 import { readWorldData, type WorldDay, type WorldFile, type WorldRow } from "./worldData.ts";
 import { readWorldDocuments, splitWorldDocuments, type WorldDocuments } from "./worldDocuments.ts";
+import { readWorldTexts, type WorldTexts } from "./worldTexts.ts";
 
 /** What loading a world did. */
 export interface LoadedWorld {
@@ -43,6 +46,7 @@ function contextOf(services: Services, subject: Subject, instant: number): Reque
     subject,
     freshness: { definitions: snapshot.definitions, rights: snapshot.rights },
     language: "en",
+    textsLanguage: null,
     zone: installationZone(snapshot),
     instant,
     page: { routedUrl: null, params: new Map() },
@@ -93,6 +97,21 @@ function valuesOf(file: WorldFile, row: WorldRow, { context, today, keys }: Load
   return Object.fromEntries(values);
 }
 
+/** The texts of a row in other languages, by what its columns hold; none where the world has none for them. */
+function textsOf({ entity }: WorldFile, { values }: WorldRow, known: readonly WorldTexts[]): RecordTexts {
+  const found = safeRecord<SafeRecord<string>>();
+  for (const { column, texts } of known.filter((one) => one.entity === entity)) {
+    const value = values[column];
+    const byLanguage = typeof value === "string" ? texts.get(value) : undefined;
+    for (const [language, text] of byLanguage ?? []) {
+      const own = found[language] ?? safeRecord<string>();
+      own[column] = text;
+      found[language] = own;
+    }
+  }
+  return found;
+}
+
 /** The same file of the same world is the same save, so a start that was cut off goes on where it was. */
 function saveIdOf(world: string, file: WorldFile): string {
   return `world ${createHash("sha256")
@@ -111,7 +130,12 @@ async function beginning({ database }: Services, world: string, files: readonly 
   return rows[0] === undefined ? Date.now() : Number(rows[0].at);
 }
 
-async function insertRows(context: RequestContext, world: string, files: readonly WorldFile[]): Promise<number> {
+async function insertRows(
+  context: RequestContext,
+  world: string,
+  files: readonly WorldFile[],
+  texts: readonly WorldTexts[],
+): Promise<number> {
   const keys: Keys = new Map();
   const began = await beginning(context.services, world, files);
   const today = dayInZone(began, context.zone, 0).date;
@@ -119,7 +143,11 @@ async function insertRows(context: RequestContext, world: string, files: readonl
     const answer = await context.services.records.bulk(context, {
       saveId: saveIdOf(world, file),
       entity: file.entity,
-      items: file.rows.map((row) => ({ kind: "create", values: valuesOf(file, row, { context, today, keys }) })),
+      items: file.rows.map((row) => ({
+        kind: "create",
+        values: valuesOf(file, row, { context, today, keys }),
+        texts: textsOf(file, row, texts),
+      })),
     });
     const made = file.rows.map(({ id }, index) => [id, answer.keys[index] ?? ""] as const);
     keys.set(file.entity, new Map([...(keys.get(file.entity) ?? []), ...made]));
@@ -138,7 +166,7 @@ async function wasLoaded(services: Services, screens: WorldDocuments): Promise<b
 /**
  * Puts a world (design §2 `worlds/<name>`) into an installation on its first start: its entities, then the rows of `data`, then all that
  * lets people reach them, in that order, so that a world is seen whole or not at all. Null when it was loaded before, whatever people made
- * of it since, and when the folder has no documents. Rows are written through the guard as any others. Throws `definition_invalid` for
+ * of it since, and when the folder has no documents. Rows are written through the guard as any others, with their texts in other languages, which their columns must be translatable for. Throws `definition_invalid` for
  * documents that cannot be published, `TypeError` for files of rows that cannot be read.
  */
 export async function loadWorld(services: Services, folder: string): Promise<LoadedWorld | null> {
@@ -146,6 +174,7 @@ export async function loadWorld(services: Services, folder: string): Promise<Loa
   const { tables, screens } = splitWorldDocuments(documents);
   if (screens.size > 0 && (await wasLoaded(services, screens))) return null;
   const files = readWorldData(folder);
+  const texts = readWorldTexts(folder);
   if (screens.size === 0) {
     if (tables.size === 0 && files.length === 0) return null;
     throw new TypeError(`${folder}: a world needs documents besides its entities, such as its settings.`);
@@ -157,7 +186,7 @@ export async function loadWorld(services: Services, folder: string): Promise<Loa
       author: { userId: null, displayName: null },
     });
   if (tables.size > 0) await publish(tables);
-  const records = await insertRows(contextOf(services, await author(services), Date.now()), world, files);
+  const records = await insertRows(contextOf(services, await author(services), Date.now()), world, files, texts);
   await publish(screens);
   return { documents: documents.size, records };
 }

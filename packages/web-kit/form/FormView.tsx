@@ -8,7 +8,7 @@ import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { type ReactNode, use, useId, useMemo } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { FormGroup } from "./FormGroup.tsx";
-import type { FormScope, LoadChoices } from "./formScope.ts";
+import type { FieldMark, FormScope, LoadChoices } from "./formScope.ts";
 import { messageText } from "./messageText.ts";
 import { pageErrors } from "./pageErrors.ts";
 import { shownText } from "./shownText.ts";
@@ -39,8 +39,10 @@ export function FormView(props: {
   loadChoices: LoadChoices;
   /** Fields that a rule has just changed, to be marked. */
   highlights?: FieldHighlights;
+  /** What stands beside labels. */
+  mark?: FieldMark | undefined;
 }): ReactNode {
-  const { highlights, loadChoices, store } = props;
+  const { highlights, loadChoices, mark, store } = props;
   const texts = useTexts();
   const { t } = texts;
   const idBase = useId();
@@ -51,7 +53,10 @@ export function FormView(props: {
     tables.length === 0 ? [] : [loadSubForm(), ...tables.map(({ view }) => rowsView(rowsViewName(view, isNarrow)))];
   const views = useFormViews(store);
   for (const part of parts) use<unknown>(part);
-  const scope = useMemo(() => ({ store, views, loadChoices, highlights }), [store, views, loadChoices, highlights]);
+  const scope = useMemo(
+    () => ({ store, views, loadChoices, highlights, mark }),
+    [store, views, loadChoices, highlights, mark],
+  );
   const { activePage, placeless } = useFormState(store);
   const visible = useVisiblePages(store);
   const pages = store.form.pages.filter(({ id }) => visible.includes(id));

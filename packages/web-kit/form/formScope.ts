@@ -1,10 +1,15 @@
+import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FieldRef } from "@tessera/form-engine/formState.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { ReactNode } from "react";
 import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
 
 /** Asks for the choices of a field of the form. */
 export type LoadChoices = (ref: FieldRef, request: ChoiceRequest) => Promise<ChoicePage>;
+
+/** Draws what stands beside the label of a field. */
+export type FieldMark = (ref: FieldRef, field: CompiledField) => ReactNode;
 
 /** What the parts of one drawn form share. */
 export interface FormScope {
@@ -13,4 +18,6 @@ export interface FormScope {
   readonly loadChoices: LoadChoices;
   /** Fields that a rule has just changed; absent: they are not marked. */
   readonly highlights?: FieldHighlights | undefined;
+  /** What stands beside the label of a field that has a text in each language; absent: nothing. */
+  readonly mark?: FieldMark | undefined;
 }

@@ -10,6 +10,8 @@ export interface RecordPart {
   readonly locked: readonly string[];
   readonly references: { readonly [name: string]: { readonly key: string; readonly display: string | null } | null };
   readonly may: { readonly update: boolean; readonly delete: boolean };
+  /** Columns that show the source text for want of a translation; absent where they are read in the source's language. */
+  readonly untranslated?: readonly string[];
 }
 
 /** What get-data answers: a record with the rows of its form's sub-forms. */
@@ -18,6 +20,8 @@ export interface RecordAnswer extends RecordPart {
   readonly display: string | null;
   readonly rows: { readonly [table: string]: readonly RecordPart[] };
   readonly children: { readonly [table: string]: { readonly create: boolean } };
+  /** Language in which translatable texts are read; absent where there are none. */
+  readonly language?: "hu" | "en" | "de";
 }
 
 /** The record in an answer; null when there is none. */

@@ -8,6 +8,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnNamed, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
 import { isExactType } from "@tessera/contract/values/exactType.ts";
+import { translatableProblems, translatableReads } from "./checkTranslatable.ts";
 import { compileEntity } from "./compileEntity.ts";
 
 function error(code: string, path: string, data: DocumentProblem["data"] = {}): DocumentProblem {
@@ -104,10 +105,12 @@ function expressionProblems(
   lookup: DocumentLookup,
   environment: DocumentEnvironment,
 ): DocumentProblem[] {
-  return compileEntity(document, lookup, environment).problems.map((problem) => ({
+  const { form, problems } = compileEntity(document, lookup, environment);
+  const located = problems.map((problem) => ({
     ...problem,
     path: problem.path.replace(/^\/entity(?=\/)/, "").replace(/\/entity(?=\/[^/]+$)/, ""),
   }));
+  return [...located, ...translatableReads(document.body, form)];
 }
 
 /** Checks of an entity beyond its schema: names, columns that are named, keys of references, storage, conditions, expressions and their cycles. */
@@ -122,6 +125,7 @@ export function checkEntity(
     ...columnListProblems(body),
     ...referenceProblems(body, lookup),
     ...storageProblems(document, lookup),
+    ...translatableProblems(body),
     ...(body.rules ?? []).flatMap(
       (rule, index) => readCondition(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).problems,
     ),

@@ -8,6 +8,7 @@ import { localeOf } from "@tessera/web-kit/texts/localeOf.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { OpenedForm } from "../openedForm.tsx";
+import { textLanguage } from "../textLanguage.tsx";
 import { enterDraft, takeDraft } from "./draftContent.ts";
 
 /** Between two looks at what has been entered since, in ms. */
@@ -30,6 +31,7 @@ export function DraftKeeper(props: { idForm: string; opened: OpenedForm }): Reac
   const { isReadOnly, key, properties, store } = opened;
   const { subject } = useApiScope();
   const { language, t } = useTexts();
+  const textsIn = textLanguage(opened);
   const [restored, setRestored] = useState<Restored | null>(null);
   const place = useMemo(
     () => (subject === null || isReadOnly ? null : { subject, form: idForm, key }),
@@ -44,12 +46,12 @@ export function DraftKeeper(props: { idForm: string; opened: OpenedForm }): Reac
     // A record that is opened anew in the same form was saved or its changes discarded: what is kept is of before.
     const draft = isOpened.current ? null : readDraft(localStorage, place, Date.now());
     isOpened.current = true;
-    const lost = draft === null ? null : enterDraft(store, draft.content);
+    const lost = draft === null ? null : enterDraft(store, draft.content, textsIn);
     if (draft !== null && lost !== null) setRestored({ store, at: draft.at, lost });
     if (draft !== null) kept.current = place;
     let written = "";
     const look = (): void => {
-      const content = store.state().hasUnsavedChanges ? takeDraft(store) : null;
+      const content = store.state().hasUnsavedChanges ? takeDraft(store, textsIn) : null;
       if (content === null) {
         if (kept.current !== null) dropDraft(localStorage, kept.current);
         kept.current = null;
@@ -74,7 +76,7 @@ export function DraftKeeper(props: { idForm: string; opened: OpenedForm }): Reac
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("pagehide", look);
     };
-  }, [place, store]);
+  }, [place, store, textsIn]);
 
   // Whoever leaves the form inside the application was asked, and gave up what is not saved.
   useEffect(

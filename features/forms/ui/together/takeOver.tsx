@@ -31,7 +31,7 @@ export async function contestedNow(
   loader: FormLoader,
   opened: OpenedForm,
 ): Promise<{ readonly items: readonly ConflictItem[]; readonly fresh: OpenedForm }> {
-  const fresh = loader.open(opened.properties, await loader.answer(opened.key));
+  const fresh = loader.open(opened.properties, await loader.answer(opened.key, opened));
   return { fresh, items: conflictItems(opened.store, fresh.store, localConflicts(opened.store, fresh.store)) };
 }
 

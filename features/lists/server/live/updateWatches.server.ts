@@ -44,7 +44,7 @@ export function doesPass(error: unknown): boolean {
   return error instanceof TesseraError && error.kind.blame === "operational";
 }
 
-const nameOfSelection = ({ where, search }: ListRequest): string => JSON.stringify([where, search]);
+const nameOfSelection = ({ fixed, where, search }: ListRequest): string => JSON.stringify([fixed, where, search]);
 
 /** Groups readers who are answered alike, as of now. Whoever may not read any more is told that his rows are stale. */
 async function groupsOf(services: Services, watches: readonly Watch[], { tell }: Sending): Promise<readonly Group[]> {
@@ -98,11 +98,14 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
   const selections = new Map<string, ListRequest>();
   for (const { request, selection } of members) selections.set(selection, request);
   const places = new Map([...selections.keys()].map((name, place) => [name, place]));
-  const memberships = [...selections.values()].map(({ where = null, search = null, searchPaths = [] }) => ({
-    where,
-    search,
-    searchPaths,
-  }));
+  const memberships = [...selections.values()].map(
+    ({ fixed = null, where = null, search = null, searchPaths = [] }) => ({
+      fixed,
+      where,
+      search,
+      searchPaths,
+    }),
+  );
   const read = await live.page(context, {
     entity,
     columns,
@@ -170,13 +173,13 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
 async function updateCounts(
   services: Services,
   context: RequestContext,
-  { entity, where = null, search = null, searchPaths = [] }: ListRequest,
+  { entity, fixed = null, where = null, search = null, searchPaths = [] }: ListRequest,
   watches: readonly Watch[],
   { tell }: Sending,
 ): Promise<void> {
   const counted = watches.filter(({ count }) => count !== null);
   if (counted.length === 0) return;
-  const count = await services.records.live.count(context, { entity, where, search, searchPaths });
+  const count = await services.records.live.count(context, { entity, fixed, where, search, searchPaths });
   const text = JSON.stringify(count);
   for (const watch of counted) {
     if (watch.count === text) continue;

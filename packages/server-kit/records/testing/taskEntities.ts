@@ -1,6 +1,7 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 
-const column = (name: string, type: "text" | "uuid" | "integer", more: object = {}) => ({
+/** A column of a test. */
+export const column = (name: string, type: "text" | "uuid" | "integer", more: object = {}) => ({
   id: `c-${name}`,
   name,
   column: name,
@@ -9,7 +10,11 @@ const column = (name: string, type: "text" | "uuid" | "integer", more: object = 
   ...more,
 });
 
-const own = (table: string, body: Pick<EntityBody, "columns" | "references">): EntityBody => ({
+/** An own table in the shop, whose records are named by their title unless it says otherwise. */
+export const own = (
+  table: string,
+  body: Pick<EntityBody, "columns" | "references"> & Partial<EntityBody>,
+): EntityBody => ({
   label: table,
   labelPlural: table,
   storage: { schema: "shop", table },
@@ -37,7 +42,8 @@ export const step = own("step", {
   references: [{ id: "r-t", name: "task", label: "task", entity: "task", columns: ["task_id"] }],
 });
 
-const stamps = "created_at timestamptz not null, created_by uuid, changed_at timestamptz, changed_by uuid";
+/** Columns that every own table has. */
+export const stamps = "created_at timestamptz not null, created_by uuid, changed_at timestamptz, changed_by uuid";
 /** Tables of both, in the shop. */
 export const taskTables = `
   create table shop.task (id uuid primary key, number text, title text unique, customer_id varchar(5) references shop.customer, effort int, ${stamps});

@@ -13,12 +13,13 @@ import { undoWindow } from "../../durable/undoWindow.ts";
 import { writableEntity } from "../guard.ts";
 import type { BulkAnswer, BulkItem, Records, VersionKind } from "../records.ts";
 import { keepBooks } from "./bookkeeping.ts";
-import type { WantedChange } from "./changeSet.ts";
+import { type WantedChange, wantedTexts } from "./changeSet.ts";
 import { createMany } from "./createMany.ts";
 import { assertUntouched, deleteRecord } from "./deleteRecord.ts";
 import { askGuard } from "./guardHook.ts";
 import { lockRows, parseState } from "./lockRows.ts";
 import { sameWire } from "./sameWire.ts";
+import { sourceSession, textsBack } from "./textsBack.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, transact, type WritingParts } from "./transact.ts";
 import { firstVersion, writeRecord } from "./writeRecord.ts";
 import { insertRaw, updateRow } from "./writeRow.ts";
@@ -71,6 +72,7 @@ async function writeItem(
     entity,
     key: item.kind === "create" ? null : item.key,
     changes: wanted(item.values),
+    ...(item.texts && { texts: wantedTexts(item.texts) }),
     rows: safeRecord(),
     rules: null,
     kind: item.kind,
@@ -92,7 +94,7 @@ async function writeAll(
   if (new Set(named).size < named.length)
     throw new TesseraError("invalid_input", { field: "items", code: "row_twice" });
   const batch = await openBatch(session, entity, "bulk");
-  const created = items.flatMap((item) => (item.kind === "create" ? [item.values] : []));
+  const created = items.flatMap((item) => (item.kind === "create" ? [item] : []));
   if (created.length === items.length) {
     const made = await createMany(session, { entity, saveId, batch }, created);
     if (made !== null) return { batch, keys: made };
@@ -201,10 +203,12 @@ async function takeBack(session: WriteSession, version: WrittenVersion, batch: s
   const state = parseState(before.state);
   const names = entity.columns.filter((column) => isWrittenByPeople(column, entity)).map((column) => column.name);
   const differing = names.filter((name) => !sameWire(state[name], row.state[name]));
-  await writeRecord(session, {
+  // Whatever language the batch was written in: what the row held comes back, in each.
+  await writeRecord(sourceSession(session), {
     entity: entity.id,
     key: version.key,
     changes: wanted(Object.fromEntries(differing.map((name) => [name, state[name] ?? null]))),
+    texts: textsBack(entity, row.state, state),
     rows: safeRecord(),
     rules: null,
     kind: "undo",

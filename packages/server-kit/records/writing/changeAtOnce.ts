@@ -30,6 +30,7 @@ import { judge } from "./judge.ts";
 import { knownSql, lockedRows, lockSql } from "./lockRows.ts";
 import { newRowRefusal } from "./newRowChecks.ts";
 import { referenceRefusal } from "./referenceChecks.ts";
+import { writtenNames } from "./rowTexts.ts";
 import { ruleContext } from "./ruleContext.ts";
 import { rowKeySql } from "./stateSql.ts";
 import { answerSql, claimSql, type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
@@ -82,12 +83,12 @@ function openingOf({ context, guard, entity, key, message, request }: Change): r
     sharedLock,
     jointStatement(claimSql(guard, subjectKey(context), request)),
     jointStatement(lockSql(guard, entity, (alias) => predicateSql(keyCondition(entity, alias, key)))),
-    jointStatement(knownSql(entity, sql`= ${key}`)),
+    jointStatement(knownSql(guard, entity, sql`= ${key}`)),
     jointStatement(heldSql(lockedPlaces(entity, key, message))),
     ...places.map((place, index) =>
       jointStatement(lockSql(guard, place.entity, childRows[index] ?? (() => sql`false`))),
     ),
-    ...places.map((place, index) => jointStatement(knownSql(place.entity, childKeys[index] ?? sql`is null`))),
+    ...places.map((place, index) => jointStatement(knownSql(guard, place.entity, childKeys[index] ?? sql`is null`))),
   ];
 }
 
@@ -108,17 +109,17 @@ interface Locked {
 }
 
 /** What the opening found; null when the save was answered before. Throws `StaleError`. */
-function lockedBy(opened: PipelineAnswer): Locked | null {
+function lockedBy({ guard, entity, message }: Change, opened: PipelineAnswer): Locked | null {
   const [, claim, root, rootKnown, held, ...children] = opened;
   const [fresh, mine] = claim?.[0] ?? [];
   if (fresh !== "t") throw new StaleError();
   if (mine !== "t") return null;
-  const count = children.length / 2;
+  const places = Object.values(message.rows).map((rows) => guard.models.require(rows.entity));
   return {
-    root: lockedRows(root ?? [], rootKnown ?? [])[0] ?? null,
+    root: lockedRows(guard, entity, root ?? [], rootKnown ?? [])[0] ?? null,
     held: held ?? [],
-    childRows: Array.from({ length: count }, (_, index) =>
-      lockedRows(children[index] ?? [], children[count + index] ?? []),
+    childRows: places.map((child, index) =>
+      lockedRows(guard, child, children[index] ?? [], children[places.length + index] ?? []),
     ),
   };
 }
@@ -144,7 +145,7 @@ function writtenBy(
     if (of.key.some((column) => column.name in values)) return null;
     if (Object.keys(values).length > 0)
       statements.push(jointStatement(updateOrRefuse({ context }, of, before.key, values)));
-    return { entity: of, key: before.key, before, after, submitted: Object.keys(submitted) };
+    return { entity: of, key: before.key, before, after, submitted: writtenNames(of, before.state, submitted) };
   };
   const { root: before, submitted } = draft;
   const root = change(entity, before, { ...submitted, ...ruled.values }, submitted);
@@ -254,7 +255,7 @@ export async function changeAtOnce(
     () => isMine,
     async () => {
       const answer = await database.brief?.(openingOf(change), async (transaction, opened) => {
-        const locked = lockedBy(opened);
+        const locked = lockedBy(change, opened);
         if (locked === null) return null;
         // From here on the answer is this save's to give, also when it is an error.
         isMine = true;
@@ -267,7 +268,12 @@ export async function changeAtOnce(
         const draft = changeDraft(guard, entity, locked.root, message, locked.childRows, findings);
         throwFindings(findings);
         const session = { context, guard, transaction, guards: parts.guards, entityRules: parts.entityRules };
-        const ruled = await judge(draft, [parts.entityRules(entity.id), options.rules], ruleContext(session), findings);
+        const ruled = await judge(
+          draft,
+          { entity: parts.entityRules(entity.id), form: options.rules },
+          ruleContext(session),
+          findings,
+        );
         throwFindings(findings);
         return finish(change, transaction, draft, ruled);
       });

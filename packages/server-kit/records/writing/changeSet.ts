@@ -1,11 +1,13 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Conflict } from "@tessera/contract/save.ts";
 import type { ValueProblem } from "@tessera/contract/values/valueType.ts";
-import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
+import { type ColumnModel, type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import { isLanguage } from "../../texts/texts.ts";
 import type { RecordValues } from "../recordRules.ts";
+import { RowTexts } from "./rowTexts.ts";
 import { plainWire, sameWire } from "./sameWire.ts";
 import type { LockedRow } from "./writeSession.ts";
 
@@ -60,6 +62,11 @@ export function checkedValue(
   return null;
 }
 
+/** A change of what somebody else changed since. */
+function contradiction(place: Place, { name }: ColumnModel, change: WantedChange, theirs: Json, mine: Json): Conflict {
+  return { ...place, field: name, kind: "changed", base: plainWire(change.base), theirs, mine };
+}
+
 /**
  * Compares the changes of an existing row with what the database has now (design §5): what is base or mine already is applied or done,
  * anything else is a conflict. Refuses fields that this person cannot write. Answers the columns that really change.
@@ -73,6 +80,7 @@ export function changedValues(
   mayRekey: boolean,
 ): RecordValues {
   const values: SafeRecord<Json> = safeRecord();
+  const texts = new RowTexts(row.state);
   for (const [name, change] of Object.entries(changes)) {
     const column = namedColumn(entity, name, place);
     if ("base" in change && sameWire(change.base, change.mine)) continue;
@@ -80,24 +88,104 @@ export function changedValues(
     if (!isWrittenByPeople(column, entity) || (isKey && !mayRekey)) throw notWritable(name, place);
     if (!row.updatable) throw new TesseraError("access_denied", { entity: entity.id });
     if (row.hidden.has(column.name) || row.closed.has(column.name)) throw notWritable(name, place);
-    const current = row.state[column.name] ?? null;
+    const language = column.translatable ? row.language : null;
+    const current = row.seen[column.name] ?? null;
     if (sameWire(current, change.mine)) continue;
     const checked = checkedValue(column, change.mine, place, findings);
     if (checked === null || sameWire(current, checked.value)) continue;
-    if ("base" in change && !sameWire(current, change.base)) {
-      findings.conflicts.push({
-        ...place,
-        field: column.name,
-        kind: "changed",
-        base: plainWire(change.base),
-        theirs: current,
-        mine: checked.value,
-      });
+    const isSeen = !("base" in change) || sameWire(current, change.base);
+    if (!isSeen && !(language !== null && isUntranslated(row, texts, language, column, change.base))) {
+      findings.conflicts.push(contradiction(place, column, change, current, checked.value));
       continue;
     }
-    values[column.name] = checked.value;
+    // Where no language has a text, the first one is the source's, as in a new record. A source that was emptied since stays so.
+    const isFirst = isBlank(row.state[column.name]) && !texts.has(column) && !isBlank(checked.value);
+    if (language === null || isFirst) values[column.name] = checked.value;
+    else if (!translate(texts, language, column, checked.value, row.state)) values[column.name] = null;
   }
+  if (row.language !== null && !sameWire(texts.wire(), row.state[textsName])) values[textsName] = texts.wire();
   return values;
+}
+
+const isBlank = (text: Json | undefined): boolean => text === undefined || text === null || text === "";
+
+/**
+ * Whether who saw `base` saw the source text for want of a translation, and there is none yet: that the source is another one now is nothing that
+ * he contradicts.
+ */
+function isUntranslated(
+  row: LockedRow,
+  texts: RowTexts,
+  language: string,
+  column: ColumnModel,
+  base: unknown,
+): boolean {
+  return texts.of(language, column) === null && !row.former.has(JSON.stringify([column.physical, base]));
+}
+
+/**
+ * Gives a column its text in a language (design §5): what is empty or the same as the source is no translation, so the source shows. False
+ * for an empty text of a required column, which is to be refused as an empty source is.
+ */
+function translate(texts: RowTexts, language: string, column: ColumnModel, value: Json, source: RecordValues): boolean {
+  const isEmpty = isBlank(value);
+  if (isEmpty && column.body.required) return false;
+  texts.set(language, column, isEmpty || sameWire(value, source[column.name]) ? null : String(value));
+  return true;
+}
+
+/** Texts in other languages: language → column → what is wanted, without `base` when nobody says what he saw. Null takes a text away. */
+export interface TextChanges {
+  readonly [language: string]: { readonly [column: string]: WantedChange };
+}
+
+/** Texts by language and column as changes that say nothing of what was seen. */
+export function wantedTexts(texts: {
+  readonly [language: string]: { readonly [column: string]: unknown };
+}): TextChanges {
+  const wanted: SafeRecord<{ readonly [column: string]: WantedChange }> = safeRecord();
+  for (const [language, byColumn] of Object.entries(texts)) {
+    const changes: SafeRecord<WantedChange> = safeRecord();
+    for (const [column, mine] of Object.entries(byColumn)) changes[column] = { mine };
+    wanted[language] = changes;
+  }
+  return wanted;
+}
+
+/**
+ * `values` with texts in several languages at once, checked as values are and compared like them. `row` is null for a new row. Throws
+ * `invalid_input` for a language or a column that has no translations.
+ */
+export function withTexts(
+  entity: EntityModel,
+  row: LockedRow | null,
+  values: RecordValues,
+  wanted: TextChanges | undefined,
+  place: Place,
+  findings: Findings,
+): RecordValues {
+  if (wanted === undefined) return values;
+  const texts = new RowTexts(textsName in values ? values : (row?.state ?? null));
+  for (const [language, changes] of Object.entries(wanted)) {
+    for (const [name, change] of Object.entries(changes)) {
+      const column = namedColumn(entity, name, place);
+      if (!column.translatable || language === entity.sourceLanguage || !isLanguage(language))
+        throw new TesseraError("invalid_input", { field: name, ...place, code: "not_translatable", language });
+      if (!isWrittenByPeople(column, entity)) throw notWritable(name, place);
+      if (row !== null && !row.updatable) throw new TesseraError("access_denied", { entity: entity.id });
+      if (row?.hidden.has(column.name) || row?.closed.has(column.name)) throw notWritable(name, place);
+      const checked = checkedValue(column, change.mine, place, findings);
+      if (checked === null) continue;
+      const current = texts.of(language, column);
+      if (sameWire(current, checked.value)) continue;
+      if ("base" in change && !sameWire(current, change.base)) {
+        findings.conflicts.push(contradiction(place, column, change, current, checked.value));
+        continue;
+      }
+      texts.set(language, column, checked.value === null ? null : String(checked.value));
+    }
+  }
+  return sameWire(texts.wire(), row?.state[textsName]) ? values : safeRecord({ ...values, [textsName]: texts.wire() });
 }
 
 /** Checks the values of a new row. `given` are columns set by the save itself (the parent's key), which the message may only repeat. */

@@ -8,7 +8,15 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
-import { changedValues, type Findings, namedColumn, newValues, notWritable } from "./changeSet.ts";
+import {
+  changedValues,
+  type Findings,
+  namedColumn,
+  newValues,
+  notWritable,
+  type TextChanges,
+  withTexts,
+} from "./changeSet.ts";
 import { lockRows } from "./lockRows.ts";
 import { plainWire, sameWire } from "./sameWire.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
@@ -33,6 +41,22 @@ export interface ChildPlan {
 }
 
 type RowChanges = SaveMessage["rows"][string];
+
+/** Texts of a row in other languages, which no message of a page brings. */
+interface WithTexts {
+  readonly texts?: TextChanges;
+}
+
+/** Rows of a sub-form to write: as a message has them, or with their texts in other languages. */
+export interface RowsWrite extends Omit<RowChanges, "added" | "changed"> {
+  readonly added: readonly (RowChanges["added"][number] & WithTexts)[];
+  readonly changed: readonly (RowChanges["changed"][number] & WithTexts)[];
+}
+
+/** By the name of the sub-form. */
+export interface RowWrites {
+  readonly [subForm: string]: RowsWrite;
+}
 
 const mostRows = 5000;
 
@@ -79,7 +103,7 @@ function checkRemoval(
   if (!row.deletable) throw new TesseraError("access_denied", { entity: plan.entity.id });
   for (const [name, base] of Object.entries(removal.base)) {
     const column = namedColumn(plan.entity, name, place);
-    const current = row.state[column.name] ?? null;
+    const current = row.seen[column.name] ?? null;
     // What he could not see he cannot have seen otherwise.
     if (row.hidden.has(column.name) || sameWire(current, base)) continue;
     findings.conflicts.push({
@@ -122,7 +146,7 @@ export interface ChildPlace {
 export function planChild(
   guard: Guard,
   { name, entity, reference, link }: ChildPlace,
-  message: RowChanges,
+  message: RowsWrite,
   locked: readonly LockedRow[],
   findings: Findings,
 ): ChildPlan {
@@ -156,7 +180,8 @@ export function planChild(
       if (reference.columns.includes(namedColumn(entity, field, place)) && !sameWire(wanted?.mine, wanted?.base))
         throw notWritable(field, place);
     }
-    const submitted = changedValues(entity, row, change.changes, place, findings, true);
+    const values = changedValues(entity, row, change.changes, place, findings, true);
+    const submitted = withTexts(entity, row, values, change.texts, place, findings);
     changed.set(row, { uid: change.uid, row, submitted });
   }
 
@@ -172,13 +197,11 @@ export function planChild(
 
   if (message.added.length > 0 && !guard.rights.mayAny(entity.id, "create"))
     throw new TesseraError("access_denied", { entity: entity.id });
-  const added = message.added.map(
-    (row): PlannedRow => ({
-      uid: row.uid,
-      row: null,
-      submitted: newValues(entity, row.values, link, { subForm: name, uid: row.uid }, findings),
-    }),
-  );
+  const added = message.added.map((row): PlannedRow => {
+    const place = { subForm: name, uid: row.uid };
+    const values = newValues(entity, row.values, link, place, findings);
+    return { uid: row.uid, row: null, submitted: withTexts(entity, null, values, row.texts, place, findings) };
+  });
   const gone = new Set(removed);
   const kept = locked
     .filter((row) => !gone.has(row))

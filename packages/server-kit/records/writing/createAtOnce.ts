@@ -24,6 +24,7 @@ import { numberedTexts } from "./makeKey.ts";
 import { newRowRefusal } from "./newRowChecks.ts";
 import { addNumbers, type Inputs, newRecordText, newRowsBooks } from "./newRowText.ts";
 import { referenceRefusal } from "./referenceChecks.ts";
+import { sourceContext } from "./ruleContext.ts";
 import { keptSession, type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
 
 function isPlainMessage(parts: WritingParts, guard: Guard, message: SaveMessage): boolean {
@@ -130,7 +131,12 @@ async function prepared(parts: WritingParts, purpose: Purpose, options: SaveOpti
   const findings: Findings = { conflicts: [], problems: [] };
   const draft = newDraft(guard, message, findings);
   throwFindings(findings);
-  const ruled = await judge(draft, [parts.entityRules(draft.entity.id), options.rules], context, findings);
+  const ruled = await judge(
+    draft,
+    { entity: parts.entityRules(draft.entity.id), form: options.rules },
+    sourceContext(context),
+    findings,
+  );
   throwFindings(findings);
   const record = newRecord(context, draft, ruled);
   const statements = statementsOf(purpose, draft, record);

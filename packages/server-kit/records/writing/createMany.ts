@@ -9,7 +9,8 @@ import { DatabaseError } from "../../database/databaseError.ts";
 import type { Database } from "../../database/pool.ts";
 import { writableEntity } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
-import type { Findings } from "./changeSet.ts";
+import type { BulkItem } from "../records.ts";
+import { type Findings, wantedTexts } from "./changeSet.ts";
 import { chosenReferences, type Draft, newDraft, throwFindings } from "./draft.ts";
 import { isPlainEntity, type NewRow, newRow } from "./inOnePiece.ts";
 import { judge } from "./judge.ts";
@@ -59,16 +60,23 @@ function watchedContext(session: WriteSession): { readonly context: RequestConte
 async function judged(session: WriteSession, context: RequestContext, draft: Draft): Promise<NewRow> {
   const findings: Findings = { conflicts: [], problems: [] };
   const { entity, submitted } = draft;
-  const ruled = await judge(draft, [session.entityRules(entity.id)], context, findings);
+  const ruled = await judge(draft, { entity: session.entityRules(entity.id), form: null }, context, findings);
   throwFindings(findings);
   await checkReferences(session, chosenReferences(draft));
   return newRow(session.context, entity, submitted, ruled.values, {});
 }
 
-function drafted(session: WriteSession, entity: string, values: { readonly [field: string]: unknown }): Draft {
+/** A new record of a bulk. */
+export type NewItem = Extract<BulkItem, { readonly kind: "create" }>;
+
+function drafted(session: WriteSession, entity: string, { values, texts }: NewItem): Draft {
   const findings: Findings = { conflicts: [], problems: [] };
   const changes = safeRecord(Object.fromEntries(Object.entries(values).map(([name, mine]) => [name, { mine }])));
-  const draft = newDraft(session.guard, { entity, changes, rows: safeRecord() }, findings);
+  const draft = newDraft(
+    session.guard,
+    { entity, changes, rows: safeRecord(), ...(texts && { texts: wantedTexts(texts) }) },
+    findings,
+  );
   throwFindings(findings);
   return draft;
 }
@@ -99,7 +107,7 @@ function cellSql(column: ColumnModel, values: RecordValues): SqlFragment {
 function insertSql({ context }: WriteSession, entity: EntityModel, rows: readonly NewRow[]): SqlFragment {
   const names = new Set(rows.flatMap(({ values }) => Object.keys(values)));
   const columns = [...names].map((name) => {
-    const column = entity.column(name);
+    const column = entity.storedColumn(name);
     if (!column) throw new TesseraError("invalid_input", { field: name });
     return column;
   });
@@ -139,14 +147,14 @@ function parts<Item>(items: readonly Item[], size: number): readonly (readonly I
 export async function createMany(
   session: WriteSession,
   together: Together,
-  items: readonly { readonly [field: string]: unknown }[],
+  items: readonly NewItem[],
 ): Promise<readonly string[] | null> {
   const entity = writableEntity(session.guard, together.entity);
   if (!isPlainEntity(session, entity)) return null;
   const rows: NewRow[] = [];
   const { context, hasAsked } = watchedContext(session);
-  for (const [index, values] of items.entries()) {
-    rows.push(await about(index, async () => judged(session, context, drafted(session, entity.id, values))));
+  for (const [index, item] of items.entries()) {
+    rows.push(await about(index, async () => judged(session, context, drafted(session, entity.id, item))));
     if (hasAsked()) return null;
   }
   for (const part of parts(await withNumbers(session, entity, rows), mostAtOnce))

@@ -1,5 +1,4 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
@@ -8,7 +7,14 @@ import { checkLocks } from "../../locks/saveCheck.ts";
 import { type Guard, writableEntity } from "../guard.ts";
 import type { RecordRules, RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
-import { changedValues, type Findings, newValues, type WantedChange } from "./changeSet.ts";
+import {
+  changedValues,
+  type Findings,
+  newValues,
+  type TextChanges,
+  type WantedChange,
+  withTexts,
+} from "./changeSet.ts";
 import {
   type ChildPlace,
   type ChildPlan,
@@ -17,6 +23,7 @@ import {
   type PlannedRow,
   parentLink,
   planChild,
+  type RowWrites,
 } from "./childPlan.ts";
 import { lockRows } from "./lockRows.ts";
 import type { ChosenReferences } from "./referenceChecks.ts";
@@ -28,7 +35,9 @@ export interface RecordWrite {
   /** Null creates. */
   readonly key: string | null;
   readonly changes: { readonly [field: string]: WantedChange };
-  readonly rows: SaveMessage["rows"];
+  /** Texts of the main record in other languages, whatever language the caller writes in; absent: none but those of `changes`. */
+  readonly texts?: TextChanges;
+  readonly rows: RowWrites;
   readonly rules: RecordRules | null;
   readonly kind: VersionKind;
   readonly saveId: string | null;
@@ -79,14 +88,15 @@ function refuseRowsTwice(entity: EntityModel, write: Pick<RecordWrite, "rows">):
 /** The draft of a new record: nothing of it is in the database, so nothing has to be locked. */
 export function newDraft(
   guard: Guard,
-  write: Pick<RecordWrite, "entity" | "changes" | "rows">,
+  write: Pick<RecordWrite, "entity" | "changes" | "texts" | "rows">,
   findings: Findings,
 ): Draft {
   const entity = writableEntity(guard, write.entity);
   if (!guard.rights.mayAny(entity.id, "create")) throw new TesseraError("access_denied", { entity: entity.id });
   const wanted = safeRecord<unknown>();
   for (const [name, change] of Object.entries(write.changes)) wanted[name] = change.mine;
-  const submitted = newValues(entity, wanted, safeRecord(), main, findings);
+  const values = newValues(entity, wanted, safeRecord(), main, findings);
+  const submitted = withTexts(entity, null, values, write.texts, main, findings);
   const plans = placesOf(guard, entity, write, safeRecord()).flatMap((place) => {
     const rows = write.rows[place.name];
     return rows ? [planChild(guard, place, rows, [], findings)] : [];
@@ -113,12 +123,13 @@ export function changeDraft(
   guard: Guard,
   entity: EntityModel,
   root: LockedRow | null,
-  write: Pick<RecordWrite, "changes" | "rows">,
+  write: Pick<RecordWrite, "changes" | "texts" | "rows">,
   childRows: readonly (readonly LockedRow[])[],
   findings: Findings,
 ): Draft & { readonly root: LockedRow } {
   if (!root?.readable) throw new TesseraError("record_not_found");
-  const submitted = changedValues(entity, root, write.changes, main, findings, false);
+  const values = changedValues(entity, root, write.changes, main, findings, false);
+  const submitted = withTexts(entity, root, values, write.texts, main, findings);
   const plans = placesOf(guard, entity, write, root.state).flatMap((place, index) => {
     const rows = write.rows[place.name];
     return rows ? [planChild(guard, place, rows, childRows[index] ?? [], findings)] : [];

@@ -13,6 +13,7 @@ import { isHot } from "../hotStatement.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { numberedTexts } from "./makeKey.ts";
 import { addNumbers, type Inputs, type NamedStatement, newRowText, parametersOf } from "./newRowText.ts";
+import { writtenNames } from "./rowTexts.ts";
 import { publicError, type WritingParts } from "./transact.ts";
 
 /** Rows of sub-forms that are sent in one piece at most. */
@@ -66,7 +67,7 @@ export function newRow(
   link: RecordValues,
 ): NewRow {
   const key = uuid7(instant);
-  const names = Object.keys(submitted);
+  const names = writtenNames(entity, null, submitted);
   const values = safeRecord(submitted);
   for (const name of Object.keys(ruled)) {
     const value = ruled[name] ?? null;

@@ -8,6 +8,8 @@ import { basicMessages } from "./basics.ts";
 import type { Findings } from "./changeSet.ts";
 import type { ChildPlan } from "./childPlan.ts";
 import { type Draft, linkOf, proposedValues } from "./draft.ts";
+import { draftIn, type IsAbout, RuledTexts, writtenLanguages } from "./draftIn.ts";
+import { contextIn } from "./ruleContext.ts";
 import { sameWire } from "./sameWire.ts";
 
 function ruleRecord(
@@ -45,15 +47,18 @@ function messagesOf(draft: Draft, record: RuleRecord, before: RecordValues): rea
   return [...own, ...rows];
 }
 
-/**
- * Runs rules, and what the entity itself demands, over the record as the draft wants it. `context` is what rules look things up with.
- * Throws `validation_failed`; values that are not of their column's type go to `findings`.
- */
-export async function judge(
+/** Rules over a record: of its entity, and of the form that it is saved through; null where there are none. */
+export interface RulesOf {
+  readonly entity: RecordRules | null;
+  readonly form: RecordRules | null;
+}
+
+function run(
   draft: Draft,
   rules: readonly (RecordRules | null)[],
   context: RequestContext,
   findings: Findings,
+  isAbout: IsAbout = () => true,
 ): Promise<RuledRecord> {
   const { entity, root, submitted, plans } = draft;
   const before = root?.state ?? safeRecord<Json>();
@@ -81,7 +86,30 @@ export async function judge(
     submitted: new Set(Object.keys(submitted)),
   };
   const children = new Map(plans.map((plan) => [plan.name, plan.entity]));
-  const basic = (record: RuleRecord): readonly ServerMessage[] => messagesOf(draft, record, before);
+  const basic = (record: RuleRecord): readonly ServerMessage[] => messagesOf(draft, record, before).filter(isAbout);
   const asked = rules.filter((rule) => rule !== null);
   return applyRules(asked, input, entity, children, basic, findings);
+}
+
+/**
+ * Runs rules, and what the entity itself demands, over the record as the draft wants it. `context` is what rules look things up with.
+ * What is stored is decided over the texts of the source language; texts in other languages that the draft changes must pass the rules of
+ * the form, and what the entity demands of a value, in their own language too (design §5). Throws `validation_failed`; values that are not
+ * of their column's type go to `findings`.
+ */
+export async function judge(
+  draft: Draft,
+  rules: RulesOf,
+  context: RequestContext,
+  findings: Findings,
+): Promise<RuledRecord> {
+  const ruled = await run(draftIn(draft, null), [rules.entity, rules.form], context, findings);
+  const languages = writtenLanguages(draft);
+  if (languages.size === 0) return ruled;
+  const texts = new RuledTexts(draft, ruled);
+  for (const [language, isAbout] of languages) {
+    const own = contextIn(context, language);
+    texts.take(language, await run(draftIn(draft, language), [rules.form], own, findings, isAbout));
+  }
+  return texts.ruled();
 }

@@ -1,13 +1,15 @@
-import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
 import { guardedScope } from "@tessera/query-model/guardedScope.ts";
 import { maskedSql } from "@tessera/query-model/listSql.ts";
 import { notTrue, type Predicate, predicateSql } from "@tessera/query-model/predicate.ts";
+import { readLanguage } from "@tessera/query-model/readSql.ts";
 import { cellPredicate, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { Guard } from "../guard.ts";
 import { isHot } from "../hotStatement.ts";
 import type { RecordValues } from "../recordRules.ts";
+import { readIn } from "./rowTexts.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
 
@@ -51,18 +53,40 @@ export function lockSql(guard: Guard, entity: EntityModel, where: (alias: string
  * What Tessera knows of rows, by key. To be read in a later statement than the one that locks them: an older snapshot could miss what
  * the transaction that held them wrote.
  */
-export function knownSql(entity: EntityModel, keys: SqlFragment): SqlFragment {
-  return sql`select key, version, since, state from sys.record_state where entity = ${entity.id} and key ${keys}`;
+export function knownSql(guard: Guard, entity: EntityModel, keys: SqlFragment): SqlFragment {
+  const language = readLanguage(entity, guard);
+  const former =
+    language === null
+      ? sql.empty
+      : sql`, (select json_agg(distinct h.state -> ${textsName}::text -> ${language}::text) from sys.record_history h
+          where h.entity = s.entity and h.key = s.key and h.state -> ${textsName}::text -> ${language}::text is not null) as former`;
+  return sql`select s.key, s.version, s.since, s.state ${former} from sys.record_state s where s.entity = ${entity.id} and s.key ${keys}`;
+}
+
+function formerTexts(text: string | null | undefined): ReadonlySet<string> {
+  // The statement above wrote it.
+  const branches = JSON.parse(text ?? "null") as readonly { readonly [physical: string]: string }[] | null;
+  return new Set((branches ?? []).flatMap((branch) => Object.entries(branch).map((entry) => JSON.stringify(entry))));
 }
 
 /** Locked rows, from the answers of `lockSql` and `knownSql`. */
-export function lockedRows(rows: readonly LockedCells[], known: readonly LockedCells[]): readonly LockedRow[] {
+export function lockedRows(
+  guard: Guard,
+  entity: EntityModel,
+  rows: readonly LockedCells[],
+  known: readonly LockedCells[],
+): readonly LockedRow[] {
+  const language = readLanguage(entity, guard);
   const byKey = new Map(known.map((cells) => [cells[0], cells]));
   return rows.map(([key, state, readable, updatable, deletable, hidden, closed]): LockedRow => {
-    const [, version, since, seen] = byKey.get(key ?? null) ?? [];
+    const [, version, since, seen, former] = byKey.get(key ?? null) ?? [];
+    const stored = parseState(state ?? "{}");
     return {
       key: key ?? "",
-      state: parseState(state ?? "{}"),
+      state: stored,
+      language,
+      seen: readIn(entity, stored, language),
+      former: formerTexts(former),
       readable: readable === "t",
       updatable: updatable === "t",
       deletable: deletable === "t",
@@ -85,11 +109,16 @@ export async function lockRows(
   const locked = await session.transaction.query(compiled, { prepared: isHot(compiled.text) });
   if (locked.rows.length === 0) return [];
   const keys = locked.rows.map((row) => row.key ?? "");
-  const known = await session.transaction.query(compileSql(knownSql(entity, sql`= any(${keys}::text[])`)), {
-    prepared: true,
-  });
+  const known = await session.transaction.query(
+    compileSql(knownSql(session.guard, entity, sql`= any(${keys}::text[])`)),
+    {
+      prepared: true,
+    },
+  );
   // The driver keeps the order in which a statement lists its columns.
   return lockedRows(
+    session.guard,
+    entity,
     locked.rows.map((row) => Object.values(row)),
     known.rows.map((row) => Object.values(row)),
   );

@@ -60,7 +60,7 @@ const numberOf = (column: ColumnModel, part: string): string => `${part} of ${co
 
 function columnsOf(entity: EntityModel, values: RecordValues): readonly ColumnModel[] {
   return Object.keys(values).map((name) => {
-    const column = entity.column(name);
+    const column = entity.storedColumn(name);
     if (!column) throw new TesseraError("invalid_input", { field: name });
     return column;
   });

@@ -1,25 +1,30 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { SaveMessage } from "@tessera/contract/save.ts";
-import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { type ColumnModel, type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../../context.ts";
 import { withFreshRetry } from "../../state/withFreshRetry.ts";
 import { readFresh } from "../reading.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { HistoryChange, HistoryEntry, Records, RecordVersion, RestoreRequest, SaveOptions } from "../records.ts";
+import type { TextChanges } from "./changeSet.ts";
+import type { RowsWrite, RowWrites } from "./childPlan.ts";
+import { RowTexts, readIn } from "./rowTexts.ts";
 import { sameWire } from "./sameWire.ts";
+import { sourceSession, textsBack } from "./textsBack.ts";
 import { changeOf, type NamedChildren, type RowState, statesAt, type Timeline, timelineQuery } from "./timeline.ts";
 import { answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 import type { WriteSession } from "./writeSession.ts";
 
-function shown(state: RowState, entity: EntityModel): RecordValues {
-  const hidden = new Set(state.hidden);
+function shown({ hidden: names, state }: RowState, entity: EntityModel, { language }: Timeline): RecordValues {
+  const hidden = new Set(names);
+  const values = readIn(entity, state, language(entity));
   const entries = entity.columns.map((column) => [
     column.name,
-    hidden.has(column.name) ? null : (state.state[column.name] ?? null),
+    hidden.has(column.name) ? null : (values[column.name] ?? null),
   ]);
   return safeRecord(Object.fromEntries(entries));
 }
@@ -45,16 +50,38 @@ function wholeAt(timeline: Timeline, change: number): Whole | null {
 
 function columnChanges(
   entity: EntityModel,
+  language: string | null,
   before: RowState,
   after: RowState,
   place: Pick<HistoryChange, "entity" | "rowKey" | "row">,
 ): readonly HistoryChange[] {
   const hidden = new Set([...before.hidden, ...after.hidden]);
-  return entity.columns.flatMap((column): readonly HistoryChange[] => {
+  const [former, present] = [readIn(entity, before.state, language), readIn(entity, after.state, language)];
+  const changeOf = ({ name }: ColumnModel, old: Json, now: Json, more: Pick<HistoryChange, "language">) =>
+    hidden.has(name) || sameWire(old, now)
+      ? []
+      : [{ ...place, kind: "changed" as const, column: name, before: old, after: now, ...more }];
+  const read = entity.columns.flatMap((column) =>
+    changeOf(column, former[column.name] ?? null, present[column.name] ?? null, {}),
+  );
+  if (entity.texts === null) return read;
+  const [oldTexts, texts] = [new RowTexts(before.state), new RowTexts(after.state)];
+  // A state of a time in which nothing was translatable says nothing of other languages.
+  const known =
+    textsName in before.state && textsName in after.state ? [...oldTexts.languages, ...texts.languages] : [];
+  const others = [...new Set(known)].filter((one) => one !== language).sort();
+  const translated = others.flatMap((other) =>
+    entity.columns.flatMap((column) =>
+      changeOf(column, oldTexts.of(other, column), texts.of(other, column), { language: other }),
+    ),
+  );
+  // Who reads a translation does not see in it what became of the source.
+  const source = entity.columns.flatMap((column) => {
     const [old, now] = [before.state[column.name] ?? null, after.state[column.name] ?? null];
-    if (hidden.has(column.name) || sameWire(old, now)) return [];
-    return [{ ...place, kind: "changed", column: column.name, before: old, after: now }];
+    const isRead = sameWire(old, former[column.name]) && sameWire(now, present[column.name]);
+    return isRead ? [] : changeOf(column, old, now, { language: entity.sourceLanguage });
   });
+  return [...read, ...source, ...translated];
 }
 
 function differences(timeline: Timeline, before: Whole | null, after: Whole | null): readonly HistoryChange[] | null {
@@ -65,14 +92,14 @@ function differences(timeline: Timeline, before: Whole | null, after: Whole | nu
     const place = (row: RowState) => ({
       entity: belonging.entity.id,
       rowKey: row.key,
-      row: shown(row, belonging.entity),
+      row: shown(row, belonging.entity, timeline),
     });
     const nothing = { column: null, before: null, after: null };
     const added = [...now.values()].filter(({ key }) => !old.has(key));
     const removed = [...old.values()].filter(({ key }) => !now.has(key));
     const changed = [...now].flatMap(([key, row]) => {
       const was = old.get(key);
-      return was ? columnChanges(belonging.entity, was, row, place(row)) : [];
+      return was ? columnChanges(belonging.entity, timeline.language(belonging.entity), was, row, place(row)) : [];
     });
     return [
       ...changed,
@@ -81,7 +108,11 @@ function differences(timeline: Timeline, before: Whole | null, after: Whole | nu
     ];
   });
   return [
-    ...columnChanges(timeline.entity, before.main, after.main, { entity: null, rowKey: null, row: null }),
+    ...columnChanges(timeline.entity, timeline.language(timeline.entity), before.main, after.main, {
+      entity: null,
+      rowKey: null,
+      row: null,
+    }),
     ...rows,
   ];
 }
@@ -115,14 +146,14 @@ function versionOf(timeline: Timeline, version: number): RecordVersion {
     belonging.name,
     (whole.rows.get(belonging.name) ?? []).toSorted(byKey).map((row) => ({
       key: row.key,
-      values: shown(row, belonging.entity),
+      values: shown(row, belonging.entity, timeline),
       masked: row.hidden,
     })),
   ]);
   return {
     key: timeline.key,
     version,
-    values: shown(whole.main, timeline.entity),
+    values: shown(whole.main, timeline.entity, timeline),
     masked: whole.main.hidden,
     rows: safeRecord(Object.fromEntries(rows)),
   };
@@ -141,10 +172,14 @@ function wanted(values: RecordValues, now: RecordValues) {
   return safeRecord(Object.fromEntries(changed.map(([name, mine]) => [name, { base: now[name] ?? null, mine }])));
 }
 
-type Rows = SaveMessage["rows"][string];
+/** The texts of a row in other languages as they were, of the columns that this person sees. */
+function texts(entity: EntityModel, now: RowState | null, then: RowState): TextChanges {
+  const hidden = new Set([...then.hidden, ...(now?.hidden ?? [])]);
+  return textsBack(entity, now?.state ?? safeRecord(), then.state, (name) => !hidden.has(name));
+}
 
-function rowsBack(timeline: Timeline, then: Whole, now: Whole): SaveMessage["rows"] {
-  const rows = timeline.children.map(({ belonging }): readonly [string, Rows] => {
+function rowsBack(timeline: Timeline, then: Whole, now: Whole): RowWrites {
+  const rows = timeline.children.map(({ belonging }): readonly [string, RowsWrite] => {
     const { entity, reference, name } = belonging;
     const old = then.rows.get(name) ?? [];
     const living = new Map((now.rows.get(name) ?? []).map((row) => [row.key, row]));
@@ -156,10 +191,16 @@ function rowsBack(timeline: Timeline, then: Whole, now: Whole): SaveMessage["row
         reference: reference.name,
         added: old
           .filter((row) => !living.has(row.key))
-          .map((row) => ({ uid: `restored ${row.key}`, values: writable(row, entity) })),
+          .map((row) => ({
+            uid: `restored ${row.key}`,
+            values: writable(row, entity),
+            texts: texts(entity, null, row),
+          })),
         changed: old.flatMap((row) => {
           const present = living.get(row.key);
-          return present ? [{ uid: row.key, key: row.key, changes: wanted(writable(row, entity), present.state) }] : [];
+          if (!present) return [];
+          const changes = wanted(writable(row, entity), present.state);
+          return [{ uid: row.key, key: row.key, changes, texts: texts(entity, present, row) }];
         }),
         removed: [...living.keys()].filter((key) => !kept.has(key)).map((key) => ({ uid: key, key, base: {} })),
       },
@@ -168,7 +209,9 @@ function rowsBack(timeline: Timeline, then: Whole, now: Whole): SaveMessage["row
   return safeRecord(Object.fromEntries(rows));
 }
 
-async function restore(session: WriteSession, request: RestoreRequest, options: SaveOptions) {
+async function restore(caller: WriteSession, request: RestoreRequest, options: SaveOptions) {
+  // What was comes back whole, in each language, whichever the caller reads.
+  const session = sourceSession(caller);
   const query = timelineQuery(session.guard, request.entity, request.key, request.children);
   const { rows } = await session.transaction.query<{ body: string }>(compileSql(sql`select ${query.sql} as body`));
   const timeline = query.parse(rows[0]?.body ?? null);
@@ -185,6 +228,7 @@ async function restore(session: WriteSession, request: RestoreRequest, options: 
     entity: request.entity,
     key: request.key,
     changes: wanted(safeRecord(Object.fromEntries(values)), main.state),
+    texts: texts(timeline.entity, main, then.main),
     rows: rowsBack(timeline, then, now),
     rules: options.rules,
     kind: "restore",

@@ -23,12 +23,22 @@ function besides({ transaction }: WriteSession): SqlRunner["query"] {
   };
 }
 
+/** The request with texts of records in the source language: what is stored must not hang on the language of whoever saves (design §5). */
+export function sourceContext(context: RequestContext): RequestContext {
+  return { ...context, textsLanguage: null };
+}
+
+/** The request as it judges texts in a language. */
+export function contextIn(context: RequestContext, language: string): RequestContext {
+  return { ...context, textsLanguage: language };
+}
+
 /**
  * The request as rules see it inside a write: what they look up is read on the write's own connection, within its transaction. With a
  * second connection for each write, as many writes as the pool has connections would wait for one another without end.
  */
 export function ruleContext(session: WriteSession): RequestContext {
-  const { context } = session;
+  const context = sourceContext(session.context);
   const database: Database = { ...context.services.database, query: besides(session) };
   return { ...context, services: { ...context.services, database } };
 }

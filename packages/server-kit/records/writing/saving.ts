@@ -3,13 +3,16 @@ import type { SaveAnswer } from "@tessera/contract/save.ts";
 import type { Records } from "../records.ts";
 import { changeAtOnce } from "./changeAtOnce.ts";
 import { createAtOnce } from "./createAtOnce.ts";
+import { contextIn } from "./ruleContext.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 
 /** `Records.save`. */
 export function createSaving(parts: WritingParts): Pick<Records, "save"> {
   return {
-    save: async (context, message, options) => {
+    save: async (caller, message, options) => {
+      const { language } = message;
+      const context = language === undefined ? caller : contextIn(caller, language);
       const entities = [message.entity, ...Object.values(message.rows).map((rows) => rows.entity)];
       // A repeat may come from a form that was compiled anew meanwhile.
       const request = oneRequest(
@@ -20,6 +23,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
         message.key,
         message.changes,
         message.rows,
+        ...(language === undefined ? [] : [language]),
       );
       const atOnce = message.key === null ? createAtOnce : changeAtOnce;
       const answer = await atOnce(parts, context, message, options, request);

@@ -5,6 +5,7 @@ import { jsonArray, jsonObject } from "@tessera/query-model/jsonSql.ts";
 import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { maskedSql } from "@tessera/query-model/listSql.ts";
 import { allOf, predicateSql } from "@tessera/query-model/predicate.ts";
+import { readLanguage } from "@tessera/query-model/readSql.ts";
 import { childReference } from "@tessera/query-model/recordSql.ts";
 import { cellPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
@@ -42,6 +43,8 @@ export interface RowState {
 export interface Timeline {
   readonly entity: EntityModel;
   readonly key: string;
+  /** Language in which the caller reads translatable columns of an entity; null: what they hold. */
+  readonly language: (entity: EntityModel) => string | null;
   /** Newest first. */
   readonly versions: readonly StoredVersion[];
   readonly main: readonly RowState[];
@@ -145,6 +148,7 @@ export function timelineQuery(
     return {
       entity,
       key,
+      language: (of) => readLanguage(of, guard),
       versions: found.versions,
       main: [now, ...found.past.map((state) => ({ ...state, hidden: now.hidden }))],
       children: children.map((belonging, index) => {

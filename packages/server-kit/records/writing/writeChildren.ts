@@ -6,6 +6,7 @@ import type { RecordValues } from "../recordRules.ts";
 import type { ChildPlan, PlannedRow } from "./childPlan.ts";
 import { askGuard } from "./guardHook.ts";
 import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
+import { writtenNames } from "./rowTexts.ts";
 import { sameWire } from "./sameWire.ts";
 import { deleteRow, insertRow, rekeyRows, updateRow } from "./writeRow.ts";
 import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
@@ -103,7 +104,13 @@ export async function writeChildren(
     if (planned.row === null) continue;
     const key = encodeRecordKey(entity.key.map((column) => String(state[column.name])));
     if (key !== planned.row.key) keys[planned.uid] = key;
-    changes.push({ entity, key, before: planned.row, after: state, submitted: Object.keys(planned.submitted) });
+    changes.push({
+      entity,
+      key,
+      before: planned.row,
+      after: state,
+      submitted: writtenNames(entity, planned.row.state, planned.submitted),
+    });
   }
 
   for (const planned of plan.rows) {
@@ -122,7 +129,7 @@ export async function writeChildren(
       key: written.key,
       before: null,
       after: written.state,
-      submitted: Object.keys(planned.submitted),
+      submitted: writtenNames(entity, null, planned.submitted),
     });
   }
   return { changes, keys };

@@ -11,6 +11,7 @@ import { judge } from "./judge.ts";
 import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
 import { checkNewRows } from "./newRowChecks.ts";
 import { checkReferences } from "./referenceChecks.ts";
+import { writtenNames } from "./rowTexts.ts";
 import { ruleContext } from "./ruleContext.ts";
 import { sameWire } from "./sameWire.ts";
 import { withoutEmpty, writeChildren } from "./writeChildren.ts";
@@ -32,7 +33,7 @@ async function createRoot(session: WriteSession, draft: Draft, ruled: RecordValu
   });
   await askGuard(session, entity, { kind: "create", key: null, before: null, after: values });
   const row = await insertRow(session, entity, values);
-  return { entity, key: row.key, before: null, after: row.state, submitted: Object.keys(submitted) };
+  return { entity, key: row.key, before: null, after: row.state, submitted: writtenNames(entity, null, submitted) };
 }
 
 async function updateRoot(
@@ -46,7 +47,7 @@ async function updateRoot(
     ([name, value]) => !sameWire(root.state[name], value),
   );
   const values: RecordValues = safeRecord(Object.fromEntries(wanted));
-  const change = { entity, key: root.key, before: root, submitted: Object.keys(submitted) };
+  const change = { entity, key: root.key, before: root, submitted: writtenNames(entity, root.state, submitted) };
   if (wanted.length === 0) return { ...change, after: root.state };
   const after = safeRecord({ ...root.state, ...values });
   await askGuard(session, entity, { kind: "update", key: root.key, before: root.state, after });
@@ -74,7 +75,12 @@ export async function writeRecord(session: WriteSession, write: RecordWrite): Pr
   const draft = await draftOf(session, write, findings);
   throwFindings(findings);
   const { entity } = draft;
-  const ruled = await judge(draft, [session.entityRules(entity.id), write.rules], ruleContext(session), findings);
+  const ruled = await judge(
+    draft,
+    { entity: session.entityRules(entity.id), form: write.rules },
+    ruleContext(session),
+    findings,
+  );
   throwFindings(findings);
   await checkReferences(session, chosenReferences(draft));
 

@@ -27,7 +27,7 @@ type Assignment = readonly [physical: string, value: SqlFragment];
 
 function assignments(entity: EntityModel, values: RecordValues): readonly Assignment[] {
   return Object.keys(values).map((name) => {
-    const column = entity.column(name);
+    const column = entity.storedColumn(name);
     if (!column) throw new TesseraError("invalid_input", { field: name });
     return [column.physical, valueSql(column, values[name] ?? null)];
   });

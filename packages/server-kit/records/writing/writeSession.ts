@@ -17,8 +17,14 @@ export interface WriteSession {
 /** A row as it was locked, with what the caller may do with it. */
 export interface LockedRow {
   readonly key: string;
-  /** All columns in wire form, unmasked. */
+  /** All that is stored in wire form, unmasked. */
   readonly state: RecordValues;
+  /** Language in which the caller reads and writes translatable columns; null where they are written themselves. */
+  readonly language: string | null;
+  /** The columns as the caller reads them, unmasked. */
+  readonly seen: RecordValues;
+  /** Texts that columns once had in `language`, as JSON of physical column and text. */
+  readonly former: ReadonlySet<string>;
   readonly readable: boolean;
   readonly updatable: boolean;
   readonly deletable: boolean;

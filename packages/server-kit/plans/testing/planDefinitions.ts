@@ -1,0 +1,44 @@
+import { defineDocument } from "@tessera/contract/defineDocument.ts";
+import { EntityBodySchema } from "@tessera/contract/definitions/entityBody.ts";
+import { migrate } from "../../database/migrations.ts";
+import { createDefinitions } from "../../documents/createDefinitions.ts";
+import type { Definitions, PublishOptions } from "../../documents/definitions.ts";
+import { documentMigrations } from "../../documents/migrations.ts";
+import { recordMigrations } from "../../records/migrations.ts";
+import { stateMigrations } from "../../state/migrations.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
+import { createAlterations } from "../createAlterations.ts";
+import { planMigrations } from "../migrations.ts";
+
+const entityKind = defineDocument({
+  kind: "entity",
+  schemaVersion: 1,
+  schema: EntityBodySchema,
+  upcasters: [],
+  icon: "database",
+  order: 1,
+});
+
+/** Who publishes in tests of plans. */
+export const planOptions: PublishOptions = { note: "test", author: { userId: null, displayName: "Erika" } };
+
+/** A database with what plans need. */
+export function openPlanDatabase(): Promise<TestDatabase> {
+  return createTestDatabase({
+    template: {
+      name: "plans",
+      build: async (database) => {
+        const migrations = [...stateMigrations, ...documentMigrations, ...planMigrations];
+        await migrate(database, [...migrations, ...recordMigrations.filter(({ id }) => id === 300)]);
+      },
+    },
+  });
+}
+
+/** The definitions of a server that starts on the database. */
+export async function startDefinitions({ pool }: TestDatabase): Promise<Definitions> {
+  const alterations = createAlterations(pool);
+  const started = createDefinitions({ database: pool, kinds: [entityKind], product: [], alterations });
+  await started.load();
+  return started;
+}

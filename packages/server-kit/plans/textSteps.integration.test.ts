@@ -1,0 +1,135 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Definitions } from "../documents/definitions.ts";
+import type { TestDatabase } from "../testing/testDatabase.ts";
+import { applyPlan } from "./applyPlan.ts";
+import { openPlanDatabase, planOptions, startDefinitions } from "./testing/planDefinitions.ts";
+
+let test: TestDatabase;
+let definitions: Definitions;
+beforeAll(async () => {
+  test = await openPlanDatabase();
+  definitions = await startDefinitions(test);
+});
+afterAll(() => test.close());
+
+const column = (id: string, name: string, more: Partial<EntityColumn> = {}): EntityColumn => ({
+  id,
+  name,
+  column: name,
+  label: name,
+  type: "text",
+  ...more,
+});
+
+function entity(table: string, columns: readonly EntityColumn[]): TesseraDocument {
+  const body: EntityBody = {
+    label: table,
+    labelPlural: table,
+    storage: { schema: "app", table },
+    origin: "table",
+    key: { columns: ["id"], made: "uuid" },
+    columns: [column("c_id", "id", { type: "uuid" }), ...columns],
+    references: [],
+    display: [],
+  };
+  return { kind: "entity", id: table, schemaVersion: 1, subsystem: "shop", body: JSON.parse(JSON.stringify(body)) };
+}
+
+const put = (...documents: TesseraDocument[]) =>
+  definitions.publishDocuments({ put: documents, remove: [] }, planOptions);
+
+/** Publishes what needs a person, who applies the plan. */
+async function putByPlan(document: TesseraDocument): Promise<void> {
+  const error: unknown = await put(document).catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ code: "plan_required" });
+  await applyPlan(test.pool, definitions, Object(error).data.plan, planOptions);
+}
+
+async function textsType(table: string) {
+  const { rows } = await test.pool.query({
+    text: `select format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = to_regclass($1) and attname = 'tessera_texts' and not attisdropped`,
+    values: [`app."${table}"`],
+  });
+  return rows.map(({ type }) => type);
+}
+
+async function insert(table: string, title: string, texts: object): Promise<void> {
+  await test.pool.query({
+    text: `insert into app."${table}" (id, title, tessera_texts) values (gen_random_uuid(), $1, $2::jsonb)`,
+    values: [title, JSON.stringify(texts)],
+  });
+}
+
+async function textsOf(table: string) {
+  const { rows } = await test.pool.query(`select tessera_texts::text as texts from app."${table}" order by title`);
+  return rows.map(({ texts }) => (texts == null ? null : JSON.parse(texts)));
+}
+
+const translatable = { translatable: true };
+
+describe("the column of texts in other languages", () => {
+  it("[design 5 translatable] given a new entity with a translatable column, when it is published, then its table has room for texts; another has not", async () => {
+    await put(entity("with", [column("t", "title", translatable)]), entity("without", [column("t", "title")]));
+    expect([await textsType("with"), await textsType("without")]).toEqual([["jsonb"], []]);
+  });
+
+  it("[design 5 translatable] given a table with rows, when a column becomes translatable, then that is published at once and nothing of the rows changes", async () => {
+    await put(entity("rows", [column("t", "title")]));
+    await test.pool.query("insert into app.rows (id, title) values (gen_random_uuid(), 'Chair')");
+    await put(entity("rows", [column("t", "title", translatable)]));
+    const { rows } = await test.pool.query("select title, tessera_texts from app.rows");
+    expect(rows).toEqual([{ title: "Chair", tessera_texts: null }]);
+  });
+
+  it("[design 5 translatable] given a column with translations, when it is translatable no more and then again, then they are there again", async () => {
+    const texts = { hu: { title: "Szék" } };
+    await put(entity("again", [column("t", "title", translatable)]));
+    await insert("again", "Chair", texts);
+    await put(entity("again", [column("t", "title")]));
+    expect(await textsOf("again")).toEqual([texts]);
+    await put(entity("again", [column("t", "title", translatable)]));
+    expect(await textsOf("again")).toEqual([texts]);
+  });
+
+  it("[design 5 translatable] given a column that was removed, when another takes its physical name, then it has none of its translations, and other columns keep theirs", async () => {
+    const [title, note] = [column("t", "title", translatable), column("n", "note", translatable)];
+    await put(entity("taken", [title, note]));
+    await insert("taken", "a", { hu: { note: "x" } });
+    await insert("taken", "b", { hu: { note: "x", title: "y" }, de: { note: "z" } });
+    await insert("taken", "c", { de: { title: "w" } });
+    await putByPlan(entity("taken", [title]));
+    await test.pool.query("delete from sys.kept_storage");
+    await put(entity("taken", [title, column("other", "note", translatable)]));
+    expect(await textsOf("taken")).toEqual([null, { hu: { title: "y" } }, { de: { title: "w" } }]);
+  });
+
+  it("[design 5 translatable] given a column with translations, when its physical name changes, then they follow it", async () => {
+    await put(entity("moved", [column("t", "title", translatable), column("n", "note", translatable)]));
+    await insert("moved", "a", { hu: { note: "x", title: "y" }, de: { title: "z" } });
+    const note = column("n", "note", { column: "remark", ...translatable });
+    await putByPlan(entity("moved", [column("t", "title", translatable), note]));
+    expect(await textsOf("moved")).toEqual([{ hu: { remark: "x", title: "y" }, de: { title: "z" } }]);
+  });
+
+  it("[design 5 translatable] given columns that take each other's names, when that is published, then each translation goes with its own column, and none of a removed one comes back", async () => {
+    const [title, note, hint] = ["title", "note", "hint"].map((name) => column(name, name, translatable));
+    if (!title || !note || !hint) throw new Error("three columns");
+    await put(entity("chain", [title, note, hint]));
+    await insert("chain", "a", { hu: { title: "t", note: "n", hint: "h" }, de: { hint: "h" } });
+    await insert("chain", "b", { hu: { note: "n" } });
+    await putByPlan(
+      entity("chain", [
+        { ...note, column: "hint" },
+        { ...title, column: "note" },
+      ]),
+    );
+    const { rows } = await test.pool.query(`select tessera_texts as texts from app.chain order by note`);
+    expect(rows.map(({ texts }) => (texts === null ? null : JSON.parse(String(texts))))).toEqual([
+      { hu: { note: "t", hint: "n" } },
+      { hu: { hint: "n" } },
+    ]);
+  });
+});
