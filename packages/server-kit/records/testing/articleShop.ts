@@ -109,7 +109,7 @@ export class ArticleShop {
   define({ isTranslatable }: { readonly isTranslatable: boolean }): Promise<void> {
     const columns = article.columns.map((column) => ({
       ...column,
-      translatable: column.translatable && isTranslatable,
+      translatable: column.translatable === true && isTranslatable,
     }));
     return this.shop.define({ entities: new Map([...entities, ["article", { ...article, columns }]]) });
   }
