@@ -1,27 +1,19 @@
-import type { InputOf } from "@tessera/contract/defineOperation.ts";
-import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import kitTexts from "@tessera/web-kit/i18n/en.json";
-import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
-import { TestKit, type TestKitParts } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { TestKitParts } from "@tessera/web-kit/testing/TestKit.tsx";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
-import { type ReactNode, useSyncExternalStore } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { undoBatch } from "#features/records/operations/undoBatch.ts";
 import listTexts from "../../i18n/en.json";
 import { getCount } from "../../operations/getCount.ts";
 import { getList } from "../../operations/getList.ts";
 import { getListSetup } from "../../operations/getListSetup.ts";
+import { lastPage, openList, serving, start } from "../../ui/testing/openList.tsx";
 import { listPanel } from "./def.ts";
 import { fixtures, requestRows, requestSetup } from "./fixtures.ts";
-import { View } from "./view.tsx";
-
-const start = "/service-requests/index";
-const texts = { ...uiTexts, ...kitTexts, ...listTexts };
 
 beforeAll(installDom);
 beforeEach(() => {
@@ -29,39 +21,6 @@ beforeEach(() => {
   history.replaceState(null, "", start);
 });
 afterEach(cleanup);
-
-/** Draws the panel where the address bar stands, as the application does. */
-function Page({ kit }: { kit: TestKitParts }): ReactNode {
-  const url = useSyncExternalStore(
-    (listener) => kit.history.subscribe(listener),
-    () => kit.history.url,
-  );
-  return (
-    <TestKit kit={kit} url={url}>
-      <View id="list" params={{ list: "service-request" }} />
-    </TestKit>
-  );
-}
-
-function serving(answers: Partial<(typeof fixtures)[number]> = {}): FakeApi {
-  const { setup = requestSetup, rows = requestRows, count = { total: 830, exact: true } } = answers;
-  return new FakeApi()
-    .answer(getListSetup, () => setup)
-    .answer(getList, () => ({ rows: [...rows] }))
-    .answer(getCount, () => count);
-}
-
-async function open(api: FakeApi, url = start): Promise<{ kit: TestKitParts; container: HTMLElement }> {
-  history.replaceState(null, "", url);
-  const kit = await createTestKit({ api, texts });
-  return { kit, ...render(<Page kit={kit} />) };
-}
-
-function lastPage(api: FakeApi): InputOf<typeof getList> {
-  const call = api.calls.findLast(({ operation }) => operation === getList.id);
-  // The fake keeps what the operation was called with.
-  return call?.input as InputOf<typeof getList>;
-}
 
 const cellsOf = (name: RegExp): readonly string[] =>
   within(screen.getByRole("row", { name }))
@@ -81,11 +40,8 @@ describe("List", () => {
   ])(
     "[shell 4.1 one answer] given %s, when the list is shown, then it asks exactly what its type says that it will",
     async (_what, url, settings) => {
-      history.replaceState(null, "", url);
       const api = serving();
-      const kit = await createTestKit({ api, texts });
-      kit.userConfig.adopt("somebody", settings);
-      render(<Page kit={kit} />);
+      const { kit } = await openList(api, { url, settings });
       await screen.findByText("Move six desks");
       const { asksFirst } = listPanel;
       const params = { list: "service-request" };
@@ -99,7 +55,7 @@ describe("List", () => {
   it.each(fixtures)(
     "[lists 2.2 list] given $name, when the panel is drawn, then it has no barrier",
     async (fixture) => {
-      const { container } = await open(serving(fixture));
+      const { container } = await openList(serving(fixture));
       await waitFor(() => expect(container.querySelector("[aria-busy=true]")).toBeNull());
       await screen.findByRole("grid");
       const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
@@ -108,7 +64,7 @@ describe("List", () => {
   );
 
   it("[lists 3 settings] given cells of every type, when the list is shown, then each reads by type, format, language and zone", async () => {
-    await open(serving());
+    await openList(serving());
     await screen.findByText("Replace access cards");
     const cells = cellsOf(/SR-2026-0418/);
     expect(cells.slice(1)).toEqual([
@@ -128,7 +84,7 @@ describe("List", () => {
   });
 
   it("[design 10 rights] given a masked cell, when the list is shown, then a lock says that the person may not see it", async () => {
-    await open(serving());
+    await openList(serving());
     await screen.findByText("Move six desks");
     const row = screen.getByRole("row", { name: /SR-2026-0417/ });
     expect(within(row).getByRole("img", { name: listTexts["list.masked"] })).toBeDefined();
@@ -136,21 +92,21 @@ describe("List", () => {
 
   it("[design 8 lists] given a count that does not come, when the page is there, then it shows without it", async () => {
     const api = serving().answer(getCount, () => new Promise(() => undefined));
-    await open(api);
+    await openList(api);
     await screen.findByText("Move six desks");
     expect(screen.getByText(/counting/)).toBeDefined();
     expect(screen.queryByText("830")).toBeNull();
   });
 
   it("[design 8 lists] given more records than are counted, when the list is shown, then it says at least so many", async () => {
-    await open(serving({ count: { total: 10_000, exact: false } }));
+    await openList(serving({ count: { total: 10_000, exact: false } }));
     expect(await screen.findByText("10,000+")).toBeDefined();
     expect(screen.getByText("at least 10,000")).toBeDefined();
   });
 
   it("[lists 2.2 list] given heads, when one is pressed and another with Shift, then the page is asked for in both orders and the address says so", async () => {
     const api = serving();
-    const { kit } = await open(api);
+    const { kit } = await openList(api);
     await screen.findByText("Move six desks");
     expect(lastPage(api).order).toEqual([{ column: "number", direction: "desc" }]);
     fireEvent.click(screen.getByRole("columnheader", { name: /Due/ }));
@@ -166,7 +122,7 @@ describe("List", () => {
 
   it("[lists 9 constants] given pages, when the next one and another size are chosen, then offset, limit and what is kept follow", async () => {
     const api = serving();
-    const { kit } = await open(api);
+    const { kit } = await openList(api);
     await screen.findByText("Move six desks");
     expect(lastPage(api)).toMatchObject({ offset: 0, limit: 10 });
     fireEvent.click(screen.getByRole("button", { name: "Next page" }));
@@ -176,13 +132,13 @@ describe("List", () => {
     fireEvent.click(screen.getByRole("menuitemradio", { name: "50" }));
     await waitFor(() => expect(lastPage(api)).toMatchObject({ offset: 0, limit: 50 }));
     cleanup();
-    await open(api);
+    await openList(api);
     await waitFor(() => expect(lastPage(api)).toMatchObject({ offset: 0, limit: 50 }));
   });
 
   it("[lists 2.2 list] given a search, when typed, then page and count are asked for with it and going back returns", async () => {
     const api = serving();
-    const { kit } = await open(api);
+    const { kit } = await openList(api);
     await screen.findByText("Move six desks");
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "arvizturo" } });
     await waitFor(() => expect(lastPage(api).search).toBe("arvizturo"));
@@ -196,7 +152,7 @@ describe("List", () => {
   });
 
   it("[lists 2.2 list] given states with tiles, when the rows are drawn, then each state is a chip with its tile beside its word", async () => {
-    await open(serving());
+    await openList(serving());
     const row = (await screen.findByText("Move six desks")).closest("[role=row]");
     const chip = within(row instanceof HTMLElement ? row : document.body).getByText("Waiting").parentElement;
     expect(chip?.className).toBe("t-chip");
@@ -205,7 +161,7 @@ describe("List", () => {
 
   it("[lists 3 filters] given a column with choices, when two are ticked, then the condition is IN and a chip names both", async () => {
     const api = serving();
-    const { kit } = await open(api);
+    const { kit } = await openList(api);
     await screen.findByText("Move six desks");
     fireEvent.click(screen.getByRole("button", { name: /Filter/ }));
     fireEvent.click(screen.getByRole("menuitem", { name: "Status" }));
@@ -226,7 +182,7 @@ describe("List", () => {
 
   it("[lists 3 filters] given a date between two days, when one is missing, then it cannot be applied", async () => {
     const api = serving();
-    await open(api);
+    await openList(api);
     await screen.findByText("Move six desks");
     fireEvent.click(screen.getByRole("button", { name: /Filter/ }));
     fireEvent.click(screen.getByRole("menuitem", { name: "Due" }));
@@ -251,7 +207,7 @@ describe("List", () => {
   it("[forms 2 links] given a link that filters by a record, when followed, then the chip has the record's name and can only be taken away", async () => {
     const api = serving();
     const filter = JSON.stringify([["requester", "=", "01a1", "Kővári Anna"]]);
-    await open(api, `${start}?filter=${encodeURIComponent(filter)}`);
+    await openList(api, { url: `${start}?filter=${encodeURIComponent(filter)}` });
     await screen.findByText("Move six desks");
     expect(lastPage(api).filter).toEqual({ and: [{ field: "requester", operator: "=", operand: { value: "01a1" } }] });
     const chip = screen.getByRole("button", { name: "Remove Requester" }).parentElement;
@@ -263,7 +219,7 @@ describe("List", () => {
 
   it("[lists 2.2 list] given filters that match nothing, when shown, then it names them and drops the one that is pressed", async () => {
     const api = serving({ rows: [], count: { total: 0, exact: true } });
-    await open(api, `${start}?search=xyz&filter=${encodeURIComponent('[["status","IN",["new"]]]')}`);
+    await openList(api, { url: `${start}?search=xyz&filter=${encodeURIComponent('[["status","IN",["new"]]]')}` });
     expect(await screen.findByText("No record matches “xyz”; Status: New.")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Drop filter: Status" }));
     await waitFor(() => expect(lastPage(api)).toMatchObject({ filter: null, search: "xyz" }));
@@ -272,7 +228,7 @@ describe("List", () => {
   });
 
   it("[lists 2.2 list] given a list without records, when New is pressed, then the form for a new one opens", async () => {
-    const { kit } = await open(serving({ rows: [], count: { total: 0, exact: true } }));
+    const { kit } = await openList(serving({ rows: [], count: { total: 0, exact: true } }));
     await screen.findByText("There are no records yet.");
     const [first] = screen.getAllByRole("button", { name: "New service request" });
     if (first) fireEvent.click(first);
@@ -280,7 +236,7 @@ describe("List", () => {
   });
 
   it("[lists 2.2 list] given a row, when pressed, then its form opens by its key", async () => {
-    const { kit } = await open(
+    const { kit } = await openList(
       serving({ rows: [{ key: "a~b c", cells: { subject: "Odd key" }, masked: [], may: {} }] }),
     );
     fireEvent.click(await screen.findByText("Odd key"));
@@ -291,7 +247,7 @@ describe("List", () => {
   const layers = (kit: TestKitParts) => kit.popups.entries.map(({ url, urls }) => [url, urls]);
 
   it("[lists 3 dbClickRedirect] given a list whose rows open above it, when a row and New are pressed, then pop-ups have their addresses and the list stays", async () => {
-    const { kit } = await open(
+    const { kit } = await openList(
       serving({ setup: opensAbove, rows: [{ key: "k 1", cells: { subject: "Chairs" }, masked: [], may: {} }] }),
     );
     fireEvent.click(await screen.findByText("Chairs"));
@@ -310,7 +266,7 @@ describe("List", () => {
         { url: "/faults/create", title: "Fault" },
         { url: "/wishes/create", title: "Wish" },
       ];
-      const { kit } = await open(serving({ setup: { ...requestSetup, popup, createUrls } }));
+      const { kit } = await openList(serving({ setup: { ...requestSetup, popup, createUrls } }));
       await screen.findAllByRole("row");
       fireEvent.click(screen.getByRole("button", { name: "New service request" }));
       expect(layers(kit)).toEqual([["", createUrls]]);
@@ -318,7 +274,9 @@ describe("List", () => {
   );
 
   it("[lists 2.4 pop-up] given a list whose rows open on their pages, when a row's menu is used, then its record opens above the list, or on its page", async () => {
-    const { kit } = await open(serving({ rows: [{ key: "k 1", cells: { subject: "Chairs" }, masked: [], may: {} }] }));
+    const { kit } = await openList(
+      serving({ rows: [{ key: "k 1", cells: { subject: "Chairs" }, masked: [], may: {} }] }),
+    );
     const choose = (name: string): void => {
       fireEvent.click(screen.getByRole("button", { name: "Actions: Chairs" }));
       fireEvent.click(screen.getByRole("menuitem", { name }));
@@ -334,7 +292,7 @@ describe("List", () => {
     const api = serving()
       .answer(deleteRecords, () => ({ batch: "b1" }))
       .answer(undoBatch, () => ({ records: 1 }));
-    await open(api);
+    await openList(api);
     await screen.findByText("Move six desks");
     fireEvent.click(screen.getByRole("checkbox", { name: "Select row Replace access cards" }));
     expect(screen.getByText("1 selected")).toBeDefined();
@@ -360,7 +318,7 @@ describe("List", () => {
       if (tries === 1) throw new ApiError(0, "network_unavailable");
       return { batch: "b1" };
     });
-    await open(api);
+    await openList(api);
     await screen.findByText("Move six desks");
     fireEvent.click(screen.getByRole("checkbox", { name: "Select row Replace access cards" }));
     fireEvent.click(screen.getByRole("button", { name: "Delete" }));
@@ -373,7 +331,7 @@ describe("List", () => {
 
   it("[design 10 rights] given a selected record that the person may not delete, when selected, then Delete says why it cannot", async () => {
     const api = serving();
-    await open(api);
+    await openList(api);
     await screen.findByText("Move six desks");
     fireEvent.click(screen.getByRole("checkbox", { name: "Select row Move six desks" }));
     const button = screen.getByRole("button", { name: /^Delete/ });
@@ -384,7 +342,7 @@ describe("List", () => {
 
   it("[lists 6 rights] given a person who may only read, when the list is shown, then nothing offers to select, open or make records", async () => {
     const fixture = fixtures.find(({ name }) => name === "a view that nobody may change");
-    const { kit } = await open(serving(fixture));
+    const { kit } = await openList(serving(fixture));
     fireEvent.click(await screen.findByText("Move six desks"));
     expect(kit.history.url).toBe(start);
     expect(screen.queryByRole("checkbox")).toBeNull();
@@ -398,7 +356,7 @@ describe("List", () => {
       if (tries === 1) throw new ApiError(500, "unexpected", { reference: "r7", text: "Something failed." });
       return { rows: [...requestRows] };
     });
-    await open(api);
+    await openList(api);
     expect(await screen.findByText("Something failed.")).toBeDefined();
     expect(screen.getByText("Code unexpected · r7")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -409,14 +367,14 @@ describe("List", () => {
     const api = new FakeApi().answer(getListSetup, () => {
       throw new ApiError(403, "access_denied");
     });
-    await open(api);
+    await openList(api);
     expect(await screen.findByText("You do not have permission for this list.")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
   it("[design 4 counters] given a publish elsewhere, when the page learns of it, then columns and rows are asked for again", async () => {
     const api = serving();
-    await open(api);
+    await openList(api);
     await screen.findByText("Move six desks");
     const renamed = requestSetup.columns.map((one) => (one.name === "subject" ? { ...one, label: "What" } : one));
     api.answer(getListSetup, () => ({ ...requestSetup, columns: renamed, definitions: 2 }));
@@ -429,93 +387,8 @@ describe("List", () => {
     const api = serving({ count: { total: 12, exact: true } }).answer(getList, ({ offset }) => ({
       rows: (offset ?? 0) > 11 ? [] : [...requestRows],
     }));
-    const { kit } = await open(api, `${start}?page=9`);
+    const { kit } = await openList(api, { url: `${start}?page=9` });
     await screen.findByText("Move six desks");
     await waitFor(() => expect(["", "?page=2"].map((query) => start + query)).toContain(kit.history.url));
-  });
-});
-
-describe("List on a phone", () => {
-  beforeEach(() => {
-    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
-  it.each(fixtures)(
-    "[lists 2.2 list] given a phone and $name, when the panel is drawn, then there are cards without a barrier in the place of the table",
-    async (fixture) => {
-      const { container } = await open(serving(fixture));
-      await waitFor(() => expect(container.querySelector("[aria-busy=true]")).toBeNull());
-      expect(screen.queryByRole("grid")).toBeNull();
-      const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    },
-  );
-
-  it("[lists 2.2 list] given a phone, when rows are there, then each is a card with number, state, name and what matters, and leads to its record", async () => {
-    await open(serving());
-    const cards = await screen.findAllByRole("link");
-    expect(cards).toHaveLength(requestRows.length);
-    expect(cards[0]?.getAttribute("href")).toMatch(/^\/service-requests\/update\?id=/);
-    expect(cards[0]?.textContent).toBe(
-      "SR-2026-0418NewReplace access cardsRequester: Kővári AnnaDue: 11/21/2026Cost, €: 1,420.50",
-    );
-  });
-
-  it("[lists 3 dbClickRedirect] given a phone and a list whose rows open above it, when a card is pressed, then a pop-up has its address", async () => {
-    const { kit } = await open(serving({ setup: { ...requestSetup, popup: true } }));
-    const [card] = await screen.findAllByRole("link");
-    if (card) fireEvent.click(card);
-    expect(kit.popups.entries.map(({ url }) => url)).toEqual([card?.getAttribute("href")]);
-    expect(kit.history.url).toBe(start);
-  });
-
-  it("[lists 2.2 list] given a phone, which has no heads to press, when a column is chosen in the sort menu, then the list is asked for in its order, and once more in the other", async () => {
-    const api = serving();
-    await open(api);
-    await screen.findAllByRole("link");
-    const choose = (): void => {
-      fireEvent.click(screen.getByRole("button", { name: "Sort" }));
-      fireEvent.click(screen.getByRole("menuitemradio", { name: "Subject" }));
-    };
-    choose();
-    await waitFor(() => expect(lastPage(api).order).toEqual([{ column: "subject", direction: "asc" }]));
-    choose();
-    await waitFor(() => expect(lastPage(api).order).toEqual([{ column: "subject", direction: "desc" }]));
-  });
-
-  it("[lists 2.4 pop-up] given a phone, when a finger rests on a card, then its menu stands as a sheet with what a row offers, Back closes it, and the card was not followed", async () => {
-    const { kit } = await open(serving());
-    const [card] = await screen.findAllByRole("link");
-    if (card === undefined) throw new Error("There is no card.");
-    fireEvent.pointerDown(card, { pointerType: "touch", isPrimary: true });
-    const sheet = await screen.findByRole("dialog", { name: "Actions: Replace access cards" });
-    fireEvent.pointerUp(card);
-    fireEvent.click(card, { detail: 1 });
-    expect(
-      within(sheet)
-        .getAllByRole("menuitem")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Open in a pop-up", "Open on its page", "Delete"]);
-    await waitFor(() => expect(history.state).toMatchObject({ depth: 1 }));
-    history.back();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect([kit.history.url, kit.popups.entries]).toEqual([start, []]);
-  });
-
-  it("[lists 2.4 pop-up] given a phone, when the menu of a card deletes its record, then it goes at once, and who may not delete is not offered it", async () => {
-    const rows = [
-      { key: "k1", cells: { subject: "Chairs" }, masked: [], may: { delete: true } },
-      { key: "k2", cells: { subject: "Desks" }, masked: [], may: {} },
-    ];
-    const api = serving({ rows }).answer(deleteRecords, () => ({ batch: "b1" }));
-    await open(api);
-    fireEvent.click(await screen.findByRole("button", { name: "Actions: Desks" }));
-    expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
-    fireEvent.keyDown(screen.getByRole("menu"), { key: "Escape" });
-    fireEvent.click(screen.getByRole("button", { name: "Actions: Chairs" }));
-    fireEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
-    expect(await screen.findByText("Deleted: 1")).toBeDefined();
-    expect(api.calls.find(({ operation }) => operation === deleteRecords.id)?.input).toMatchObject({ keys: ["k1"] });
   });
 });

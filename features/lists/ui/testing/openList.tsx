@@ -1,0 +1,58 @@
+import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import uiTexts from "@tessera/ui/i18n/en.json";
+import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
+import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { TestKit, type TestKitParts } from "@tessera/web-kit/testing/TestKit.tsx";
+import { render } from "@testing-library/react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import listTexts from "../../i18n/en.json";
+import { getCount } from "../../operations/getCount.ts";
+import { getList } from "../../operations/getList.ts";
+import { getListSetup } from "../../operations/getListSetup.ts";
+import { type fixtures, requestRows, requestSetup } from "../../panels/List/fixtures.ts";
+import { View } from "../../panels/List/view.tsx";
+
+/** Where the list of tests stands. */
+export const start = "/service-requests/index";
+const texts = { ...uiTexts, ...kitTexts, ...listTexts };
+
+/** Draws the panel where the address bar stands, as the application does. */
+function Page({ kit }: { kit: TestKitParts }): ReactNode {
+  const url = useSyncExternalStore(
+    (listener) => kit.history.subscribe(listener),
+    () => kit.history.url,
+  );
+  return (
+    <TestKit kit={kit} url={url}>
+      <View id="list" params={{ list: "service-request" }} />
+    </TestKit>
+  );
+}
+
+/** A server with the requests, but for what a test gives. */
+export function serving(answers: Partial<(typeof fixtures)[number]> = {}): FakeApi {
+  const { setup = requestSetup, rows = requestRows, count = { total: 830, exact: true } } = answers;
+  return new FakeApi()
+    .answer(getListSetup, () => setup)
+    .answer(getList, () => ({ rows: [...rows] }))
+    .answer(getCount, () => count);
+}
+
+/** Opens the list at an address. */
+export async function openList(
+  api: FakeApi,
+  { url = start, settings = {} }: { readonly url?: string; readonly settings?: Readonly<Record<string, unknown>> } = {},
+): Promise<{ kit: TestKitParts; container: HTMLElement }> {
+  history.replaceState(null, "", url);
+  const kit = await createTestKit({ api, texts });
+  kit.userConfig.adopt("somebody", settings);
+  return { kit, ...render(<Page kit={kit} />) };
+}
+
+/** With what the last page was asked for. */
+export function lastPage(api: FakeApi): InputOf<typeof getList> {
+  const call = api.calls.findLast(({ operation }) => operation === getList.id);
+  // The fake keeps what the operation was called with.
+  return call?.input as InputOf<typeof getList>;
+}
