@@ -18,14 +18,14 @@ describe("visitors without a session", () => {
     await clerk.getByRole("row").filter({ hasText: "Lost umbrella" }).waitFor();
     await page.goto(`${tessera.url}/visitors/index`);
     await heading("Hová lehet fordulni").waitFor();
-    await page.getByRole("row").filter({ hasText: "Létesítményüzemeltetés" }).waitFor();
+    await page.getByRole("row").filter({ hasText: "Üzemeltetés" }).waitFor();
     expect(await page.getByText("1100").count()).toBe(0);
     await lookAt(page, "visitors");
     await page.getByRole("link", { name: "Írjon nekünk" }).click();
     await page.getByRole("textbox", { name: /^Az Ön neve/ }).fill("Vámos Péter");
     await page.getByRole("textbox", { name: /^E-mail-cím a válaszhoz/ }).fill("peter.vamos@example.org");
     await page.getByRole("combobox", { name: /^Kinek szól/ }).click();
-    await page.getByRole("option", { name: "Létesítményüzemeltetés" }).click();
+    await page.getByRole("option", { name: "Üzemeltetés" }).click();
     await page.getByRole("textbox", { name: /^Tárgy/ }).fill("Parkolás pénteken");
     await page.getByRole("textbox", { name: /^Üzenet/ }).fill("Hol lehet megállni?");
     await lookAt(page, "visitors-form");
@@ -68,7 +68,7 @@ describe("visitors without a session", () => {
     await context.clearCookies({ name: "tessera" });
     expect(await page.evaluate(() => localStorage.getItem("sessionToken"))).not.toBeNull();
     await page.reload();
-    await page.getByRole("row").filter({ hasText: "Létesítményüzemeltetés" }).waitFor();
+    await page.getByRole("row").filter({ hasText: "Üzemeltetés" }).waitFor();
     await page.getByRole("button", { name: "Bejelentkezés" }).waitFor();
     expect(await page.getByRole("alertdialog").count()).toBe(0);
     await page.getByRole("button", { name: "Bejelentkezés" }).click();
