@@ -22,7 +22,7 @@ async function elsewhere(context: BrowserContext, tessera: Tessera): Promise<Pag
 }
 
 describe("a session and its person", () => {
-  it("[shell 4.1 one answer] given somebody who comes back to a list, when it opens, then one question stands before that for its rows, and three requests in all before these show", async () => {
+  it("[shell 4.1 one answer] given somebody who comes back to a list, when it opens, then one question brings all, and only rows and count that took too long are asked for beside it", async () => {
     const { page, tessera } = journey;
     await signIn(page, tessera, "clerk", "/people/index");
     const rows = page.getByRole("gridcell").first();
@@ -37,11 +37,9 @@ describe("a session and its person", () => {
     await page.goto(`${tessera.url}/people/index`);
     await rows.waitFor();
     const [first, ...rest] = asked;
-    expect([first, ...rest.sort()]).toEqual([
-      "/api/ConfigManagers/get-page",
-      "/api/Lists/get-count",
-      "/api/Lists/get-list",
-    ]);
+    expect(first).toBe("/api/ConfigManagers/get-page");
+    const [count, list] = ["/api/Lists/get-count", "/api/Lists/get-list"];
+    expect([[], [count], [list], [count, list]]).toContainEqual(rest.sort());
   });
 
   it("[shell 4.2 session] given something typed, when the session ends before it is saved, then signing in beside it keeps it, and it can be saved", async () => {

@@ -45,6 +45,27 @@ const helpdesk: TesseraDocument = {
   },
 };
 
+/** Things whose title has a text in each language. */
+const thing: TesseraDocument = {
+  kind: "entity",
+  id: "thing",
+  schemaVersion: 1,
+  subsystem: "shop",
+  body: {
+    label: "thing",
+    labelPlural: "things",
+    storage: { schema: "app", table: "thing" },
+    origin: "table",
+    key: { columns: ["id"], made: "uuid" },
+    columns: [
+      { id: "c1", name: "id", column: "id", label: "id", type: "uuid" },
+      { id: "c2", name: "title", column: "title", label: "title", type: "text", translatable: true },
+    ],
+    references: [],
+    display: ["title"],
+  },
+};
+
 let server: TestServer;
 
 beforeAll(async () => {
@@ -63,7 +84,7 @@ beforeAll(async () => {
     ],
     prepare: async ({ definitions }) => {
       const author = { userId: null, displayName: null };
-      await definitions.publishDocuments({ put: [helpdesk], remove: [] }, { note: "roles", author });
+      await definitions.publishDocuments({ put: [helpdesk, thing], remove: [] }, { note: "roles", author });
     },
   });
 });
@@ -402,6 +423,29 @@ describe("personal API tokens", () => {
     }
     expect(await send(createUser.path, { ...post, body: createBody })).toMatchObject({ code: "access_denied" });
     expect(await send(createToken.path, { ...post, body: "{}" })).toMatchObject({ code: "access_denied" });
+  });
+
+  it("[design 5 translatable] given a script, when it writes a text in each language, then it writes the source unless the call says another language, whatever language its owner reads", async () => {
+    await server.database.pool.query(`create schema if not exists app;
+      create table app.thing (id uuid primary key, title text, tessera_texts jsonb, created_at timestamptz, created_by uuid,
+        changed_at timestamptz, changed_by uuid)`);
+    const { send } = await tokenFor("admin");
+    const write = async (title: string, headers: { [name: string]: string }, key?: string) => {
+      const item =
+        key === undefined ? { kind: "create", values: { title } } : { kind: "update", key, values: { title } };
+      const body = JSON.stringify({ saveId: `script-${title}`, entity: "thing", items: [item] });
+      return send(bulkRecords.path, { ...bulk, body, headers: { ...bulk.headers, ...headers } });
+    };
+    const stored = async () =>
+      (await server.database.pool.query("select id, title, tessera_texts::text as texts from app.thing")).rows[0];
+    expect(await write("Chair-1", {})).toEqual({ status: 200, code: null });
+    const { id } = (await stored()) ?? {};
+    await server.database.pool.query(`update sys."user" set language = 'hu' where login = 'admin'`);
+    await write("Chair-2", {}, String(id));
+    await write("Chair-3", { "accept-language": "*" }, String(id));
+    await write("Szék-1", { "accept-language": "hu-HU,hu;q=0.9" }, String(id));
+    await server.database.pool.query(`update sys."user" set language = null where login = 'admin'`);
+    expect(await stored()).toMatchObject({ title: "Chair-3", texts: '{"hu": {"title": "Szék-1"}}' });
   });
 
   it("[design 4 counters] given a role that was taken from its owner, when the token is used, then its rights are gone with it", async () => {

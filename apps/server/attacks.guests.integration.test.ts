@@ -327,6 +327,7 @@ describe("what a guest does not get", () => {
       "release-lock": record,
       "watch-rows": { ...watch, watch: "w" },
       "unwatch-rows": { watch: "w" },
+      "watch-menu-counts": null,
     };
     const types = Object.entries(socketMessages).flatMap(([type, { client, guests }]) =>
       client === null || guests || type === "send-process-input-form" ? [] : [type],

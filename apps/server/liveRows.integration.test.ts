@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RowsUpdate, WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
+import { document } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket, type TestSocket } from "@tessera/server-kit/testing/testSocket.ts";
@@ -18,6 +19,23 @@ interface Row {
   readonly masked: readonly string[];
 }
 
+/** A menu whose one item counts deals, for everybody who may read some. */
+const counting = [
+  document("page", "deals", {
+    label: "Deals",
+    rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+    gridItems: [{ id: "i", columnId: "c", type: "List", params: { list: "deal" } }],
+  }),
+  document("url", "deals", { route: "/deals/index", isPublic: true, page: "deals", title: null }),
+  document("menu", "main", {
+    label: "Main",
+    order: 1,
+    sections: [
+      { id: "s", label: "S", items: [{ id: "deals", label: "Deals", url: "deals", count: { list: "deal" } }] },
+    ],
+  }),
+];
+
 let world: TestServer;
 /** Another node on the same database. */
 let other: TestServer;
@@ -28,7 +46,7 @@ let farBoss: TestClient;
 const opened: TestSocket[] = [];
 
 beforeAll(async () => {
-  world = await startAttackedServer();
+  world = await startAttackedServer({ documents: counting });
   const { database, dataFolder } = world;
   other = await startTestServer({ ...productOn(database), database, dataFolder });
   boss = await world.enter("boss");
@@ -359,6 +377,21 @@ describe("too much at once", () => {
       "insert into sys.outbox (entity, keys, kind) select 'deal', array_agg(gen_random_uuid()::text), 'update' from generate_series(1, 1001)",
     );
     expect(await page.next()).toMatchObject({ isStale: true, changed: [], gone: [], added: [] });
+  });
+});
+
+describe("badges of menus", () => {
+  it("[lists 2.10 badge] given a page on another node whose menu counts, when rows are written, then it is told the count of what its reader may read, and nothing of what he may not", async () => {
+    const socket = await openTestSocket(other.url, { client: clerk });
+    opened.push(socket);
+    const counts = async () => (await socket.next("menu-counts-update")).payload.counts;
+    const badge = (count: number) => [{ menu: "main", item: "deals", count }];
+    socket.send("watch-menu-counts", null, 5);
+    expect(await counts()).toEqual(badge(2));
+    await write(update(ids.deal.foreign, { name: "Hidden" }), create({ name: "Hidden too", mine: false }));
+    await write(create({ name: "Seen", mine: true }));
+    expect(await counts()).toEqual(badge(3));
+    expect(socket.waiting("menu-counts-update")).toBe(0);
   });
 });
 

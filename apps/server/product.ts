@@ -7,6 +7,7 @@ import { loadProductTexts } from "@tessera/server-kit/texts/productTexts.ts";
 import { adoptionMigrations } from "../../features/adoption/server/migrations.server.ts";
 import { documentKinds } from "../../features/documents.gen.ts";
 import { followRows } from "../../features/lists/server/live/liveRows.server.ts";
+import { followMenuCounts } from "../../features/menus/server/followMenuCounts.server.ts";
 import { operationHandlers } from "../../features/operations.server.gen.ts";
 import { panelTypes } from "../../features/panels.gen.ts";
 import { statementSchedules, statementWork } from "../../features/schedules/server/scheduledStatement.server.ts";
@@ -33,7 +34,7 @@ export function loadProduct(): Product {
     documents: productDocuments(root),
     texts: loadProductTexts(root, ["features", "fields", "packages", "steps"]),
     migrations: adoptionMigrations,
-    socketParts: [serveLocks, followRows],
+    socketParts: [serveLocks, followRows, followMenuCounts],
     works: [statementWork],
     schedules: statementSchedules,
     pageFiles: pageFiles(root),

@@ -6,6 +6,7 @@ import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { meant, sayUndecided } from "./undecided.tsx";
 import { useChoices } from "./useChoices.tsx";
 import { useElementUrls } from "./useElementUrls.tsx";
 import { useReferenceWatch } from "./useReferenceWatch.tsx";
@@ -50,6 +51,30 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
   const { placeholder } = field.formats;
   const take = (chosen: string | null, label: string | null): void =>
     onChange(chosen === null ? null : castKey(chosen, field.valueType), label);
+  const undecided = useRef(0);
+  /** Looks up a text that the box was left with; whoever is elsewhere by then finds it chosen, or a word at the field. */
+  const decide = async (text: string | null): Promise<void> => {
+    undecided.current += 1;
+    const asked = undecided.current;
+    if (text === null) {
+      props.onInvalid(null);
+      return;
+    }
+    sayUndecided(props, t, "looking", text);
+    try {
+      const { completed, options } = await loadChoices({ search: text, page: 0, selection: [] });
+      if (asked !== undecided.current) return;
+      const found = meant(options, text, completed || options.length > 1);
+      if (typeof found === "string") sayUndecided(props, t, found, text);
+      else {
+        props.onInvalid(null);
+        take(found.key, found.label);
+      }
+    } catch {
+      // Whatever it was: the text stands in the box, and the field says so.
+      if (asked === undecided.current) sayUndecided(props, t, "unasked", text);
+    }
+  };
   const elements = useElementUrls(field, (made) => take(made, null));
   const options =
     elements.make === null || choices.isLoading
@@ -65,6 +90,7 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
       error={choices.hasFailed ? t("field.dropdownlist.failed") : undefined}
       onSearch={choices.search}
       onMore={choices.more}
+      onUndecided={(text) => void decide(text)}
       clearable={state.required !== "error"}
       placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
       onChange={(option) => {

@@ -206,4 +206,65 @@ describe("dropdownlist", () => {
     fireEvent.click(screen.getByRole("combobox"));
     expect(await screen.findByText(texts["field.dropdownlist.failed"])).toBeDefined();
   });
+
+  /** Types into the box and goes on to the next field. */
+  const typeAndTab = (words: string): HTMLElement => {
+    const box = screen.getByRole("combobox", { name: "Field" });
+    fireEvent.change(box, { target: { value: words } });
+    fireEvent.keyDown(box, { key: "Tab" });
+    fireEvent.blur(box);
+    return box;
+  };
+  const bobs = { key: "7", label: "Uncle Bob's" };
+
+  it("[forms 5 dropdowns] given a name that is typed and left before its search has answered, when the answer has it once, then it is chosen", async () => {
+    const answer = Promise.withResolvers<{ options: (typeof bobs)[]; completed: boolean }>();
+    const { log } = await drawField(
+      views,
+      { name: "", field, value: 11 },
+      { loadChoices: () => answer.promise, texts },
+    );
+    typeAndTab("uncle bob's ");
+    expect(log).toEqual([["invalid", "validation.unreadable"]]);
+    answer.resolve({ options: [bobs, { key: "8", label: "Uncle Bob's pears" }], completed: true });
+    await waitFor(() => expect(log.filter(([word]) => word !== "invalid")).toEqual([[7, "Uncle Bob's"]]));
+    await waitFor(() => expect(screen.getByRole("combobox")).toHaveProperty("value", "Uncle Bob's"));
+    expect(log.at(-1)).toEqual(["invalid", null]);
+  });
+
+  it.each([
+    ["nothing that is called so", { options: [{ key: "8", label: "Uncle Bob's pears" }], completed: true }],
+    ["two that are called so", { options: [bobs, { ...bobs, key: "9" }], completed: true }],
+    ["more than was read", { options: [bobs], completed: false }],
+  ])(
+    "[forms 5 dropdowns] given a typed name that is left, when the answer has %s, then the text stays and the field says so until it is taken back",
+    async (_, answer) => {
+      const { log } = await drawField(
+        views,
+        { name: "", field, value: 11, state: { display: "Chai" } },
+        { loadChoices: async () => answer },
+      );
+      const box = typeAndTab("Uncle Bob's");
+      await waitFor(() => expect(log).toEqual(Array.from({ length: 2 }, () => ["invalid", "validation.unreadable"])));
+      expect(box).toHaveProperty("value", "Uncle Bob's");
+      fireEvent.keyDown(box, { key: "Escape" });
+      expect([box, log.at(-1)]).toEqual([expect.objectContaining({ value: "Chai" }), ["invalid", null]]);
+    },
+  );
+
+  it("[forms 5 optionRenderLimit] given many options, when a word is typed that is none of them and the field is left, then the word stays and the field says so; the name of one chooses it", async () => {
+    const options = Array.from({ length: 7 }, (_, index) => ({
+      id: `${index}`,
+      key: `${index}`,
+      label: `Zone ${index}`,
+    }));
+    const many = { valueType: "integer", options, formats: { optionRenderLimit: 3 } } as const;
+    const { log } = await drawField(views, { name: "", field: many, value: 5 });
+    expect(typeAndTab("zone 66")).toHaveProperty("value", "zone 66");
+    expect(log).toEqual([["invalid", "validation.unreadable"]]);
+    const box = typeAndTab("ZONE 6");
+    await waitFor(() => expect(box).toHaveProperty("value", "Zone 6"));
+    expect(log.filter(([word]) => word !== "invalid")).toEqual([[6]]);
+    expect(log.at(-1)).toEqual(["invalid", null]);
+  });
 });

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { type ControlProps, useControl } from "./FieldContext.ts";
 import { Icon } from "./Icon.tsx";
 import { InputShell } from "./InputShell.tsx";
+import { isSameText } from "./isSameText.ts";
 import { type Option, OptionList, optionId } from "./OptionList.tsx";
 import { useUiText } from "./UiTextProvider.tsx";
 import { useDismiss } from "./useDismiss.ts";
@@ -23,6 +24,11 @@ export type ComboBoxProps = ControlProps & {
   /** Why the options could not be had. */
   readonly error?: ReactNode | undefined;
   readonly clearable?: boolean | undefined;
+  /**
+   * The box was left with a text that was not chosen from the list: the owner looks it up, or says at the field that it is none. The text stays in the
+   * box until a value comes. Null: it is typed in again, or was taken back. Absent: such a text goes.
+   */
+  readonly onUndecided?: ((text: string | null) => void) | undefined;
   /** Milliseconds of pause before a search, default 500 (spec forms §9). */
   readonly searchDelay?: number | undefined;
 };
@@ -44,6 +50,8 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
   const [waiting, setWaiting] = useState(false);
   /** Enter was pressed before the answer to what was typed is there: its first option is taken then. */
   const [wished, setWished] = useState(false);
+  /** The box was left with what was typed, and the owner has been told. */
+  const [left, setLeft] = useState(false);
   const [active, setActive] = useState(0);
   const off = props.disabled || props.readOnly;
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -63,16 +71,50 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     if (off || open) return;
     setOpen(true);
     setActive(0);
-    search("", 0);
+    search(draft ?? "", 0);
   };
-  const hide = (): void => {
+  const close = (): void => {
     clearTimeout(timer.current);
     setWaiting(false);
     setWished(false);
     setOpen(false);
+  };
+  const resume = (): void => {
+    if (left) props.onUndecided?.(null);
+    setLeft(false);
+  };
+  const hide = (): void => {
+    close();
+    resume();
     setDraft(null);
   };
-  useDismiss(open, [shell, list], hide);
+  const clear = (): void => {
+    hide();
+    if (value !== null) props.onChange(null);
+  };
+  /** The person goes on elsewhere: what he typed is not dropped without a word. */
+  const leave = (): void => {
+    const words = draft?.trim() ?? null;
+    if (words === "") clear();
+    else if (words === null || props.onUndecided === undefined || isSameText(words, value?.label ?? "")) hide();
+    else {
+      close();
+      if (left) return;
+      setLeft(true);
+      props.onUndecided(words);
+    }
+  };
+  const key = value?.value ?? null;
+  const former = useRef(key);
+  useEffect(() => {
+    if (former.current === key) return;
+    former.current = key;
+    // A value has come: it stands in the place of the text that was left.
+    if (!left) return;
+    resume();
+    setDraft(null);
+  });
+  useDismiss(open, [shell, list], leave);
   const pick = (option: Option): void => {
     hide();
     if (option.value !== value?.value) props.onChange(option);
@@ -93,11 +135,8 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     const found = options.find((option) => !option.disabled);
     if (found && !found.acts) pick(found);
   });
-  const clear = (): void => {
-    hide();
-    if (value !== null) props.onChange(null);
-  };
   const type = (words: string): void => {
+    resume();
     setDraft(words);
     setOpen(true);
     setActive(0);
@@ -110,10 +149,9 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     else if (event.key === "PageDown" && open) setActive(Math.min(active + 8, options.length - 1));
     else if (event.key === "PageUp" && open) setActive(Math.max(active - 8, 0));
     else if (event.key === "Enter" && open) enter();
-    else if (event.key === "Escape" && open) hide();
+    else if (event.key === "Escape" && (open || draft !== null)) hide();
     else if (event.key === "Tab") {
-      if (draft === "") clear();
-      else if (open) hide();
+      leave();
       return;
     } else return;
     event.preventDefault();
@@ -155,8 +193,8 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
           onChange={(event) => type(event.target.value)}
           onClick={show}
           onKeyDown={onKeyDown}
-          onBlur={() => {
-            if (draft === "" && value !== null) clear();
+          onBlur={({ relatedTarget }) => {
+            if (!shell.current?.contains(relatedTarget) && !list.current?.contains(relatedTarget)) leave();
             props.onBlur?.();
           }}
         />
@@ -182,8 +220,9 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
           disabled={off}
           onClick={() => {
             input.current?.focus();
-            if (open) hide();
-            else show();
+            if (!open) show();
+            else if (draft === null) hide();
+            else close();
           }}
         >
           <Icon of={ChevronDown} />

@@ -46,7 +46,7 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);
-  const { close, onKeyDown: onModalKey } = useModal(dialog, props.onClose, undefined, input);
+  const { close, onKeyDown: onModalKey } = useModal(dialog, { onClose: props.onClose, start: input });
   const entries = props.groups.flatMap((group) => group.entries);
   const at = Math.min(active, entries.length - 1);
   const entryId = (index: number): string => `${id}-${index}`;

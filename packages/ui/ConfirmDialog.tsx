@@ -13,6 +13,8 @@ export type ConfirmDialogProps = {
   readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** See `Dialog`. */
+  readonly isPassing?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
@@ -26,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       role="alertdialog"
       start={cancel}
       title={props.title}
+      {...(props.isPassing ? { isPassing: true } : {})}
       onClose={props.onCancel}
       footer={
         <>

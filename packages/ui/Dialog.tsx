@@ -15,6 +15,8 @@ export type DialogProps = {
   readonly start?: RefObject<HTMLElement | null>;
   readonly size?: "small" | "wide";
   readonly role?: "dialog" | "alertdialog";
+  /** It has no entry of the browser's history, as what asks before the page is left. Default: one, a question only where nothing below it has. */
+  readonly isPassing?: boolean;
 };
 
 /** A small modal question. It is open while it is mounted. */
@@ -22,7 +24,12 @@ export function Dialog(props: DialogProps): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
-  const { onKeyDown } = useModal(element, props.onClose, props.guard, props.start);
+  const { onKeyDown } = useModal(element, {
+    onClose: props.onClose,
+    guard: props.guard,
+    start: props.start,
+    entry: props.isPassing ? "none" : props.role === "alertdialog" ? "first" : "own",
+  });
   return (
     <dialog
       ref={element}

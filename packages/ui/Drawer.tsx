@@ -36,7 +36,7 @@ export function Drawer(props: DrawerProps): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { close, onKeyDown } = useModal(element, props.onClose, props.guard, title);
+  const { close, onKeyDown } = useModal(element, { onClose: props.onClose, guard: props.guard, start: title });
   return (
     <dialog
       ref={element}

@@ -17,6 +17,8 @@ export type MenuProps = {
   readonly align?: "start" | "end";
   readonly disabled?: boolean;
   readonly tabIndex?: number;
+  /** While it is open it has an entry of the browser's history, so that Back closes it on any page; a sheet always has. */
+  readonly hasEntry?: boolean;
 };
 
 /** A button that opens a list of actions. */
@@ -63,6 +65,7 @@ export function Menu(props: MenuProps): ReactNode {
           label={props.label}
           items={props.items}
           align={props.align ?? "end"}
+          hasEntry={props.hasEntry ?? false}
           onClose={(refocus) => {
             setOpen(false);
             if (!refocus) return;

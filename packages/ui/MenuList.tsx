@@ -4,6 +4,8 @@ import { classNames } from "./classNames.ts";
 import { Icon, type IconSource } from "./Icon.tsx";
 import { useAnchored } from "./useAnchored.ts";
 import { useDismiss } from "./useDismiss.ts";
+import { useIsNarrow } from "./useIsNarrow.ts";
+import { useModal } from "./useModal.ts";
 import "./Menu.css";
 
 /** One line of a menu: an action, a heading or a separator. */
@@ -29,21 +31,26 @@ type MenuListProps = {
   readonly label: string;
   readonly items: readonly MenuEntry[];
   readonly align?: "start" | "end";
+  /** It has an entry of the browser's history, so that Back closes it on any page. */
+  readonly hasEntry?: boolean;
   /** `refocus` is true when the keyboard or a choice closed it, so the focus goes back to the anchor. */
   readonly onClose: (refocus: boolean) => void;
 };
 
-/** The open list of a menu, in the top layer; arrows, Home, End, first letters, Enter, Escape. */
-export function MenuList(props: MenuListProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
+type ItemsProps = Pick<MenuListProps, "label" | "items" | "onClose"> & {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly isFloating: boolean;
+};
+
+/** The lines of an open menu; arrows, Home, End, first letters, Enter, Escape. */
+function MenuItems(props: ItemsProps): ReactNode {
+  const { list } = props;
   const baseId = useId();
   const typed = useRef({ text: "", at: 0 });
-  useAnchored(true, props.anchor, list, props.align === "start" ? "below-start" : "below-end");
-  useDismiss(true, [list, props.anchor], () => props.onClose(false));
   const actions = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
   useEffect(() => {
     list.current?.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
-  }, []);
+  }, [list]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const all = actions();
     const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
@@ -72,7 +79,7 @@ export function MenuList(props: MenuListProps): ReactNode {
   return (
     <div
       ref={list}
-      popover="manual"
+      {...(props.isFloating ? { popover: "manual" as const } : {})}
       role="menu"
       tabIndex={-1}
       aria-label={props.label}
@@ -125,4 +132,42 @@ export function MenuList(props: MenuListProps): ReactNode {
       })}
     </div>
   );
+}
+
+/** A menu in the top layer beside what opened it. */
+function FloatingMenu(props: MenuListProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  useAnchored(true, props.anchor, list, props.align === "start" ? "below-start" : "below-end");
+  useDismiss(true, [list, props.anchor], () => props.onClose(false), {
+    entry: props.hasEntry === true ? "own" : "none",
+    onBack: () => props.onClose(true),
+  });
+  return <MenuItems label={props.label} items={props.items} onClose={props.onClose} list={list} isFloating />;
+}
+
+/** A menu as a sheet at the foot of a narrow window, named, with the lines of a finger's height. */
+function SheetMenu(props: MenuListProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { close, onKeyDown } = useModal(dialog, { onClose: () => props.onClose(true), start: list });
+  return (
+    <dialog
+      ref={dialog}
+      className="t-menu-sheet"
+      aria-label={props.label}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        // Only the backdrop has the dialog itself as its target.
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <p className="t-menu-sheet__title t-cut">{props.label}</p>
+      <MenuItems label={props.label} items={props.items} onClose={props.onClose} list={list} isFloating={false} />
+    </dialog>
+  );
+}
+
+/** The open list of a menu: beside its button, and on a phone a sheet at the foot. */
+export function MenuList(props: MenuListProps): ReactNode {
+  return useIsNarrow() ? <SheetMenu {...props} /> : <FloatingMenu {...props} />;
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { classNames } from "./classNames.ts";
 import { Link } from "./Link.tsx";
 import { Skeleton } from "./Skeleton.tsx";
+import { useLongPress } from "./useLongPress.ts";
 import "./RecordCard.css";
 
 export type RecordCardProps = {
@@ -14,11 +16,15 @@ export type RecordCardProps = {
   readonly facts: readonly { readonly id: string; readonly label: string; readonly value: ReactNode }[];
   /** Where the record opens; null: nowhere. */
   readonly href: string | null;
+  /** A `Menu` of what can be done with the record; a long press and a right click on the card open it too. */
+  readonly menu?: ReactNode;
 };
 
 /** A record where the window is too narrow for a table. The whole card leads to it. */
 export function RecordCard(props: RecordCardProps): ReactNode {
-  const { code, href, state } = props;
+  const { code, href, menu = null, state } = props;
+  const frame = useRef<HTMLSpanElement>(null);
+  const press = useLongPress(() => frame.current?.querySelector<HTMLElement>("button[aria-haspopup=menu]")?.click());
   const title = <span className="t-record-card__title">{props.title}</span>;
   const inside = (
     <>
@@ -41,12 +47,24 @@ export function RecordCard(props: RecordCardProps): ReactNode {
       )}
     </>
   );
-  return href === null ? (
-    <span className="t-record-card">{inside}</span>
-  ) : (
-    <Link href={href} className="t-record-card">
-      {inside}
-    </Link>
+  const className = classNames("t-record-card", menu !== null && "t-record-card--menu");
+  const card =
+    href === null ? (
+      <span className={className}>{inside}</span>
+    ) : (
+      <Link href={href} className={className}>
+        {inside}
+      </Link>
+    );
+  if (menu === null) return card;
+  return (
+    <span ref={frame} className="t-record-card__frame">
+      {/* The button of the menu does the same for keyboards and readers. */}
+      <span className="t-record-card__hold" {...press}>
+        {card}
+      </span>
+      <span className="t-record-card__menu">{menu}</span>
+    </span>
   );
 }
 

@@ -28,7 +28,7 @@ export function SidePanel(props: SidePanelProps): ReactNode {
   const { text } = useUiText();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
-  useDismiss(!docked, [panel, props.beside], () => onClose(false));
+  useDismiss(!docked, [panel, props.beside], () => onClose(false), { onBack: () => onClose(true) });
   useEffect(() => {
     if (!docked) panel.current?.focus();
   }, [docked]);

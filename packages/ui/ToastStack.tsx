@@ -6,6 +6,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./Button.tsx";
+import { classNames } from "./classNames.ts";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useTopLayer } from "./overlayStack.ts";
@@ -20,6 +21,8 @@ export type Toast = {
   readonly action?: { readonly label: string; readonly onClick: () => void };
   /** Milliseconds on screen, default 5000 (spec shell §9); null stays until closed. The pointer or focus on it stops the clock. */
   readonly duration?: number | null;
+  /** How it stands out, or does not. */
+  readonly looks?: readonly ("accent" | "strong" | "quiet")[];
 };
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
@@ -40,7 +43,11 @@ function ToastCard(props: { toast: Toast; onDismiss: () => void }): ReactNode {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watching the pointer only stops the clock
     <div
-      className={`t-toast t-toast--${toast.type}`}
+      className={classNames(
+        "t-toast",
+        `t-toast--${toast.type}`,
+        ...(toast.looks ?? []).map((look) => `t-look-${look}`),
+      )}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

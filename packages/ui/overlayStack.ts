@@ -1,8 +1,20 @@
 import { useSyncExternalStore } from "react";
 
-/** An open modal layer, and what asks it to close as Escape does. */
-interface OpenLayer {
+/**
+ * Whether a layer has an entry of the browser's history, so that Back closes it on any page: `own` has one, `first` only where no layer below
+ * it has one, `none` never (Back closes it where the entry before is one of the application).
+ */
+export type LayerEntry = "own" | "first" | "none";
+
+/** An open layer above the page. */
+export interface OpenLayer {
   readonly element: HTMLElement;
+  /** What is below it cannot be used: what must stay usable has to be drawn inside it. */
+  readonly isModal: boolean;
+  readonly entry: LayerEntry;
+  /** Asked before Back closes it; false, or what comes to it, leaves it open. */
+  readonly mayClose: () => boolean | Promise<boolean>;
+  /** Has its owner take it away; asks nothing. */
   readonly close: () => void;
 }
 
@@ -14,27 +26,22 @@ function publish(next: readonly OpenLayer[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Registers an open modal layer with what asks it to close; returns the function that takes it away. The last registered is on top. */
-export function pushLayer(element: HTMLElement, close: () => void): () => void {
-  const layer = { element, close };
+/** Registers an open layer; returns the function that takes it away. The last registered is on top. */
+export function pushLayer(layer: OpenLayer): () => void {
   publish([...layers, layer]);
   return () => publish(layers.filter((item) => item !== layer));
 }
 
-function subscribe(listener: () => void): () => void {
+/** The open layers, the last on top. */
+export const openLayers = (): readonly OpenLayer[] => layers;
+
+/** Calls `listener` when a layer opens or closes; returns the function that ends that. */
+export function followLayers(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The topmost open modal layer, or null. What must stay usable above it has to be drawn inside it. */
 export function useTopLayer(): HTMLElement | null {
-  return useSyncExternalStore(subscribe, () => layers.at(-1)?.element ?? null);
-}
-
-/** Asks the topmost layer to close when it stands above the one that `inside` is part of; whether there was such a layer. */
-export function closeLayerAbove(inside: Node): boolean {
-  const top = layers.at(-1);
-  if (top === undefined || top.element.contains(inside)) return false;
-  top.close();
-  return true;
+  return useSyncExternalStore(followLayers, () => layers.findLast(({ isModal }) => isModal)?.element ?? null);
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { pushLayer } from "./overlayStack.ts";
+import { type LayerEntry, pushLayer } from "./overlayStack.ts";
 
 /** Asked before a layer closes; false keeps it open. */
 export type CloseGuard = () => boolean | Promise<boolean>;
@@ -19,17 +19,28 @@ function goRound(event: KeyboardEvent, layer: HTMLElement): void {
   next.focus();
 }
 
+/** What a modal layer stands on, see `useModal`. */
+export interface ModalOptions {
+  /** Takes the layer away. */
+  readonly onClose: () => void;
+  /** Absent: every way of closing closes it. */
+  readonly guard?: CloseGuard | undefined;
+  /** Where the focus begins; absent: where the browser puts it. */
+  readonly start?: RefObject<HTMLElement | null> | undefined;
+  /** Its entry of the browser's history. Default: `own`. */
+  readonly entry?: LayerEntry | undefined;
+}
+
 /**
- * Shows a `<dialog>` as a modal layer while it is mounted: focus stays inside and returns to where it was; Escape asks
- * to close. The focus begins on `start`, else where the browser puts it. The browser's own closing is undone, because only the owner may unmount the layer.
+ * Shows a `<dialog>` as a modal layer while it is mounted: focus stays inside and returns to where it was; Escape and Back ask
+ * to close. The browser's own closing is undone, because only the owner may unmount the layer.
  * Returns the function that asks the guard and then closes, and the key handler for the dialog.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
-  onClose: () => void,
-  guard: CloseGuard | undefined,
-  start?: RefObject<HTMLElement | null>,
+  options: ModalOptions,
 ): { readonly close: () => void; readonly onKeyDown: (event: KeyboardEvent) => void } {
+  const { onClose, guard, start, entry = "own" } = options;
   const latest = useRef({ onClose, guard, asking: false, mounted: true });
   latest.current.onClose = onClose;
   latest.current.guard = guard;
@@ -59,14 +70,20 @@ export function useModal(
     latest.current.mounted = true;
     if (!element.open) element.showModal();
     start?.current?.focus();
-    const forget = pushLayer(element, request.current);
+    const forget = pushLayer({
+      element,
+      isModal: true,
+      entry,
+      mayClose: () => !latest.current.asking && (latest.current.guard?.() ?? true),
+      close: () => latest.current.onClose(),
+    });
     return () => {
       latest.current.mounted = false;
       forget();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [dialog, start]);
+  }, [dialog, start, entry]);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;

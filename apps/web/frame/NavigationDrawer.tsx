@@ -16,7 +16,7 @@ export function NavigationDrawer(props: { title: string; isSignedIn: boolean; on
   const { t } = useTexts();
   const { groups } = useNavigation();
   const element = useRef<HTMLDialogElement>(null);
-  const { close, onKeyDown } = useModal(element, props.onClose, undefined);
+  const { close, onKeyDown } = useModal(element, { onClose: props.onClose });
   return (
     <dialog
       ref={element}

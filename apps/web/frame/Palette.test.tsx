@@ -4,12 +4,14 @@ import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { getCreatable } from "../../../features/lists/operations/getCreatable.ts";
 import { searchRecords } from "../../../features/lists/operations/searchRecords.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { getBookmarks } from "../../../features/personal/operations/getBookmarks.ts";
+import { Palette } from "./Palette.tsx";
 import { SearchButton } from "./SearchButton.tsx";
+import { TypedAhead } from "./TypedAhead.tsx";
 
 const menus = [
   {
@@ -96,4 +98,40 @@ it("[design 9 palette] given bookmarks and entities that one may make records of
   expect(await screen.findByRole("option", { name: "Késések" })).toBeTruthy();
   fireEvent.click(await screen.findByRole("option", { name: "personal.new" }));
   await expect.poll(() => kit.history.url).toBe("/orders/create");
+});
+
+it("[design 9 palette] given a palette that is still on its way, when keys are pressed, then they are kept for it and reach nothing else; Escape gives up", () => {
+  const kept: string[] = [];
+  let isGivenUp = false;
+  const elsewhere = vi.fn();
+  const press = (key: string): void => {
+    fireEvent.keyDown(screen.getByRole("textbox"), { key });
+  };
+  render(
+    <>
+      <input onKeyDown={elsewhere} />
+      <TypedAhead
+        onKey={(key) => kept.push(key)}
+        onGiveUp={() => {
+          isGivenUp = true;
+        }}
+      />
+    </>,
+  );
+  for (const key of ["r", "Shift", "E", "Backspace", "Enter", "Escape"]) press(key);
+  expect([kept, isGivenUp]).toEqual([["r", "E", "Backspace"], true]);
+  expect(elsewhere.mock.calls.map(([{ key }]) => key)).toEqual(["Shift"]);
+});
+
+it("[design 9 palette] given words that were typed ahead, when the palette comes, then it begins with them", async () => {
+  const kit = await createTestKit({
+    api: new FakeApi().answer(getMenus, () => menus).answer(getBookmarks, () => ({ bookmarks: [] })),
+  });
+  const props = { navigator: { changeLanguage: async () => undefined }, user: null, hasMenu: true };
+  render(
+    <TestKit kit={kit} url="/home">
+      <Palette {...props} begun={() => "rend"} onClose={() => undefined} />
+    </TestKit>,
+  );
+  expect(screen.getByRole("combobox")).toHaveProperty("value", "rend");
 });

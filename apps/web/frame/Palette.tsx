@@ -13,13 +13,15 @@ export interface PaletteProps {
   readonly user: PageConfig["user"];
   /** Whether the person has the menus. */
   readonly hasMenu: boolean;
+  /** What was typed while it was on its way. */
+  readonly begun: () => string;
   readonly onClose: () => void;
 }
 
 /** The command palette: pages of the menus, records of all lists that the person may open, and what the frame can do. */
 export function Palette(props: PaletteProps): ReactNode {
   const { t } = useTexts();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(props.begun);
   const own = useOwnCommands(props, text);
   const found = useFoundRecords(text, props.user !== null);
   const groups = [own.bookmarks, own.pages, ...found.groups, own.creating, own.actions].filter(

@@ -45,6 +45,8 @@ export function useNavigation(hasMenu = true): {
   readonly groups: readonly NavGroup[] | null;
   readonly error: unknown;
   readonly retry: () => void;
+  /** There are badges, and it is time to ask for them: the page and its data come first. */
+  readonly hasCounts: boolean;
 } {
   const query = useOperationQuery(getMenus, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: hasMenu });
   const hasCounts = (query.data ?? []).some(({ sections }) =>
@@ -80,5 +82,5 @@ export function useNavigation(hasMenu = true): {
         }),
       ),
     ) ?? null;
-  return { groups, error: query.error, retry: () => void query.refetch() };
+  return { groups, error: query.error, retry: () => void query.refetch(), hasCounts: hasMenu && hasCounts && isLater };
 }

@@ -34,6 +34,7 @@ const settings: OutputOf<typeof uiConfig> = {
   IDLE_TIMEOUT_MS: 1_800_000,
   showDefaultAuthMessages: false,
   developmentAuth: false,
+  videoHosts: [],
   errorReporting: null,
 };
 

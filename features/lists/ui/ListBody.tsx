@@ -99,6 +99,19 @@ export function ListBody(props: {
   const urlOf = ({ key }: ListRow): string | null =>
     updateUrl === null || key === null ? null : `${updateUrl}?id=${encodeURIComponent(key)}`;
   const named = columns.find(({ look }) => look === "name") ?? columns[0];
+  const menuOf = (row: ListRow, isStop = false): ReactNode => {
+    const { id, key } = row;
+    const mayDelete = setup.may.delete && row.mayDelete && key !== null;
+    return (
+      <RowMenu
+        name={named?.text?.(row) ?? ""}
+        url={urlOf(row)}
+        title={setup.recordLabel}
+        onDelete={mayDelete ? () => void deletion.remove([id]) : null}
+        isStop={isStop}
+      />
+    );
+  };
   const newText = t("list.new", { record: wordInside(setup.recordLabel, language) });
   const maySelect = setup.may.delete && setup.settings.showSelectionColumn !== false;
   const refused = [...selected.values()].filter((may) => !may).length;
@@ -195,6 +208,7 @@ export function ListBody(props: {
           fresh={(row) => data.fresh.get(row.id)}
           updateUrl={updateUrl}
           onOpen={setup.popup ? open : null}
+          menuOf={updateUrl === null && !setup.may.delete ? null : (row) => menuOf(row, true)}
           loading={isLoading}
           skeletonRows={skeletonRows}
           empty={empty}
@@ -219,13 +233,8 @@ export function ListBody(props: {
                   const url = urlOf(row);
                   if (url !== null) open(url);
                 },
-                rowEnd: (row) => {
-                  const url = urlOf(row);
-                  return url === null ? null : (
-                    <RowMenu name={named?.text?.(row) ?? ""} url={url} title={setup.recordLabel} />
-                  );
-                },
               })}
+          {...(updateUrl === null && !maySelect ? {} : { rowEnd: (row) => menuOf(row) })}
           widths={preferences.widths}
           onWidths={preferences.setWidths}
           loading={isLoading}

@@ -18,6 +18,8 @@ export interface ListCardsProps {
   readonly updateUrl: string | null;
   /** Opens the address of a record above the list; null: it is gone to. */
   readonly onOpen: ((url: string) => void) | null;
+  /** The menu of a row; null: the rows have none. */
+  readonly menuOf: ((row: ListRow) => ReactNode) | null;
   readonly loading: boolean;
   readonly skeletonRows: number;
   /** In the place of rows where there are none. */
@@ -36,9 +38,9 @@ function factsOf(columns: readonly GridColumn<ListRow>[], row: ListRow): readonl
   return [text, date, number].filter((column) => column !== undefined);
 }
 
-/** The rows of a list as cards, where the window is too narrow for a table: the same words, rights and links as its rows have. */
+/** The rows of a list as cards, where the window is too narrow for a table: the same words, rights, links and menus as its rows have. */
 export function ListCards(props: ListCardsProps): ReactNode {
-  const { columns, onOpen, rows, updateUrl } = props;
+  const { columns, menuOf, onOpen, rows, updateUrl } = props;
   const code = columns.find(({ look }) => look === "code");
   const title = columns.find(({ look }) => look === "name") ?? columns.find((column) => column !== code);
   const stateName = props.setup.find((column) => !column.hidden && isState(column))?.name;
@@ -71,6 +73,7 @@ export function ListCards(props: ListCardsProps): ReactNode {
               label: column.title,
               value: column.render(row),
             }))}
+            {...(menuOf === null ? {} : { menu: menuOf(row) })}
           />
         </li>
       ))}

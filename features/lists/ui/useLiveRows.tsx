@@ -5,6 +5,7 @@ import { textDigest } from "@tessera/std/textDigest.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useSocket } from "@tessera/web-kit/socket/useSocket.ts";
 import { useSocketStatus } from "@tessera/web-kit/socket/useSocketStatus.ts";
+import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { getList } from "../operations/getList.ts";
 import { keyOf, type LiveOverlay, newOverlay, withUpdate } from "./liveOverlay.ts";
@@ -60,7 +61,7 @@ function watchOf(name: string, { request, count }: ReadPage, rows: readonly unkn
 export function useLiveRows(page: ReadPage): LiveOverlay {
   const socket = useSocket();
   const isOpen = useSocketStatus() === "open";
-  const { params } = usePageContext();
+  const { language, params } = usePageContext();
   const { version, isReading } = page;
   const [told, setTold] = useState<{ readonly version: string; readonly overlay: LiveOverlay } | null>(null);
   const overlay = told?.version === version ? told.overlay : newOverlay(page.rows ?? nothing);
@@ -84,7 +85,8 @@ export function useLiveRows(page: ReadPage): LiveOverlay {
     const age = Math.ceil(performance.now() - synced.current);
     const wanted = watchOf(name, page, overlay.rows, age);
     if (wanted === null) return false;
-    const message = { ...wanted, params: paramsOf(params) };
+    const spoken = languages.find(({ id }) => id === language)?.id;
+    const message = { ...wanted, params: paramsOf(params), ...(spoken && { language: spoken }) };
     return JSON.stringify(message).length <= largest && socket?.send("watch-rows", message) === true;
   });
   const take = useEffectEvent((update: Parameters<typeof withUpdate>[1]): void => {

@@ -1,9 +1,13 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed } from "@tessera/contract/schema.ts";
-import { Type } from "typebox";
+import { menuCountsPayload } from "@tessera/contract/socket/menuCounts.ts";
+import type { Static } from "typebox";
 
 /** The most that a badge counts to: one more than it shows (spec lists §9: 99 for the main menu). */
 export const countedTo = 100;
+
+/** What the badge of one item counts. */
+export type MenuCount = Static<typeof menuCountsPayload>[number];
 
 /**
  * What the badges of all menu items count that the caller sees, in one answer (spec lists §2.10): records of the item's list that he may
@@ -16,7 +20,7 @@ export const getCounts = defineOperation({
   method: "GET",
   envelope: "data",
   input: closed({}),
-  output: Type.Array(closed({ menu: Type.String(), item: Type.String(), count: Type.Integer() })),
+  output: menuCountsPayload,
   access: { kind: "session", decidedBy: "records" },
   summary: "What the badges of the menus count",
 });

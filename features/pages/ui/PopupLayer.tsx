@@ -4,7 +4,6 @@ import { Drawer } from "@tessera/ui/Drawer.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { useHeadSlots } from "@tessera/ui/HeadSlot.tsx";
-import { closeLayerAbove } from "@tessera/ui/overlayStack.ts";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
@@ -138,19 +137,12 @@ export function PopupLayer(props: {
     [closesOnSave, stack, id, url, redirect, page],
   );
   const mayClose = useCallback(() => !history.isGuarded || history.mayLeave("popup"), [history]);
-  const inside = useRef<HTMLSpanElement>(null);
-  useEffect(
-    // What stands above the pop-up, such as a question, is what Back closes first.
-    () => stack.guard(id, () => (inside.current !== null && closeLayerAbove(inside.current) ? false : mayClose())),
-    [stack, id, mayClose],
-  );
   const { error } = query;
   const words = error === null ? null : errorText(error, t);
   return (
     <Drawer
       title={
         <>
-          <span ref={inside} hidden />
           {slots.title}
           {!slots.isTaken && title}
         </>

@@ -18,6 +18,7 @@ export const uiConfigHandler = handle(uiConfig, async (_input, { services }) => 
     IDLE_TIMEOUT_MS: settings.idleTimeoutMs,
     showDefaultAuthMessages: settings.authMessages.shown,
     developmentAuth: settings.authMessages.development,
+    videoHosts: [...settings.videoHosts],
     errorReporting:
       settings.errorReporting === null
         ? null

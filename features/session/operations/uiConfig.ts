@@ -26,6 +26,8 @@ export const uiConfig = defineOperation({
     showDefaultAuthMessages: Type.Boolean(),
     /** Whether a provider that does not answer for 5 s is named in a message. */
     developmentAuth: Type.Boolean(),
+    /** Hosts of other sites whose videos pages may show, with their subdomains. */
+    videoHosts: Type.Array(Type.String()),
     /** Where and how much of the page's errors is reported (spec shell §9); null: nothing is. Shares are from 0 to 1. */
     errorReporting: nullable(
       closed({

@@ -113,7 +113,7 @@ async function askNext(
   const questions = panels.flatMap(
     ({ answer, panel: { params }, place, question }) => question.next?.({ answer, params, place, settings, url }) ?? [],
   );
-  if (questions.length === 0) return;
+  if (questions.length === 0 || !URL.canParse(url, "http://page/")) return;
   const late = new AbortController();
   // As the view itself would say where it stands.
   const page = { routedUrl: url, params: new Map(new URL(url, "http://page/").searchParams) };

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { closed, nullable, oneOf } from "../schema.ts";
 import { lockPayloads } from "./lockPayloads.ts";
+import { menuCountsPayload } from "./menuCounts.ts";
 import { NewNotification, StoredNotification } from "./notification.ts";
 import { rowsPayloads } from "./rowsPayloads.ts";
 
@@ -69,6 +70,10 @@ export const socketMessages = {
   "watch-rows": fromClient(rowsPayloads.watch),
   "unwatch-rows": fromClient(rowsPayloads.unwatch),
   "rows-update": fromServer(rowsPayloads.update),
+  /** Has the badges of the page's menus follow what is committed; answered by a first `menu-counts-update`. */
+  "watch-menu-counts": fromClient(nothing()),
+  /** All badges of the reader, as one of them is another than he was told; none within 5 s of another. */
+  "menu-counts-update": fromServer(closed({ counts: menuCountsPayload })),
   /**
    * Definitions or texts have moved (`url` null), or the page of `url` is to be loaded again. `rights`: what the reader himself may do has
    * changed.

@@ -5,6 +5,9 @@ const shortText = () => Type.String({ maxLength: 300 });
 const params = () =>
   Type.Record(Type.String({ maxLength: 100 }), Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]));
 
+/** A path of this installation. */
+const ownPath = () => Type.String({ maxLength: 2000, pattern: "^/(?![/\\\\])" });
+
 const content = {
   title: Type.Optional(nullable(shortText())),
   /** What it says: a text, or the key of one. `text` is its other name. */
@@ -24,7 +27,13 @@ const content = {
   html: Type.Optional(nullable(Type.String({ maxLength: 8000 }))),
   persistent: Type.Optional(Type.Boolean()),
   /** Where it leads: a path of this installation. */
-  link: Type.Optional(nullable(Type.String({ maxLength: 2000, pattern: "^/(?![/\\\\])" }))),
+  link: Type.Optional(nullable(ownPath())),
+  /** Looks with blanks between them: `accent`, `strong`, `quiet`; other words change nothing. */
+  customClass: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  /** What a press on it does, in the place of `link`: goes to a path of this installation, or opens it above the page. It is never code. */
+  onClick: Type.Optional(
+    nullable(closed({ action: Type.Union([Type.Literal("navigate"), Type.Literal("popup")]), url: ownPath() })),
+  ),
 };
 
 /** A notification that is not stored yet (spec shell §3). Its words are text unless it says that they are markup. */

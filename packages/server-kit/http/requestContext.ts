@@ -7,7 +7,7 @@ import type { Identity } from "../sessions/sessions.ts";
 import { installationZone } from "../texts/installationSettings.ts";
 import { cookieOf, languageCookie } from "./cookies.ts";
 import type { Exchange } from "./exchange.ts";
-import { visitorLanguage } from "./visitorLanguage.ts";
+import { acceptedLanguage, visitorLanguage } from "./visitorLanguage.ts";
 
 function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
@@ -37,6 +37,14 @@ function claimedPage(request: FastifyRequest): RequestContext["page"] {
 /** Language of a request: the profile's, else the cookie's, else what the browser asks for, else Hungarian. */
 export function requestLanguage(request: FastifyRequest, identity: Pick<Identity, "language"> | null): string {
   return identity?.language ?? visitorLanguage(cookieOf(request, languageCookie), request.headers);
+}
+
+/**
+ * What a call with a personal API token writes and reads of translatable texts: those of the language that the call itself asks for, else the
+ * source's. What its owner chose for himself is about his screens, and moves without the script knowing.
+ */
+function scriptTexts(request: FastifyRequest, { scope }: Identity): Pick<RequestContext, "textsLanguage"> {
+  return scope === null ? {} : { textsLanguage: acceptedLanguage(request.headers["accept-language"]) };
 }
 
 const zones = new WeakMap<Snapshot, string>();
@@ -78,6 +86,7 @@ export function requestContext(
       texts: snapshot.texts,
     },
     language: requestLanguage(request, identity),
+    ...scriptTexts(request, identity),
     zone: identity.zone ?? zoneOf(snapshot),
     instant: Date.now(),
     page: claimedPage(request),

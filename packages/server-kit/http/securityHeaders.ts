@@ -16,11 +16,21 @@ export const secureHeaders: Readonly<Record<string, string>> = {
 /** Policy of answers that are no page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** What pages may reach beside the installation itself. */
+export interface PageReach {
+  /** Origin that the page may send error reports to; null: calls leave the installation nowhere. */
+  readonly reportsTo: string | null;
+  /** Hosts whose videos it may show, with their subdomains. */
+  readonly videoHosts: readonly string[];
+}
+
 /**
- * Policy of pages (design §9): scripts and styles from files; styles also by the page's nonce, when it has one. `reportsTo` is the origin that
- * the page may send error reports to; null: calls leave the installation nowhere.
+ * Policy of pages (design §9): scripts and styles from files; styles also by the page's nonce, when it has one. Without `reach` a page reaches
+ * nothing but the installation.
  */
-export function pagePolicy(nonce: string | null, reportsTo: string | null = null): string {
+export function pagePolicy(nonce: string | null, reach: PageReach = { reportsTo: null, videoHosts: [] }): string {
+  const { reportsTo, videoHosts } = reach;
+  const videos = ["'self'", ...videoHosts.flatMap((host) => [`https://${host}`, `https://*.${host}`])].join(" ");
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -28,6 +38,8 @@ export function pagePolicy(nonce: string | null, reportsTo: string | null = null
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${reportsTo === null ? "" : ` ${reportsTo}`}`,
+    `media-src ${videos}`,
+    `frame-src ${videos}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -96,7 +96,7 @@ export function registerPages(
   app: FastifyInstance,
   web: BuiltWeb,
   ownPaths: readonly string[],
-  { errorReporting, offline }: Pick<Settings, "errorReporting" | "offline">,
+  { errorReporting, offline, videoHosts }: Pick<Settings, "errorReporting" | "offline" | "videoHosts">,
 ): void {
   const text = web.index
     .replaceAll(placeholders.release, web.release)
@@ -107,7 +107,7 @@ export function registerPages(
     const nonce = randomBytes(16).toString("base64url");
     if (profiles) reply.header("document-policy", "js-profiling");
     return reply
-      .header("content-security-policy", pagePolicy(nonce, reportsTo))
+      .header("content-security-policy", pagePolicy(nonce, { reportsTo, videoHosts }))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(text.replace(placeholders.look, lookMarks(request)).replaceAll(placeholders.nonce, nonce));

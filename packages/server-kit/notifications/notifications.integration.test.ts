@@ -127,6 +127,8 @@ it.each([
   [{ link: "//evil.example" }],
   [{ link: "javascript:alert(1)" }],
   [{ message: "x", onClick: "alert(1)" }],
+  [{ message: "x", onClick: { action: "navigate", url: "https://evil.example" } }],
+  [{ message: "x", onClick: { action: "run", url: "/orders/index" } }],
   [{ id: 4 }],
 ])(
   "[shell 4.6 socket] given the notification %j, when it leads elsewhere or is not of the shape, then it is refused",

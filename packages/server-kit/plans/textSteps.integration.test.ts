@@ -113,4 +113,23 @@ describe("the column of texts in other languages", () => {
     await putByPlan(entity("moved", [column("t", "title", translatable), note]));
     expect(await textsOf("moved")).toEqual([{ hu: { remark: "x", title: "y" }, de: { title: "z" } }]);
   });
+
+  it("[design 5 translatable] given columns that take each other's names, when that is published, then each translation goes with its own column, and none of a removed one comes back", async () => {
+    const [title, note, hint] = ["title", "note", "hint"].map((name) => column(name, name, translatable));
+    if (!title || !note || !hint) throw new Error("three columns");
+    await put(entity("chain", [title, note, hint]));
+    await insert("chain", "a", { hu: { title: "t", note: "n", hint: "h" }, de: { hint: "h" } });
+    await insert("chain", "b", { hu: { note: "n" } });
+    await putByPlan(
+      entity("chain", [
+        { ...note, column: "hint" },
+        { ...title, column: "note" },
+      ]),
+    );
+    const { rows } = await test.pool.query(`select tessera_texts as texts from app.chain order by note`);
+    expect(rows.map(({ texts }) => (texts === null ? null : JSON.parse(String(texts))))).toEqual([
+      { hu: { note: "t", hint: "n" } },
+      { hu: { hint: "n" } },
+    ]);
+  });
 });

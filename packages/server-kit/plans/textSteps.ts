@@ -11,10 +11,23 @@ export function textsDefinition(body: EntityBody): readonly string[] {
   return hasTexts(body) ? [`${quotedName(textsColumn)} jsonb`] : [];
 }
 
-/** Rewrites the texts of the rows that have some of a column. `branch` makes the new branch of a language of `l.value`. */
-function rewriteTexts(body: EntityBody, column: string, branch: string): string {
+/**
+ * Rewrites the texts of the rows that have some of columns that get another physical name (`moved`: former name, new name) or whose name another
+ * column takes (`taken`). All names change at once, so that a column may take the name that another one leaves.
+ */
+function rewriteTexts(
+  body: EntityBody,
+  moved: readonly (readonly [from: string, to: string])[],
+  taken: readonly string[],
+): string {
   const texts = quotedName(textsColumn);
-  return `update ${quotedTable(body)} set ${texts} = (select jsonb_object_agg(l.key, ${branch}) from jsonb_each(${texts}) as l where ${branch} <> '{}'::jsonb) where exists (select from jsonb_each(${texts}) as l where l.value ? ${escapeLiteral(column)})`;
+  const known = (names: readonly string[]): string => `array[${names.map(escapeLiteral).join(", ")}]::text[]`;
+  const leaving = known(moved.map(([from]) => from));
+  const coming = known(moved.map(([, to]) => to));
+  const gone = known(taken);
+  const name = `coalesce((${coming})[array_position(${leaving}, c.key)], c.key)`;
+  const branch = `(select jsonb_object_agg(${name}, c.value) from jsonb_each(l.value) as c where c.key = any (${leaving}) or c.key <> all (${gone}))`;
+  return `update ${quotedTable(body)} set ${texts} = (select jsonb_object_agg(b.key, b.value) from (select l.key, ${branch} as value from jsonb_each(${texts}) as l) as b where b.value is not null) where exists (select from jsonb_each(${texts}) as l where l.value ?| (${leaving} || ${gone}))`;
 }
 
 /**
@@ -30,19 +43,15 @@ export function textSteps(place: ColumnPlace, before: EntityBody, columns: reado
     const add = textsDefinition(body).map((definition) => `alter table ${quotedTable(body)} add column ${definition}`);
     return add.map((sql) => step({ ...common, action: "add_column", target: textsColumn, sql }));
   }
-  const cleared = columns
-    .filter(({ action }) => action === "add_column")
-    .map(({ target }) => {
-      const sql = rewriteTexts(body, target, `(l.value - ${escapeLiteral(target)})`);
-      return step({ ...common, action: "clear_texts", target, sql });
-    });
+  const added = columns.filter(({ action }) => action === "add_column").map(({ target }) => target);
   const moved = before.columns.flatMap((former) => {
     const column = body.columns.find((one) => one.id === former.id);
-    if (!column || column.column === former.column) return [];
-    const [from, to] = [escapeLiteral(former.column), escapeLiteral(column.column)];
-    const branch = `(case when l.value ? ${from} then l.value - ${from} || jsonb_build_object(${to}, l.value -> ${from}) else l.value end)`;
-    const sql = rewriteTexts(body, former.column, branch);
-    return [step({ ...common, action: "move_texts", target: column.column, sql, additive: false })];
+    return !column || column.column === former.column ? [] : [[former.column, column.column] as const];
   });
-  return [...cleared, ...moved];
+  const taken = [...added, ...moved.map(([, to]) => to)];
+  if (taken.length === 0) return [];
+  const sql = rewriteTexts(body, moved, taken);
+  const isMove = moved.length > 0;
+  const action = isMove ? "move_texts" : "clear_texts";
+  return [step({ ...common, action, target: taken.join(", "), sql, additive: !isMove })];
 }

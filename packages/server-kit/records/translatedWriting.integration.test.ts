@@ -314,10 +314,8 @@ describe("any sequence of saves", () => {
           }
           if (mine === seenBefore) continue;
           if (language === "en") source = mine;
-          else if (!source && mine) {
-            source = mine;
-            texts.delete(language);
-          } else if (mine === null || mine === "" || mine === source) texts.delete(language);
+          else if (!source && mine && texts.size === 0) source = mine;
+          else if (mine === null || mine === "" || mine === source) texts.delete(language);
           else texts.set(language, mine);
         }
         for (const language of languages) expect((await articles.read(language, key)).values.note).toBe(seen(language));

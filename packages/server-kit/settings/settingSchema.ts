@@ -43,6 +43,9 @@ const localPath = "^/[^\\s?#]*$";
 /** Only the letters of addresses; whether they are some is looked at afterwards. */
 const networks = "^[0-9A-Fa-f:./]+(?:\\s*,\\s*[0-9A-Fa-f:./]+)*$";
 
+/** Whole names of hosts, without scheme, port or star: they stand in the policy of pages as they are. */
+const hostName = "(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]";
+
 const properties = {
   PORT: integer(1, 65_535, { standard: "3000", description: "The port of the web server." }),
   HOST: text("^[A-Za-z0-9.:_-]+$", {
@@ -158,6 +161,12 @@ const properties = {
     standard: "on",
     description:
       "Whether browsers keep the application itself, so that it opens without a connection and says so. Data are never kept that way. `off` also removes what browsers kept.",
+  }),
+  TESSERA_VIDEO_HOSTS: optionalText(`^${hostName}(?:\\s*,\\s*${hostName})*$`, {
+    standard: null,
+    expected: "names of hosts with commas between them, such as www.youtube-nocookie.com, player.vimeo.com",
+    description:
+      "Other sites whose videos may be shown on pages (`www.youtube-nocookie.com, player.vimeo.com`), with their subdomains. Browsers of readers then call these sites. Default: none.",
   }),
   SENTRY_DSN: optionalText("^https?://[^\\s/?#@]+@[^\\s/?#@]+/\\S+$", {
     standard: null,

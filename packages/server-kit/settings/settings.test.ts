@@ -44,6 +44,7 @@ describe("settings", () => {
       authMessages: { shown: false, development: false },
       idleTimeoutMs: 1_800_000,
       offline: true,
+      videoHosts: [],
       errorReporting: null,
       csrfEnabled: true,
       logLevel: "info",
@@ -121,6 +122,24 @@ describe("settings", () => {
       expect(readSettings({ environment: { HOST }, base: "/" }).loopback).toBe(false);
     },
   );
+
+  it("[lists 3 video] given hosts of videos, when they are read, then names are taken in small letters and anything that is no name is refused", () => {
+    const read = (TESSERA_VIDEO_HOSTS: string) => readSettings({ environment: { TESSERA_VIDEO_HOSTS }, base: "/" });
+    expect(readSettings({ environment: {}, base: "/" }).videoHosts).toEqual([]);
+    expect(read("Player.Example.com, videos.example.org").videoHosts).toEqual([
+      "player.example.com",
+      "videos.example.org",
+    ]);
+    for (const wrong of [
+      "https://example.com",
+      "*.example.com",
+      "example.com; script-src *",
+      "com",
+      "10.0.0.1",
+      "example.com:8080",
+    ])
+      expect(problemsOf({ TESSERA_VIDEO_HOSTS: wrong })).toHaveLength(1);
+  });
 
   it("[design 2 settings] given proxies to trust, when they are read, then addresses and networks are taken and anything else is named", () => {
     const read = (TESSERA_TRUST_PROXY: string) => readSettings({ environment: { TESSERA_TRUST_PROXY }, base: "/" });

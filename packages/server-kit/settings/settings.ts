@@ -62,6 +62,8 @@ export interface Settings {
   readonly idleTimeoutMs: number;
   /** Whether browsers keep the application, to open it without a connection. */
   readonly offline: boolean;
+  /** Hosts of other sites, in small letters, whose videos pages may show, with their subdomains. */
+  readonly videoHosts: readonly string[];
   /** Where and how much of the page's errors is reported; null: nothing is. */
   readonly errorReporting: ErrorReporting | null;
   readonly csrfEnabled: boolean;
@@ -181,6 +183,7 @@ function typed(values: SettingValues, base: string): Settings {
     authMessages: { shown: values.SHOW_DEFAULT_AUTH_MESSAGES, development: values.AUTH_DEVELOPMENT },
     idleTimeoutMs: values.IDLE_TIMEOUT_MS,
     offline: values.TESSERA_OFFLINE,
+    videoHosts: listed(values.TESSERA_VIDEO_HOSTS).map((host) => host.toLowerCase()),
     errorReporting: errorReporting(values),
     csrfEnabled: values.CSRF_ENABLED,
     logLevel: values.LOG_LEVEL,

@@ -115,6 +115,32 @@ it("[lists 3 notification] given types that nobody knows and danger, and counts,
   expect(panel.getByText("99+")).toBeTruthy();
 });
 
+it("[shell 3 notification] given notifications with looks and presses of their own, when they are shown and pressed, then known looks hold, and the press goes to its path or opens it above the page", async () => {
+  const { kit, socket } = await draw([
+    note(2, { title: "Order", link: "/orders/index", onClick: { action: "popup", url: "/orders/update?id=1" } }),
+    note(1, {
+      title: "List",
+      customClass: "accent t-note--error strong x",
+      onClick: { action: "navigate", url: "/people/index" },
+    }),
+  ]);
+  const panel = within(await openPanel());
+  const list = await panel.findByRole("link", { name: /^List/, hidden: true });
+  expect(list.closest("li")?.className).toBe("t-note t-note--info t-look-accent t-look-strong");
+  fireEvent.click(list);
+  await waitFor(() => expect(kit.history.url).toBe("/people/index"));
+  const press = within(await openPanel()).getByRole("link", { name: /^Order/, hidden: true });
+  expect(press.getAttribute("href")).toBe("/orders/update?id=1");
+  fireEvent.click(press);
+  expect([kit.history.url, kit.popups.entries.map(({ url }) => url)]).toEqual([
+    "/people/index",
+    ["/orders/update?id=1"],
+  ]);
+  socket.arrive("notifications-update", note(9, { onClick: { action: "popup", url: "/orders/update?id=9" } }));
+  fireEvent.click(await screen.findByRole("button", { name: "Open", hidden: true }));
+  expect(kit.popups.entries.at(-1)?.url).toBe("/orders/update?id=9");
+});
+
 it("[shell 4.6 notifications] given words that look like HTML, when they are shown, then they are words", async () => {
   await draw([note(1, { title: "<img src=x onerror=alert(1)>", message: "<b>bold</b>" })]);
   const panel = await openPanel();

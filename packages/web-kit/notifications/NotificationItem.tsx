@@ -1,10 +1,12 @@
 import type { StoredNotification } from "@tessera/contract/socket/notification.ts";
 import { Badge } from "@tessera/ui/Badge.tsx";
+import { classNames } from "@tessera/ui/classNames.ts";
 import { countText } from "@tessera/ui/countText.ts";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { Link } from "@tessera/ui/Link.tsx";
+import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -16,8 +18,10 @@ import { wallClock } from "../form/wallClock.ts";
 import { usePageContext } from "../page/usePageContext.ts";
 import { useTexts } from "../texts/useTexts.ts";
 import { NotificationWords } from "./NotificationWords.tsx";
+import { notificationLooks } from "./notificationLooks.ts";
 import { notificationText } from "./notificationText.ts";
 import { notificationType } from "./notificationType.ts";
+import { useNotificationWay } from "./useNotificationWay.ts";
 
 const icons = {
   info: Info,
@@ -37,7 +41,8 @@ export function NotificationItem(props: {
   const { t, language } = useTexts();
   const { zone } = usePageContext();
   const { title, message, markup } = notificationText(notification, t);
-  const { link = null, count = null, read, createdAt } = notification;
+  const way = useNotificationWay()(notification);
+  const { count = null, read, createdAt } = notification;
   const type = notificationType(notification.type);
   const wire = createdAt.replace("T", " ").replace("Z", "");
   const name = title === "" ? message : title;
@@ -50,19 +55,28 @@ export function NotificationItem(props: {
     <>
       {title !== "" && <span className="t-note__title">{title}</span>}
       {markup === null && message !== "" && <span>{message}</span>}
-      {markup !== null && title === "" && link !== null && <span>{t("kit.notifications.open")}</span>}
+      {markup !== null && title === "" && way !== null && <span>{t("kit.notifications.open")}</span>}
     </>
   );
   return (
-    <li className={`t-note t-note--${type}`} data-unread={read ? undefined : ""}>
+    <li
+      className={classNames(
+        "t-note",
+        `t-note--${type}`,
+        ...notificationLooks(notification.customClass).map((look) => `t-look-${look}`),
+      )}
+      data-unread={read ? undefined : ""}
+    >
       <Icon of={icons[type]} className="t-note__icon" label={t(`kit.notifications.type_${type}`)} />
       <div className="t-note__words">
-        {link === null ? (
+        {way === null ? (
           words
         ) : (
-          <Link href={link} onFollow={follow}>
-            {words}
-          </Link>
+          <LinkProvider navigate={way.follow}>
+            <Link href={way.url} onFollow={follow}>
+              {words}
+            </Link>
+          </LinkProvider>
         )}
         {markup !== null && <NotificationWords message={message} markup={markup} onFollow={follow} />}
         <span className="t-small t-faint">

@@ -14,7 +14,7 @@ export function NotificationPanel(props: {
   const { t } = useTexts();
   const panel = useRef<HTMLDivElement>(null);
   useAnchored(true, anchor, panel, "below-end");
-  useDismiss(true, [panel, anchor], () => onClose(false));
+  useDismiss(true, [panel, anchor], () => onClose(false), { entry: "own", onBack: () => onClose(true) });
   useEffect(() => panel.current?.focus(), []);
   return (
     <div

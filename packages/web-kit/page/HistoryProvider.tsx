@@ -1,4 +1,5 @@
 import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
+import { followLayers, openLayers } from "@tessera/ui/overlayStack.ts";
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { PopupStackContext } from "../popups/PopupStackContext.ts";
 import { createPopupStack, type PopupStack } from "../popups/popupStack.ts";
@@ -6,7 +7,7 @@ import type { BrowserHistory } from "./browserHistory.ts";
 
 const HistoryContext = createContext<BrowserHistory | null>(null);
 
-/** Gives everything below the address bar; links inside go through it. The outermost also gives the pop-ups of the page, which Back closes. */
+/** Gives everything below the address bar; links inside go through it. The outermost also gives the pop-ups of the page, and has Back close the layers above it. */
 export function HistoryProvider(props: {
   history: BrowserHistory;
   /** Absent: one of its own. */
@@ -19,13 +20,10 @@ export function HistoryProvider(props: {
   const isOutermost = outer === null;
   useEffect(() => {
     if (!isOutermost) return undefined;
-    const follow = (): void =>
-      history.setLayers(
-        stack.entries.map(({ id }) => ({ mayClose: () => stack.mayClose(id), close: () => stack.close(id) })),
-      );
+    const follow = (): void => history.setLayers(openLayers());
     follow();
-    return stack.subscribe(follow);
-  }, [isOutermost, history, stack]);
+    return followLayers(follow);
+  }, [isOutermost, history]);
   return (
     <PopupStackContext value={stack}>
       <HistoryContext value={history}>

@@ -27,6 +27,7 @@ export function LeaveQuestionHost(): ReactNode {
   const isPopup = asked.reason === "popup";
   return (
     <ConfirmDialog
+      isPassing
       title={t(isPopup ? "you_have_unfinished_changes" : "kit.leave.title")}
       confirmLabel={t(isPopup ? "kit.popup.close_anyway" : "kit.leave.confirm")}
       cancelLabel={t("kit.leave.stay")}

@@ -11,8 +11,11 @@ function made() {
     layers = next;
     history.setLayers(next);
   };
-  const open = (mayClose: HistoryLayer["mayClose"] = () => true): HistoryLayer => {
-    const layer = { mayClose, close: () => show(layers.filter((one) => one !== layer)) };
+  const open = (
+    mayClose: HistoryLayer["mayClose"] = () => true,
+    entry: HistoryLayer["entry"] = "own",
+  ): HistoryLayer => {
+    const layer: HistoryLayer = { entry, mayClose, close: () => show(layers.filter((one) => one !== layer)) };
     show([...layers, layer]);
     return layer;
   };
@@ -73,5 +76,61 @@ describe("the history of a browser", () => {
     const { history } = made();
     await isDeep(0);
     expect([history.url, window.history.state.position]).toEqual(["/orders?page=3", 0]);
+  });
+
+  it("[lists 4 pop-up] given an address that was gone to while a layer stood above the page, when the layer has closed, then Back leads to the address before", async () => {
+    const { history, open } = made();
+    const layer = open();
+    await isDeep(1);
+    history.navigate("/orders?sort=name");
+    layer.close();
+    await isDeep(0);
+    await vi.waitFor(() => expect(window.location.search).toBe("?sort=name"), 20_000);
+    window.history.back();
+    await vi.waitFor(() => expect(history.url).toBe("/orders"), 20_000);
+  });
+
+  it("[shell 2.2 layers] given a menu without an entry of its own, when Back is used, then it alone closes and the page stays", async () => {
+    const { history, open, count } = made();
+    history.navigate("/orders?page=2");
+    open(undefined, "none");
+    await Promise.resolve();
+    expect(depth()).toBe(0);
+    window.history.back();
+    await vi.waitFor(() => expect(count()).toBe(0), 20_000);
+    await vi.waitFor(() => expect(window.location.search).toBe("?page=2"), 20_000);
+    expect(history.url).toBe("/orders?page=2");
+  });
+
+  it("[shell 2.2 layers] given a question above a layer and one on the page itself, when both stand, then only the one on the page has an entry", async () => {
+    const { open, count } = made();
+    const question = open(undefined, "first");
+    await isDeep(1);
+    question.close();
+    await isDeep(0);
+    open();
+    open(undefined, "first");
+    await isDeep(1);
+    window.history.back();
+    await vi.waitFor(() => expect(count()).toBe(1), 20_000);
+    await isDeep(1);
+  });
+
+  it("[shell 2.2 layers] given a layer that asks, when Back is agreed to, then the layer and its question are closed", async () => {
+    const { open, count } = made();
+    let agree = (_agreed: boolean): void => undefined;
+    open(() => {
+      open(undefined, "first");
+      return new Promise<boolean>((resolve) => {
+        agree = resolve;
+      });
+    });
+    await isDeep(1);
+    window.history.back();
+    await vi.waitFor(() => expect(count()).toBe(2), 20_000);
+    await isDeep(1);
+    agree(true);
+    await isDeep(0);
+    expect(count()).toBe(0);
   });
 });

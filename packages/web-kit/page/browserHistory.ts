@@ -1,3 +1,5 @@
+import type { OpenLayer } from "@tessera/ui/overlayStack.ts";
+
 /** What would be lost: what was entered on the page, or only in the pop-up that is being closed. */
 export type LeaveReason = "page" | "popup";
 
@@ -20,22 +22,22 @@ export interface BrowserHistory {
   /** Asks when something would be lost; true when nothing would, or the person agrees. */
   mayLeave(reason?: LeaveReason): Promise<boolean>;
   /**
-   * Says which layers stand above the page, the last on top. Each has an entry of the browser's history, so that Back closes it; the entry
-   * is taken back when it closes otherwise.
+   * Says which layers stand above the page, the last on top. Back closes the top one. One that has an entry of the browser's history has it
+   * taken back when it closes otherwise.
    */
   setLayers(layers: readonly HistoryLayer[]): void;
 }
 
 /** A layer above the page that Back closes, as a pop-up is. */
-export interface HistoryLayer {
-  /** Asked first; what is false, or comes to it, leaves the layer open. */
-  readonly mayClose: () => boolean | Promise<boolean>;
-  readonly close: () => void;
-}
+export type HistoryLayer = Pick<OpenLayer, "entry" | "mayClose" | "close">;
 
 const isForeign = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith("//");
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
+
+/** How many of the layers have an entry of the browser's history. */
+const entriesOf = (layers: readonly HistoryLayer[]): number =>
+  layers.reduce((count, { entry }) => (entry === "own" || (entry === "first" && count === 0) ? count + 1 : count), 0);
 
 /** A number that is kept in the browser's own state of an entry; 0 for entries of others. */
 function numberOf(state: unknown, name: "position" | "depth"): number {
@@ -48,7 +50,7 @@ const endings = new WeakMap<Window, AbortController>();
 
 /**
  * Makes the history of a browser window, in the place of the one it had. A change of the query alone stays on the page, so it asks no guard. The state of an entry holds its
- * `position` among those of this page, and its `depth`: how many layers stood above the page.
+ * `position` among those of this page, and its `depth`: how many layers with an entry stood above the page.
  */
 export function createBrowserHistory(host: Window): BrowserHistory {
   const listeners = new Set<() => void>();
@@ -64,6 +66,8 @@ export function createBrowserHistory(host: Window): BrowserHistory {
   let isAllowed = false;
   /** Where to go once the entries of closed layers have been taken back. */
   let waiting: { readonly target: string; readonly replace: boolean } | null = null;
+  /** An address that deserved an entry of its own was come to while layers were open: it has it when they have closed. */
+  let owesEntry = false;
   endings.get(host)?.abort();
   const ending = new AbortController();
   endings.set(host, ending);
@@ -77,8 +81,10 @@ export function createBrowserHistory(host: Window): BrowserHistory {
   const mayLeave = async (reason: LeaveReason = "page"): Promise<boolean> =>
     guards === 0 || question === null || question(reason);
   const write = (target: string, replace: boolean): void => {
-    if (replace || depth > 0) host.history.replaceState({ position, depth }, "", target);
-    else {
+    if (replace || depth > 0) {
+      owesEntry ||= !replace && depth > 0;
+      host.history.replaceState({ position, depth }, "", target);
+    } else {
       position += 1;
       host.history.pushState({ position, depth }, "", target);
     }
@@ -87,9 +93,10 @@ export function createBrowserHistory(host: Window): BrowserHistory {
   /** Makes the entries those of the layers, then goes where somebody waits to go. */
   const settle = (): void => {
     if (isReturning) return;
-    if (depth > layers.length) {
+    const wanted = entriesOf(layers);
+    if (depth > wanted) {
       isReturning = true;
-      host.history.go(layers.length - depth);
+      host.history.go(wanted - depth);
       return;
     }
     if (waiting !== null) {
@@ -97,39 +104,46 @@ export function createBrowserHistory(host: Window): BrowserHistory {
       waiting = null;
       write(target, replace);
     }
-    while (depth < layers.length) {
+    while (depth < wanted) {
       position += 1;
       depth += 1;
       host.history.pushState({ position, depth }, "");
     }
   };
-  const closeTop = (): void => {
-    const top = layers.at(-1);
-    layers = layers.slice(0, -1);
-    top?.close();
+  /** Closes a layer and those above it. */
+  const closeFrom = (layer: HistoryLayer): void => {
+    const at = layers.indexOf(layer);
+    if (at < 0) return;
+    layers = layers.slice(0, at);
+    layer.close();
   };
-  /** Asks the layers above the first `left` ones, the last first, and closes those that agree. */
+  /** The top layer where it has no entry of its own, as a menu or a question: Back closes that alone. */
+  const passing = (): HistoryLayer | null => {
+    const top = layers.at(-1);
+    return top !== undefined && entriesOf(layers) === entriesOf(layers.slice(0, -1)) ? top : null;
+  };
+  /** Asks the layers above the first `left` entries, the last first, and closes those that agree. */
   const closeDown = (left: number): boolean | Promise<boolean> => {
-    for (let top = layers.at(-1); top !== undefined && layers.length > left; top = layers.at(-1)) {
+    for (let top = layers.at(-1); top !== undefined && entriesOf(layers) > left; top = layers.at(-1)) {
       const answer = top.mayClose();
       if (answer === false) return false;
       if (answer !== true) {
         const asked = top;
         return answer.then((agreed) => {
-          if (agreed && layers.at(-1) === asked) closeTop();
+          if (agreed) closeFrom(asked);
           return agreed && closeDown(left);
         });
       }
-      closeTop();
+      closeFrom(top);
     }
     return true;
   };
   const closeAll = (): void => {
-    while (layers.length > 0) closeTop();
+    for (let top = layers.at(-1); top !== undefined; top = layers.at(-1)) closeFrom(top);
   };
   const go = (target: string, replace: boolean): void => {
     if (pathOf(target) !== pathOf(url)) closeAll();
-    if (isReturning || depth > layers.length) {
+    if (isReturning || depth > entriesOf(layers)) {
       waiting = { target, replace };
       settle();
     } else write(target, replace);
@@ -142,7 +156,13 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     depth = wantedDepth;
     if (!isSamePage) tell();
     // What changed in the address while layers were open belongs to the page below them.
-    else if (isOtherLayer && read() !== url) host.history.replaceState({ position, depth }, "", url);
+    else if (isOtherLayer && read() !== url) {
+      if (owesEntry && depth === 0) {
+        position += 1;
+        host.history.pushState({ position, depth }, "", url);
+      } else host.history.replaceState({ position, depth }, "", url);
+    }
+    if (depth === 0) owesEntry = false;
     settle();
   };
 
@@ -163,8 +183,10 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     }
     const isLeaving = !isSamePage && pathOf(read()) !== pathOf(url);
     const asks = isLeaving && !isAllowed && guards > 0 && question !== null && steps !== 0;
+    const top = isAllowed ? null : passing();
     isAllowed = false;
-    const answer = asks ? mayLeave() : isLeaving || closeDown(isSamePage ? wantedDepth : 0);
+    if (top !== null) closeFrom(top);
+    const answer = top !== null ? false : asks ? mayLeave() : isLeaving || closeDown(isSamePage ? wantedDepth : 0);
     if (answer === true) {
       if (isLeaving) closeAll();
       arrive(wanted, wantedDepth);

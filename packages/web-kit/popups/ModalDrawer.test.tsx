@@ -55,4 +55,23 @@ describe("ModalDrawer", () => {
     fireEvent.click(await screen.findByRole("button", { name: texts["kit.popup.close_anyway"] }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
+
+  it("[shell 2.2 layers] given something entered in a drawer of the page, when Back is used, then it asks; Back again stays, agreeing closes it, and the address is the same", async () => {
+    window.history.replaceState(null, "", "/orders/index");
+    const onClose = await draw({ isDirty: true });
+    const isDeep = (depth: number) => waitFor(() => expect(window.history.state).toMatchObject({ depth }));
+    const question = () => screen.findByRole("alertdialog", { name: texts.you_have_unfinished_changes });
+    await isDeep(1);
+    window.history.back();
+    await question();
+    await isDeep(1);
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await isDeep(1);
+    expect(onClose).not.toHaveBeenCalled();
+    window.history.back();
+    fireEvent.click(await screen.findByRole("button", { name: texts["kit.popup.close_anyway"] }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(window.location.pathname).toBe("/orders/index");
+  });
 });

@@ -1,5 +1,3 @@
-import type { CloseGuard } from "@tessera/ui/useModal.ts";
-
 /** How a pop-up shows the form of its page: to be edited, or read only (spec forms §2 form types). */
 export type PopupType = "DynForm" | "FormView";
 
@@ -61,10 +59,6 @@ export interface PopupStack {
   readonly note: (id: number, key: string) => void;
   /** Closes an entry and those above it. */
   readonly close: (id: number) => void;
-  /** Has `mayClose` asked before Back closes an entry; returns the function that takes it back. */
-  readonly guard: (id: number, mayClose: CloseGuard) => () => void;
-  /** Asks the guard of an entry. */
-  readonly mayClose: (id: number) => boolean | Promise<boolean>;
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -73,7 +67,6 @@ export interface PopupStack {
 export function createPopupStack(): PopupStack {
   const listeners = new Set<() => void>();
   const closings = new Map<number, (result: PopupResult) => void>();
-  const guards = new Map<number, CloseGuard>();
   let entries: readonly Popup[] = [];
   let last = 0;
 
@@ -121,13 +114,6 @@ export function createPopupStack(): PopupStack {
     move: (id, url) => change(id, { url }),
     note: (id, key) => change(id, { result: { key } }),
     close,
-    guard(id, mayClose) {
-      guards.set(id, mayClose);
-      return () => {
-        if (guards.get(id) === mayClose) guards.delete(id);
-      };
-    },
-    mayClose: (id) => guards.get(id)?.() ?? true,
     clear: () => show([]),
     subscribe(listener) {
       listeners.add(listener);

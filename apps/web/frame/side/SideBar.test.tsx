@@ -1,10 +1,12 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Bookmark } from "@tessera/contract/personal/bookmark.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
+import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { getCounts } from "../../../../features/menus/operations/getCounts.ts";
 import { getMenus } from "../../../../features/menus/operations/getMenus.ts";
@@ -39,6 +41,7 @@ async function draw(
   functions: readonly string[],
   settings: Readonly<Record<string, unknown>> = {},
   marks: Bookmark[] = [],
+  socket = new FakeSocket(),
 ) {
   let kept = marks;
   const all = () => ({ bookmarks: [...kept] });
@@ -66,12 +69,14 @@ async function draw(
   kit.userConfig.adopt("u", settings);
   render(
     <TestKit kit={kit} url="/home">
-      <Frame
-        page={openedPage(functions, pageConfig({ user }))}
-        isLoading={false}
-        error={null}
-        navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
-      />
+      <SocketProvider socket={socket}>
+        <Frame
+          page={openedPage(functions, pageConfig({ user }))}
+          isLoading={false}
+          error={null}
+          navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
+        />
+      </SocketProvider>
     </TestKit>,
   );
   await screen.findAllByRole("link", { name: "Orders" });
@@ -101,6 +106,17 @@ it("[lists 2.10 badge] given an item that counts a list, when the frame is shown
   cleanup();
   await draw(["mainMenu"], { isSidebarOpen: false });
   await bar().findByText("99+", { selector: "button *" });
+});
+
+it("[lists 2.10 badge] given badges on the screen, when the socket tells that others changed what they count, then they follow without a question", async () => {
+  counted = [{ menu: "work", item: "orders", count: 3 }];
+  const socket = new FakeSocket();
+  const { api } = await draw(["mainMenu"], {}, [], socket);
+  await bar().findByRole("link", { name: "Orders3" });
+  await waitFor(() => expect(socket.sent.map(({ type }) => type)).toEqual(["watch-menu-counts"]));
+  act(() => socket.arrive("menu-counts-update", { counts: [{ menu: "work", item: "orders", count: 4 }] }));
+  await bar().findByRole("link", { name: "Orders4" });
+  expect(api.calls.filter(({ operation }) => operation === getCounts.id)).toHaveLength(1);
 });
 
 it("[lists 4 sidebar] given an open panel, when something outside is pressed or Escape, then it closes; at most one is open", async () => {

@@ -13,6 +13,7 @@ import Star from "lucide-react/icons/star";
 import type { ReactNode, RefObject } from "react";
 import { Sign } from "../Sign.tsx";
 import { useNavigation } from "../useNavigation.ts";
+import { useLiveCounts } from "./useLiveCounts.ts";
 import type { Side, SidePanelId } from "./useSide.ts";
 
 /**
@@ -29,7 +30,8 @@ export function SideBar(props: {
 }): ReactNode {
   const { side, functions, isSignedIn } = props;
   const { t } = useTexts();
-  const { groups, error, retry } = useNavigation();
+  const { groups, error, hasCounts, retry } = useNavigation();
+  useLiveCounts(hasCounts);
   const { state } = useNotifications();
   const collapsed = !side.isOpen;
   const note = error !== null ? "kit.frame.menu_failed" : groups?.length === 0 ? "kit.frame.menu_empty" : null;

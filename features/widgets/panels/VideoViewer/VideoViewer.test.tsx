@@ -1,12 +1,36 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { uiConfig } from "#features/session/operations/uiConfig.ts";
 import texts from "../../i18n/en.json";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
 const draw = panelDrawing(View, fixtures, texts);
+const player = 2;
+
+/** The configuration of an installation that allows videos of these hosts. */
+const allowing = (videoHosts: string[]): FakeApi =>
+  new FakeApi().answer(
+    uiConfig,
+    (): OutputOf<typeof uiConfig> => ({
+      landingPage: "/home",
+      system: "tessera",
+      OPENID_CLIENT_ID: "tessera",
+      OPENID_AUTH_URL: "http://provider/auth",
+      OPENID_AUTH_REDIRECT_PATH: "/auth/callback",
+      OPENID_LOGOUT_URL: "http://provider/end",
+      OPENID_LOGOUT_REDIRECT_PATH: "/logout/callback",
+      OPENID_PROMPT_PARAM: "",
+      IDLE_TIMEOUT_MS: 1_800_000,
+      showDefaultAuthMessages: false,
+      developmentAuth: false,
+      videoHosts,
+      errorReporting: null,
+    }),
+  );
 afterEach(() => vi.unstubAllGlobals());
 
 describe("VideoViewer", () => {
@@ -35,5 +59,23 @@ describe("VideoViewer", () => {
     expect(screen.getByText(texts["widgets.video.failed"])).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(screen.getByLabelText("Welcome")).toBeDefined();
+  });
+
+  it("[lists 3 video] given the player of an allowed site, when the panel is drawn, then it stands in a named frame that reaches nothing of the page", async () => {
+    await draw(allowing(["example.com"]), player);
+    const frame = await screen.findByTitle<HTMLIFrameElement>("Tour");
+    expect(frame.src).toBe("https://player.example.com/embed/12");
+    expect(frame.getAttribute("sandbox")?.split(" ").sort()).toEqual([
+      "allow-presentation",
+      "allow-same-origin",
+      "allow-scripts",
+    ]);
+    expect([frame.getAttribute("referrerpolicy"), frame.getAttribute("loading")]).toEqual(["strict-origin", "lazy"]);
+  });
+
+  it("[lists 3 video] given a site that is not allowed, when the panel is drawn, then it says so and loads nothing of it", async () => {
+    const { container } = await draw(allowing(["example.net"]), player);
+    expect(await screen.findByText("Videos of player.example.com are not shown here.")).toBeDefined();
+    expect(container.querySelector("iframe, video")).toBeNull();
   });
 });

@@ -2,17 +2,20 @@ import { definePanel } from "@tessera/contract/definePanel.ts";
 import { closed, nullable, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** The page's policy lets media come from the installation alone. */
-const source = () => Type.String({ pattern: "^(?:/[^/\\\\][^\\s]*)?$", maxLength: 2000 });
+/** A path of the installation. */
+const ownPath = "/[^/\\\\][^\\s]*";
+const source = () => Type.String({ pattern: `^(?:${ownPath})?$`, maxLength: 2000 });
+/** Other sites only by https; which of them is a setting of the installation, and looked at when the panel is drawn. */
+const video = () => Type.String({ pattern: `^(?:${ownPath}|https://[^\\s]+)?$`, maxLength: 2000 });
 const size = () => Type.String({ pattern: "^(?:auto|\\d{1,4}(?:px|rem|%|vh|vw)?)$" });
 
-/** Plays a video of this installation (spec lists §3 video viewer inputs). */
+/** Plays a video of this installation, or of a site that the installation allows (spec lists §3 video viewer inputs). */
 export const videoViewerPanel = definePanel({
   id: "VideoViewer",
   aliases: [],
   params: closed({
     label: Text(),
-    src: source(),
+    src: video(),
     type: Type.String({ pattern: "^video/[a-z0-9.+-]{1,40}$" }),
     poster: nullable(source()),
     /** Captions or subtitles (WebVTT) of this installation. */

@@ -17,4 +17,8 @@ export const fixtures: readonly { readonly name: string; readonly params: Static
     },
   },
   { name: "no video yet", params: defaults },
+  {
+    name: "the player of another site",
+    params: { ...defaults, label: "Tour", src: "https://player.example.com/embed/12" },
+  },
 ];

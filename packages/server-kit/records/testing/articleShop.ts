@@ -25,7 +25,22 @@ const roles = new Map([
   ["chairs", [allow("article", all, { filter: sourceIs("Chair") })]],
   ["noTitle", [allow("article", all, { fields: ["id", "note", "code"] })]],
   ["readsTitle", [allow("article", ["read"]), allow("article", ["update"], { fields: ["note"] })]],
+  ["noNote", [allow("article", all, { fields: ["id", "title", "code", "kind"] })]],
   ["offers", [allow("offer", all), allow("article", ["refer"])]],
+  [
+    "ofChairs",
+    [
+      allow("offer", all, { filter: { field: "article.title", operator: "=", operand: { value: "Chair" } } }),
+      allow("article", ["refer"]),
+    ],
+  ],
+  [
+    "chairTitles",
+    [
+      allow("article", ["read"], { fields: ["id", "code", "note"] }),
+      allow("article", ["read"], { filter: sourceIs("Chair") }),
+    ],
+  ],
 ]);
 
 /** What an article's entity gives a new one, as a default of its own. */
@@ -88,6 +103,15 @@ export class ArticleShop {
 
   close(): Promise<void> {
     return this.shop.close();
+  }
+
+  /** Publishes the article anew, with its texts in each language or in one. */
+  define({ isTranslatable }: { readonly isTranslatable: boolean }): Promise<void> {
+    const columns = article.columns.map((column) => ({
+      ...column,
+      translatable: column.translatable === true && isTranslatable,
+    }));
+    return this.shop.define({ entities: new Map([...entities, ["article", { ...article, columns }]]) });
   }
 
   reader(language: Language, role = "everything"): RequestContext {

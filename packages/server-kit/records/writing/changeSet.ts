@@ -98,11 +98,10 @@ export function changedValues(
       findings.conflicts.push(contradiction(place, column, change, current, checked.value));
       continue;
     }
-    if (language === null || (isBlank(row.state[column.name]) && !isBlank(checked.value))) {
-      // Where there is no text to translate, the first one is the source's, as in a new record.
-      if (language !== null) texts.set(language, column, null);
-      values[column.name] = checked.value;
-    } else if (!translate(texts, language, column, checked.value, row.state)) values[column.name] = null;
+    // Where no language has a text, the first one is the source's, as in a new record. A source that was emptied since stays so.
+    const isFirst = isBlank(row.state[column.name]) && !texts.has(column) && !isBlank(checked.value);
+    if (language === null || isFirst) values[column.name] = checked.value;
+    else if (!translate(texts, language, column, checked.value, row.state)) values[column.name] = null;
   }
   if (row.language !== null && !sameWire(texts.wire(), row.state[textsName])) values[textsName] = texts.wire();
   return values;

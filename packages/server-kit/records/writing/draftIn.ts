@@ -112,14 +112,17 @@ export class RuledTexts {
   /** Takes over what the rules of the form set in a language, of the texts that the draft changes there. */
   take(language: string, { rows, values }: RuledRecord): void {
     const { entity, root, submitted, plans } = this.#draft;
-    const own = adjusted(entity, root?.state ?? null, { ...submitted, ...this.#values }, values, language);
+    const own = adjusted(entity, root?.state ?? null, { submitted, ruled: this.#values, set: values }, language);
     if (own !== undefined) this.#values[textsName] = own;
     for (const plan of plans) {
       for (const { uid, row, submitted: wanted } of plan.rows) {
-        const set = rows.get(plan.name)?.get(uid);
-        if (set === undefined) continue;
         const known = this.#rows.get(plan.name) ?? new Map<string, RecordValues>();
-        const texts = adjusted(plan.entity, row?.state ?? null, { ...wanted, ...known.get(uid) }, set, language);
+        const outcome = {
+          submitted: wanted,
+          ruled: known.get(uid) ?? safeRecord<Json>(),
+          set: rows.get(plan.name)?.get(uid) ?? safeRecord<Json>(),
+        };
+        const texts = adjusted(plan.entity, row?.state ?? null, outcome, language);
         if (texts === undefined) continue;
         known.set(uid, safeRecord({ ...known.get(uid), [textsName]: texts }));
         this.#rows.set(plan.name, known);
@@ -133,23 +136,34 @@ export class RuledTexts {
   }
 }
 
-/** The texts of a row with what rules set in a language; undefined where they set none of the texts that change. */
+/** What is to become of a row: as the person wants it, what rules made of the columns, and what those of the form set in a language. */
+interface Outcome {
+  readonly submitted: RecordValues;
+  readonly ruled: RecordValues;
+  readonly set: RecordValues;
+}
+
+/**
+ * The texts of a row with what rules set in a language; undefined where rules had no hand in the texts that change. Where they made the same of
+ * a text and of its source, there is no translation: it would hide the source from then on.
+ */
 function adjusted(
   entity: EntityModel,
   before: RecordValues | null,
-  wanted: RecordValues,
-  set: RecordValues,
+  { ruled, set, submitted }: Outcome,
   language: string,
 ): Json | undefined {
+  const wanted = safeRecord<Json>({ ...submitted, ...ruled });
   const columns =
     differingTexts(entity, before, wanted)
       .get(language)
-      ?.filter(({ name }) => name in set) ?? [];
+      ?.filter(({ name }) => name in set || name in ruled) ?? [];
   if (columns.length === 0) return undefined;
   const texts = new RowTexts(wanted);
+  const source = safeRecord<Json>({ ...before, ...wanted });
   for (const column of columns) {
-    const text = set[column.name] ?? null;
-    texts.set(language, column, text === null ? null : String(text));
+    const text = column.name in set ? (set[column.name] ?? null) : texts.of(language, column);
+    texts.set(language, column, text === null || text === source[column.name] ? null : String(text));
   }
   return texts.wire();
 }

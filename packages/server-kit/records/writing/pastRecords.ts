@@ -1,5 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
+import { type ColumnModel, type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
@@ -66,7 +66,10 @@ function columnChanges(
   );
   if (entity.texts === null) return read;
   const [oldTexts, texts] = [new RowTexts(before.state), new RowTexts(after.state)];
-  const others = [...new Set([...oldTexts.languages, ...texts.languages])].filter((one) => one !== language).sort();
+  // A state of a time in which nothing was translatable says nothing of other languages.
+  const known =
+    textsName in before.state && textsName in after.state ? [...oldTexts.languages, ...texts.languages] : [];
+  const others = [...new Set(known)].filter((one) => one !== language).sort();
   const translated = others.flatMap((other) =>
     entity.columns.flatMap((column) =>
       changeOf(column, oldTexts.of(other, column), texts.of(other, column), { language: other }),

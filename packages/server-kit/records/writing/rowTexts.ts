@@ -34,6 +34,11 @@ export class RowTexts {
     return this.#byLanguage.get(language)?.get(physical) ?? null;
   }
 
+  /** Whether a column has a text in any language. */
+  has({ physical }: ColumnModel): boolean {
+    return [...this.#byLanguage.values()].some((texts) => texts.has(physical));
+  }
+
   /** Gives a column a text in a language; null and the empty text take it away. */
   set(language: string, { physical }: ColumnModel, text: string | null): void {
     const branch = this.#byLanguage.get(language) ?? new Map<string, string>();

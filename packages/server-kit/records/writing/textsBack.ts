@@ -1,4 +1,4 @@
-import { type EntityModel, textsName } from "@tessera/query-model/entityModel.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../recordRules.ts";
@@ -19,6 +19,8 @@ export function sourceSession(session: WriteSession): WriteSession {
 
 /**
  * What leads the texts of a row in other languages from one state to another, of the columns that are translatable now and that people write.
+ * A state that was kept while nothing of the entity was translatable says nothing of other languages: what is there stays. What was once said
+ * in a language that is the source's by now has no place beside it.
  * @param isOpen Whether the caller sees the column.
  */
 export function textsBack(
@@ -29,7 +31,8 @@ export function textsBack(
 ): TextChanges {
   const changes: SafeRecord<{ readonly [column: string]: WantedChange }> = safeRecord();
   const [present, past] = [new RowTexts(now), new RowTexts(then)];
-  for (const [language, columns] of differingTexts(entity, now, safeRecord({ [textsName]: null, ...then }))) {
+  for (const [language, columns] of differingTexts(entity, now, then)) {
+    if (language === entity.sourceLanguage) continue;
     const own: SafeRecord<WantedChange> = safeRecord();
     for (const column of columns) {
       if (!column.translatable || !isWrittenByPeople(column, entity) || !isOpen(column.name)) continue;

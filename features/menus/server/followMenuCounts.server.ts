@@ -1,0 +1,88 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { News } from "@tessera/server-kit/outbox/outbox.ts";
+import type { Services } from "@tessera/server-kit/services.ts";
+import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
+import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
+import { withFreshRetry } from "@tessera/server-kit/state/withFreshRetry.ts";
+import type { MenuCount } from "../operations/getCounts.ts";
+import { menuCounts } from "./menuCounts.server.ts";
+
+/** Milliseconds between two rounds of counting: a page is told once in these at most. */
+const pause = 5000;
+
+/** What a page was told last. */
+interface Told {
+  readonly entities: ReadonlySet<string>;
+  /** The counts as text. */
+  readonly words: string;
+}
+
+/**
+ * Has the badges of open pages follow what is committed on any node. Whoever counts records of a written entity has his badges counted anew, under
+ * his rights, one page after the other, and is told only when one of them is another: of records that he may not read he hears nothing.
+ */
+export function followMenuCounts(services: Services, onError: (error: unknown) => void): undefined {
+  const { socket, outbox } = services;
+  const told = new Map<Connection, Told>();
+  const due = new Set<Connection>();
+  let isBusy = false;
+  const { definitions, rights } = services.definitions.current();
+  let moved = `${definitions} ${rights}`;
+
+  /** Counts for a page; null where it needs to be told nothing. */
+  async function news(connection: Connection): Promise<MenuCount[] | null> {
+    const asking = await socket.contextOf(connection);
+    const { counts, entities } = await withFreshRetry(asking, renewContext, menuCounts);
+    const words = JSON.stringify(counts);
+    const former = told.get(connection);
+    if (connection.signal.aborted || former === undefined) return null;
+    told.set(connection, { entities, words });
+    return former.words === words ? null : [...counts];
+  }
+
+  async function work(): Promise<void> {
+    for (const connection of due) {
+      due.delete(connection);
+      try {
+        const counts = await news(connection);
+        if (counts !== null) socket.send(connection, "menu-counts-update", { counts });
+      } catch (error) {
+        // Its page asks each minute by itself; one whose session ended is closed by others.
+        if (!connection.signal.aborted) onError(error);
+      }
+    }
+    const timer = setTimeout(() => {
+      isBusy = false;
+      begin();
+    }, pause);
+    timer.unref();
+  }
+
+  function begin(): void {
+    if (isBusy || due.size === 0) return;
+    isBusy = true;
+    void work();
+  }
+
+  function onNews({ written, hasGap, counters }: News): void {
+    const now = `${counters.definitions} ${counters.rights}`;
+    const isAll = hasGap || now !== moved;
+    moved = now;
+    for (const [connection, { entities }] of told)
+      if (isAll || written.some(({ entity }) => entities.has(entity))) due.add(connection);
+    begin();
+  }
+
+  socket.onMessage("watch-menu-counts", async (context, _payload, connection, correlationId) => {
+    if (context.subject.userId === null) throw new TesseraError("not_signed_in");
+    const { counts, entities } = await menuCounts(context);
+    if (connection.signal.aborted) return;
+    told.set(connection, { entities, words: JSON.stringify(counts) });
+    socket.send(connection, "menu-counts-update", { counts: [...counts] }, correlationId);
+  });
+  socket.onClose((connection) => {
+    told.delete(connection);
+    due.delete(connection);
+  });
+  outbox.onNews(onNews);
+}

@@ -1,0 +1,3 @@
+/** Whether two names are the same but for case and blanks around them. */
+export const isSameText = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
