@@ -483,39 +483,4 @@ describe("List on a phone", () => {
     choose();
     await waitFor(() => expect(lastPage(api).order).toEqual([{ column: "subject", direction: "desc" }]));
   });
-
-  it("[lists 2.4 pop-up] given a phone, when a finger rests on a card, then its menu stands as a sheet with what a row offers, Back closes it, and the card was not followed", async () => {
-    const { kit } = await open(serving());
-    const [card] = await screen.findAllByRole("link");
-    if (card === undefined) throw new Error("There is no card.");
-    fireEvent.pointerDown(card, { pointerType: "touch", isPrimary: true });
-    const sheet = await screen.findByRole("dialog", { name: "Actions: Replace access cards" });
-    fireEvent.pointerUp(card);
-    fireEvent.click(card, { detail: 1 });
-    expect(
-      within(sheet)
-        .getAllByRole("menuitem")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Open in a pop-up", "Open on its page", "Delete"]);
-    await waitFor(() => expect(history.state).toMatchObject({ depth: 1 }));
-    history.back();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect([kit.history.url, kit.popups.entries]).toEqual([start, []]);
-  });
-
-  it("[lists 2.4 pop-up] given a phone, when the menu of a card deletes its record, then it goes at once, and who may not delete is not offered it", async () => {
-    const rows = [
-      { key: "k1", cells: { subject: "Chairs" }, masked: [], may: { delete: true } },
-      { key: "k2", cells: { subject: "Desks" }, masked: [], may: {} },
-    ];
-    const api = serving({ rows }).answer(deleteRecords, () => ({ batch: "b1" }));
-    await open(api);
-    fireEvent.click(await screen.findByRole("button", { name: "Actions: Desks" }));
-    expect(screen.queryByRole("menuitem", { name: "Delete" })).toBeNull();
-    fireEvent.keyDown(screen.getByRole("menu"), { key: "Escape" });
-    fireEvent.click(screen.getByRole("button", { name: "Actions: Chairs" }));
-    fireEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
-    expect(await screen.findByText("Deleted: 1")).toBeDefined();
-    expect(api.calls.find(({ operation }) => operation === deleteRecords.id)?.input).toMatchObject({ keys: ["k1"] });
-  });
 });
