@@ -10,7 +10,7 @@ const plainText = /^(?:text|(?:character varying|varchar)(?:\(\d+\))?)$/;
 function isFreeText(body: EntityBody, column: EntityColumn): boolean {
   const { computed, databaseDefault, generated, options, readOnly, sequence } = column;
   if (computed || databaseDefault || generated || readOnly || sequence || (options?.length ?? 0) > 0) return false;
-  const lists = [body.key, ...body.references, ...(body.unique ?? [])];
+  const lists = [body.key, ...body.references];
   return !lists.some(({ columns }) => columns.some((name) => columnNamed(body, name) === column));
 }
 
