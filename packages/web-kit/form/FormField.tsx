@@ -73,7 +73,7 @@ export function FormField(props: {
     >
       <Field
         label={shownText(state.label, t)}
-        mark={field.translatable && scope.mark?.(ref, field)}
+        mark={field.translatable && !state.readOnly && scope.mark?.(ref, field)}
         span={span}
         required={state.required !== "none"}
         help={info ?? (field.help === null ? undefined : shownText(field.help, t))}
