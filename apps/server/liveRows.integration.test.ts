@@ -393,6 +393,19 @@ describe("badges of menus", () => {
     expect(await counts()).toEqual(badge(3));
     expect(socket.waiting("menu-counts-update")).toBe(0);
   });
+
+  it("[lists 2.10 badge] given two readers of different rows with the same menu, when a row for both is written, then each is told his own count", async () => {
+    const sockets = await Promise.all([clerk, farBoss].map((client) => openTestSocket(other.url, { client })));
+    opened.push(...sockets);
+    const counts = async () => {
+      const told = await Promise.all(sockets.map((socket) => socket.next("menu-counts-update")));
+      return told.map(({ payload }) => payload.counts.map(({ count }) => count));
+    };
+    for (const socket of sockets) socket.send("watch-menu-counts", null, 5);
+    expect(await counts()).toEqual([[2], [3]]);
+    await write(create({ name: "Seen", mine: true }));
+    expect(await counts()).toEqual([[3], [4]]);
+  });
 });
 
 /** What was last told of rows that wait. */

@@ -30,9 +30,9 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
   let moved = `${definitions} ${rights}`;
 
   /** Counts for a page; null where it needs to be told nothing. */
-  async function news(connection: Connection): Promise<MenuCount[] | null> {
+  async function news(connection: Connection, round: Map<string, number>): Promise<MenuCount[] | null> {
     const asking = await socket.contextOf(connection);
-    const { counts, entities } = await withFreshRetry(asking, renewContext, menuCounts);
+    const { counts, entities } = await withFreshRetry(asking, renewContext, (now) => menuCounts(now, round));
     const words = JSON.stringify(counts);
     const former = told.get(connection);
     if (connection.signal.aborted || former === undefined) return null;
@@ -41,10 +41,14 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
   }
 
   async function work(): Promise<void> {
-    for (const connection of due) {
-      due.delete(connection);
+    // What comes while this is counted is for the next round, also where it was counted before it came.
+    const members = [...due];
+    const round = new Map<string, number>();
+    due.clear();
+    for (const connection of members) {
+      if (!told.has(connection)) continue;
       try {
-        const counts = await news(connection);
+        const counts = await news(connection, round);
         if (counts !== null) socket.send(connection, "menu-counts-update", { counts });
       } catch (error) {
         // Its page asks each minute by itself; one whose session ended is closed by others.

@@ -8,7 +8,7 @@ import { type ItemCount, openMenus } from "./visibleMenus.server.ts";
 /** What the badges of a person count. */
 export interface MenuCounts {
   readonly counts: readonly MenuCount[];
-  /** Entities whose records are counted. */
+  /** Entities that the counts are made of. */
   readonly entities: ReadonlySet<string>;
 }
 
@@ -22,23 +22,31 @@ function counted(context: RequestContext, { list, filter }: ItemCount) {
 }
 
 /**
- * Counts for the badges of the caller's menus, up to `countedTo` each. Items that count the same are counted once; one after the other, so that
- * no badge keeps others from the database. Throws `StaleError` when definitions or rights have moved.
+ * Counts for the badges of the caller's menus, up to `countedTo` each. What counts the same is counted once; one after the other, so that no
+ * badge keeps others from the database.
+ * @param round What was counted for others just now, by what and for whom: readers with equal rights have equal counts.
+ * Throws `StaleError` when definitions or rights have moved.
  */
-export async function menuCounts(context: RequestContext): Promise<MenuCounts> {
+export async function menuCounts(context: RequestContext, round: Map<string, number> = new Map()): Promise<MenuCounts> {
   const { database, records } = context.services;
   await assertFresh(database, context);
-  const known = new Map<string, number>();
   const entities = new Set<string>();
   const counts: MenuCount[] = [];
   for (const menu of openMenus(context)) {
     for (const { item } of menu.sections.flatMap(({ items }) => items)) {
       const asked = item.count ? counted(context, item.count) : null;
       if (asked === null) continue;
-      entities.add(asked.entity);
-      const key = JSON.stringify(asked);
-      const count = known.get(key) ?? (await records.count(context, asked, countedTo)).total;
-      known.set(key, count);
+      const { name, others } = records.live.audience(context, {
+        ...asked,
+        columns: [],
+        order: [],
+        offset: 0,
+        limit: 1,
+      });
+      for (const entity of [asked.entity, ...others]) entities.add(entity);
+      const key = JSON.stringify([name, asked]);
+      const count = round.get(key) ?? (await records.count(context, asked, countedTo)).total;
+      round.set(key, count);
       counts.push({ menu: menu.id, item: item.id, count });
     }
   }
