@@ -78,7 +78,7 @@ describe("changing definitions while others work", () => {
     await elements(bench).getByRole("treeitem", { name: "Subject" }).click();
     await bench.getByRole("textbox", { name: /^Felirat$/ }).fill("Ügy");
     await elements(bench).getByRole("treeitem", { name: "Költséghely" }).click();
-    await choose(bench, "error", "Kötelező");
+    await choose(bench, "Mentéshez kötelező", "Kötelező");
     await bench.getByRole("textbox", { name: "Kötelező, ha" }).fill("subject != nothing");
     await saved(bench).waitFor();
     await bench
