@@ -9,7 +9,11 @@ import { TestKit } from "../testing/TestKit.tsx";
 import { ModalDrawer } from "./ModalDrawer.tsx";
 
 beforeAll(installDom);
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  // The entry of a layer that closed is taken back a moment later.
+  await waitFor(() => expect(window.history.state?.depth ?? 0).toBe(0));
+});
 
 async function draw(props: { readonly isDirty: boolean; readonly onConfirm?: () => void }) {
   const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...texts } });
@@ -57,7 +61,7 @@ describe("ModalDrawer", () => {
   });
 
   it("[shell 2.2 layers] given something entered in a drawer of the page, when Back is used, then it asks; Back again stays, agreeing closes it, and the address is the same", async () => {
-    window.history.replaceState(null, "", "/orders/index");
+    window.history.pushState(null, "", "/orders/index");
     const onClose = await draw({ isDirty: true });
     const isDeep = (depth: number) => waitFor(() => expect(window.history.state).toMatchObject({ depth }));
     const question = () => screen.findByRole("alertdialog", { name: texts.you_have_unfinished_changes });

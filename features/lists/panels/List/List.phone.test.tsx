@@ -11,7 +11,11 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", start);
 });
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  // The entry of a layer that closed is taken back a moment later.
+  await waitFor(() => expect(history.state?.depth ?? 0).toBe(0));
+});
 
 describe("List on a phone", () => {
   beforeEach(() => {
