@@ -1,7 +1,7 @@
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { loadEditing } from "./loadEditing.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
 import type { FormLoader } from "./useFormLoader.tsx";
@@ -50,8 +50,7 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
         const [properties, answer] = await Promise.all([loader.properties(wanted), loader.answer(wanted)]);
         const opened = loader.open(properties, answer);
         if (turn.current !== own) return null;
-        // A form is a lot to draw: in between, the browser answers to whoever presses a key.
-        startTransition(() => setState({ opened, error: null, redefined: null }));
+        setState({ opened, error: null, redefined: null });
         return opened;
       } catch (error) {
         // A record that is open stays; otherwise the error takes its place.
