@@ -56,6 +56,17 @@ const panels = keys.flatMap((key) => {
   return [{ name: `panel ${name}`, path: paths(own), limit: panelLimits.get(name) ?? commonPanelLimit, gzip: true }];
 });
 
+/** Chunks of forms (`apps/web/formChunks.ts`), with what they stand on. */
+const ofForms = [
+  { name: "a form, until it is drawn", chunk: "form-parts", limit: "70 KB" },
+  { name: "a form that is worked with", chunk: "form-work", limit: "62 KB" },
+].flatMap(({ name, chunk, limit }) => {
+  const files = staticFiles(keys.filter((key) => manifest.get(key).name === chunk));
+  return files.size === 0
+    ? []
+    : [{ name, path: paths([...files].filter((file) => !shared.has(file))), limit, gzip: true }];
+});
+
 export default [
   {
     name: "first list page",
@@ -63,5 +74,6 @@ export default [
     limit: "300 KB",
     gzip: true,
   },
+  ...ofForms,
   ...panels,
 ];

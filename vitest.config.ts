@@ -35,6 +35,7 @@ export default defineConfig({
           exclude: outside,
           setupFiles: ["packages/ui/testing/patientWaits.ts"],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           expect: expectation,
         },
       },

@@ -6,13 +6,15 @@ import { signIn } from "../e2e/support/signIn.ts";
 import { startTessera, type Tessera } from "../e2e/support/startTessera.ts";
 import { answeredRequests } from "./face/answeredRequests.ts";
 import { type FaceBrowser, startFaceBrowser } from "./face/faceBrowser.ts";
-import { judge } from "./face/lighthouse.ts";
+import { judge, type LighthouseScores } from "./face/lighthouse.ts";
 import { notesOf, settledNotes, watchPages } from "./face/watchPage.ts";
 import { type Bench, type Figure, median } from "./support/figure.ts";
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const rounds = 9;
+/** How often a page is judged: one judgement swings by several points, as its makers say. */
+const judgements = 3;
 const clerk = "clerk";
 const lists = ["/service-requests/index", "/equipment/index", "/orders/index"] as const;
 const [list] = lists;
@@ -106,20 +108,45 @@ async function signInAddress({ context }: FaceBrowser, tessera: Tessera): Promis
   return address;
 }
 
+/** Somebody who has been at the lists, in a browser where nothing watches pages: what watches takes time that people do not lose. */
+async function comeBack({ context }: FaceBrowser, tessera: Tessera): Promise<void> {
+  const page = await context.newPage();
+  await signIn(page, tessera, clerk, list);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  for (const path of [...lists, ...lists]) {
+    await page.goto("about:blank");
+    await page.goto(tessera.url + path, { waitUntil: "networkidle" });
+  }
+  await page.close();
+}
+
 async function judged(name: string, url: string, port: number): Promise<readonly Figure[]> {
-  const scores = await judge(url, port);
-  const note = scores === null ? "Lighthouse could not be had" : scores.failed.join(" ");
-  const figure = (what: string, value: number | null, least: number): Figure => ({
+  const all: LighthouseScores[] = [];
+  for (let round = 0; round < judgements; round++) {
+    const found = await judge(url, port);
+    if (found === null) break;
+    all.push(found);
+  }
+  const [first = null] = all;
+  const scores = first && {
+    performance: median(all.map(({ performance }) => performance)),
+    accessibility: Math.min(...all.map(({ accessibility }) => accessibility)),
+    bestPractices: Math.min(...all.map(({ bestPractices }) => bestPractices)),
+  };
+  const failed = [...new Set(all.flatMap((one) => one.failed))].join(" ");
+  const each = all.map(({ performance }) => performance).join(", ");
+  const note = scores === null ? "Lighthouse could not be had" : failed;
+  const figure = (what: string, value: number | null, least: number, said = note): Figure => ({
     name: `${what}, ${name}`,
     value,
     unit: "",
     goal: { atLeast: least },
-    note,
+    note: said,
   });
   return [
     figure("Lighthouse accessibility", scores?.accessibility ?? null, 100),
     figure("Lighthouse best practices", scores?.bestPractices ?? null, 100),
-    figure("Lighthouse performance", scores?.performance ?? null, 95),
+    figure("Lighthouse performance", scores?.performance ?? null, 95, scores === null ? note : `one by one: ${each}`),
   ];
 }
 
@@ -133,7 +160,7 @@ async function judged(name: string, url: string, port: number): Promise<readonly
  *   it reaches the server.
  * - *To another list* counts from the click to the painted rows, less the time of the call for the rows.
  * - *Layout shift* is the most of any page, also on a phone (390×844). A long task is the main thread's longest of a warm visit.
- * - Lighthouse judges with its settings for a desk. Without a network it cannot be had, and is not measured then.
+ * - Lighthouse judges with its settings for a desk, list and form for somebody who has been at lists before; the middle of three, of which the first is his first visit of the form. Without a network it cannot be had, and is not measured then.
  */
 export const face: Bench = async () => {
   const tessera = await startTessera({ TESSERA_OFFLINE: "on", LOG_LEVEL: "info" });
@@ -144,10 +171,11 @@ export const face: Bench = async () => {
     return browser;
   };
   try {
-    const [own, other, narrow, stranger] = [
+    const [own, other, narrow, regular, stranger] = [
       await browse(desk),
       await browse(desk),
       await browse(phone),
+      await browse(desk),
       await browse(desk),
     ];
     for (const { context } of [own, other, narrow]) await watchPages(context);
@@ -169,6 +197,7 @@ export const face: Bench = async () => {
     const most = [...visits].sort((left, right) => right.requests.length - left.requests.length)[0];
     const shifts = [await shiftsOf(other, tessera), await shiftsOf(narrow, tessera)];
     await page.close();
+    await comeBack(regular, tessera);
     return [
       {
         name: "first list page, data visible",
@@ -208,8 +237,8 @@ export const face: Bench = async () => {
         goal: { atMost: 100 },
         note: "0: none over 50",
       },
-      ...(await judged("list", tessera.url + list, own.port)),
-      ...(await judged("form", tessera.url + form, own.port)),
+      ...(await judged("list", tessera.url + list, regular.port)),
+      ...(await judged("form", tessera.url + form, regular.port)),
       ...(await judged("sign-in", await signInAddress(stranger, tessera), stranger.port)),
     ];
   } finally {

@@ -106,7 +106,7 @@ describe("changing definitions while others work", () => {
 
     await openDocument(bench, /^Entitások/, "entity:service-request");
     await elements(bench).getByRole("treeitem", { name: "Költséghely" }).click();
-    await bench.getByRole("tab", { name: "Hol használt" }).click();
+    await bench.getByRole("tab", { name: "Felhasználás" }).click();
     const uses = bench.getByRole("region", { name: "Részletek" });
     await uses.getByRole("button", { name: /Űrlap Service request/ }).waitFor();
     await lookAt(bench, "definitions-uses");

@@ -30,6 +30,26 @@ describe("working on a record", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("[forms 3 gps] given a phone in the hand, when its place is asked of the device and saved, then the record keeps it", async () => {
+    const { context, page, complaints } = journey;
+    await context.grantPermissions(["geolocation"], { origin: journey.tessera.url });
+    await context.setGeolocation({ latitude: 47.4985, longitude: -0.0000001, accuracy: 15 });
+    await open("/equipment/index", "AS-00520");
+    const place = field(/^Utolsó ismert hely/);
+    await place.waitFor();
+    await page.getByRole("button", { name: "Saját hely" }).click();
+    await page.getByText("15 m pontossággal meghatározva.").waitFor();
+    expect(await place.inputValue()).toBe("47,498500;\u00a00,000000");
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes("/save-data") && response.ok()),
+      page.getByRole("button", { name: "Mentés" }).click(),
+    ]);
+    await page.reload();
+    await place.waitFor();
+    expect(await place.inputValue()).toBe("47,498500;\u00a00,000000");
+    expect(complaints).toEqual([]);
+  });
+
   it("[forms 4 undo] given two fields that were changed, when Ctrl+Z is pressed after leaving them, then they go back one by one and come again", async () => {
     const { page, complaints } = journey;
     await open("/people/index", "Balogh Réka");

@@ -91,7 +91,7 @@ describe("a first sign-in", () => {
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
     }
-    await page.getByRole("button", { name: "További lapok" }).click();
+    await page.getByRole("button", { name: "További lapfülek" }).click();
     await page.getByRole("menuitem", { name: "Parkolásaim" }).click();
     await heading("Parkolásaim mától").waitFor();
     await page.getByRole("link", { name: "Foglaljon parkolóhelyet holnapra" }).click();

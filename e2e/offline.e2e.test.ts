@@ -36,7 +36,7 @@ it("[shell 2.2 offline] given somebody who entered something, when the connectio
 
   await context.setOffline(false);
   await page.locator(".t-app").waitFor();
-  await page.getByText("Visszakerült, amit itt beírt").waitFor();
+  await page.getByText("Visszakerültek az itt beírt adatok").waitFor();
   expect(await subject.inputValue()).toBe("Csöpög a csap");
   await lookAt(page, "draft");
 });

@@ -203,7 +203,7 @@ describe("a session and its person", () => {
     const { page, context, complaints, tessera } = journey;
     const clerk = await elsewhere(context, tessera);
     await signIn(page, tessera, "admin", "/admin/accounts");
-    await page.getByRole("button", { name: "Továbbiak" }).click();
+    await page.getByRole("button", { name: "További műveletek" }).click();
     await page.getByRole("menuitem", { name: "Teljes alrendszer kijelentkeztetése" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByRole("combobox", { name: "Alrendszer" }).click();

@@ -118,4 +118,36 @@ describe("two and three people of two servers on one record", () => {
     await save(admin);
     await expect.poll(() => field(clerk, /^Tárgy/).inputValue()).toBe("Bérszámfejtői képzés B");
   });
+
+  it("[design 5 translatable] given a clerk who reads in Hungarian and a colleague who reads in English, when the clerk writes the subject in his language and the German one beside it, then each reads his own, the original stays, and the history tells which", async () => {
+    const clerk = await open("clerk", "/service-requests/index", "Bérszámfejtői képzés");
+    const subject = field(clerk, /^Tárgy/);
+    await subject.fill("Bérszámfejtői tanfolyam");
+    await clerk
+      .getByRole("button", { name: /A szöveg nyelvenként külön adható meg/ })
+      .first()
+      .click();
+    const texts = clerk.getByRole("dialog", { name: "Tárgy: szövegek nyelvenként" });
+    expect(await texts.getByRole("textbox", { name: "Magyar" }).inputValue()).toBe("Bérszámfejtői tanfolyam");
+    const original = await texts.getByRole("textbox", { name: "Angol" }).inputValue();
+    await texts.getByRole("textbox", { name: "Német" }).fill("Lohnkurs");
+    expect(await accessibilityProblems(clerk)).toEqual([]);
+    await lookAt(clerk, "texts-by-language");
+    await clerk.keyboard.press("Escape");
+    await save(clerk);
+    const admin = await open("admin", "/service-requests/index", "Bérszámfejtői tanfolyam");
+    await admin.getByRole("button", { name: /^Nyelv/ }).click();
+    await admin.getByRole("menuitemradio", { name: "English" }).click();
+    await expect.poll(() => field(admin, /^Subject/).inputValue()).toBe(original);
+    await admin.getByRole("button", { name: "More actions" }).click();
+    await admin.getByRole("menuitem", { name: "History" }).click();
+    const history = admin.getByRole("dialog");
+    await history.getByText("Subject (HU)").first().waitFor();
+    await history.getByText("Lohnkurs").first().waitFor();
+    await admin.keyboard.press("Escape");
+    await admin.getByRole("button", { name: /^Language/ }).click();
+    await admin.getByRole("menuitemradio", { name: "Magyar" }).click();
+    await field(admin, /^Tárgy/).waitFor();
+    expect(complaints()).toEqual([]);
+  });
 });

@@ -122,6 +122,11 @@ export const textLoaders = {
     en: () => import("../fields/expressioneditor/i18n/en.json"),
     de: () => import("../fields/expressioneditor/i18n/de.json"),
   },
+  "fields/gps": {
+    hu: () => import("../fields/gps/i18n/hu.json"),
+    en: () => import("../fields/gps/i18n/en.json"),
+    de: () => import("../fields/gps/i18n/de.json"),
+  },
   "fields/label": {
     hu: () => import("../fields/label/i18n/hu.json"),
     en: () => import("../fields/label/i18n/en.json"),

@@ -7,6 +7,7 @@ export const fieldSheets = {
   datetime: () => import("./datetime/sheet.ts"),
   dropdownlist: () => import("./dropdownlist/sheet.ts"),
   expressioneditor: () => import("./expressioneditor/sheet.ts"),
+  gps: () => import("./gps/sheet.ts"),
   label: () => import("./label/sheet.ts"),
   number: () => import("./number/sheet.ts"),
   subform: () => import("./subform/sheet.ts"),

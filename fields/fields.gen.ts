@@ -4,6 +4,7 @@ import { dateField } from "./date/def.ts";
 import { datetimeField } from "./datetime/def.ts";
 import { dropdownlistField } from "./dropdownlist/def.ts";
 import { expressioneditorField } from "./expressioneditor/def.ts";
+import { gpsField } from "./gps/def.ts";
 import { labelField } from "./label/def.ts";
 import { numberField } from "./number/def.ts";
 import { subformField } from "./subform/def.ts";
@@ -18,6 +19,7 @@ export const fieldTypes = [
   datetimeField,
   dropdownlistField,
   expressioneditorField,
+  gpsField,
   labelField,
   numberField,
   subformField,

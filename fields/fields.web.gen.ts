@@ -27,6 +27,11 @@ export const fieldViews = {
     read: () => import("./expressioneditor/read.tsx"),
     cell: () => import("./expressioneditor/cell.tsx"),
   },
+  gps: {
+    edit: () => import("./gps/edit.tsx"),
+    read: () => import("./gps/read.tsx"),
+    cell: () => import("./gps/cell.tsx"),
+  },
   label: {
     edit: () => import("./label/edit.tsx"),
     read: () => import("./label/read.tsx"),

@@ -97,6 +97,7 @@ async function startOn(database: Database): Promise<Definitions> {
     fieldTypes: product.fieldTypes,
     panelTypes: product.panelTypes,
     product: product.documents,
+    code: product.code,
     ...(alterations === undefined ? {} : { alterations }),
   });
   await definitions.load();

@@ -1,6 +1,6 @@
 import "@tessera/ui/tokens/base.css";
 import "./gallery.css";
-import { languages } from "@tessera/web-kit/texts/languages.ts";
+import { isLanguage } from "@tessera/contract/languages.ts";
 import { createRoot } from "react-dom/client";
 import { galleryStore } from "./engine/galleryStore.ts";
 import { Gallery } from "./Gallery.tsx";
@@ -20,7 +20,7 @@ if (query.get("page") === "engine") {
   await openEnginePage(page, language, query.get("example") ?? "order");
 } else {
   const { panelParts } = await import("./panels/panelParts.tsx");
-  const own = await panelParts(await galleryStore(languages.find(({ id }) => id === language)?.id ?? "en"));
+  const own = await panelParts(await galleryStore(isLanguage(language) ? language : "en"));
   page.render(
     <Gallery
       parts={[...readFixtures(), ...own]}

@@ -1,5 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { column, entity } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer, testPassword } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket } from "@tessera/server-kit/testing/testSocket.ts";
@@ -46,25 +47,7 @@ const helpdesk: TesseraDocument = {
 };
 
 /** Things whose title has a text in each language. */
-const thing: TesseraDocument = {
-  kind: "entity",
-  id: "thing",
-  schemaVersion: 1,
-  subsystem: "shop",
-  body: {
-    label: "thing",
-    labelPlural: "things",
-    storage: { schema: "app", table: "thing" },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [
-      { id: "c1", name: "id", column: "id", label: "id", type: "uuid" },
-      { id: "c2", name: "title", column: "title", label: "title", type: "text", translatable: true },
-    ],
-    references: [],
-    display: ["title"],
-  },
-};
+const thing = entity("thing", [column("title", "text", { translatable: true })]);
 
 let server: TestServer;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { codePrint } from "@tessera/server-kit/documents/codePrint.ts";
 import type { Product } from "@tessera/server-kit/http/startServer.ts";
 import { serveLocks } from "@tessera/server-kit/locks/serveLocks.ts";
 import { loadProductTexts } from "@tessera/server-kit/texts/productTexts.ts";
@@ -32,6 +33,14 @@ export function loadProduct(): Product {
     fieldTypes,
     panelTypes,
     documents: productDocuments(root),
+    code: codePrint(root, [
+      "packages/std",
+      "packages/contract",
+      "packages/expression",
+      "packages/form-engine",
+      "features",
+      "fields",
+    ]),
     texts: loadProductTexts(root, ["features", "fields", "packages", "steps"]),
     migrations: adoptionMigrations,
     socketParts: [serveLocks, followRows, followMenuCounts],

@@ -25,6 +25,7 @@ import type { Navigator } from "./navigation/navigator.ts";
 import { PageNotices } from "./navigation/PageNotices.tsx";
 import { panelRegistry } from "./panelRegistry.ts";
 import { ReleaseNotice } from "./release/ReleaseNotice.tsx";
+import type { ReleaseSigns } from "./release/useIsOutdated.ts";
 import type { WebServices } from "./services.ts";
 import { Keeper } from "./session/Keeper.tsx";
 import { SessionEnded } from "./session/SessionEnded.tsx";
@@ -32,8 +33,8 @@ import { SessionMessages } from "./session/SessionMessages.tsx";
 import { SessionWarnings } from "./session/SessionWarnings.tsx";
 
 /** What the navigator says to show. */
-function Screen(props: { navigator: Navigator }): ReactNode {
-  const { navigator } = props;
+function Screen(props: { navigator: Navigator; release: ReleaseSigns }): ReactNode {
+  const { navigator, release } = props;
   const [view, setView] = useState(navigator.view);
   useEffect(() => {
     const follow = (): void => {
@@ -58,6 +59,7 @@ function Screen(props: { navigator: Navigator }): ReactNode {
         isLoading={view.kind === "loading"}
         error={view.kind === "failed" ? view.error : null}
         navigator={navigator}
+        release={release}
       />
     </LanguageChoice>
   );
@@ -85,7 +87,7 @@ export function App(props: { services: WebServices; navigator: Navigator }): Rea
                       <DesignerKitProvider load={loadDesignerKit}>
                         <ToastProvider>
                           <RecordUrlsProvider load={loadRecordUrls}>
-                            <Screen navigator={navigator} />
+                            <Screen navigator={navigator} release={services.release} />
                           </RecordUrlsProvider>
                           <LeaveQuestionHost />
                           <ArrivalNotices />

@@ -1,6 +1,5 @@
-import { childrenOf, isNode, type SyntaxNode } from "./syntaxNode.ts";
+import { childrenOf, isNode, runsLater, type SyntaxNode } from "./syntaxNode.ts";
 
-const functions = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 const scopes =
   /^(BlockStatement|For(In|Of)?Statement|SwitchStatement|CatchClause|StaticBlock|Class(Declaration|Expression))$/;
 
@@ -26,13 +25,13 @@ function declared({ type, ...node }: SyntaxNode): readonly string[] {
 /** What `var` and function declarations anywhere in a function bind, and what `let` and its kind bind directly in a scope. */
 function bindings(scope: SyntaxNode): ReadonlySet<string> {
   const found = new Set<string>();
-  const isFunction = functions.test(scope.type);
+  const isFunction = runsLater(scope);
   const visit = (node: SyntaxNode, isDirect: boolean): void => {
     if (node.type === "VariableDeclaration") {
       if (isDirect || (isFunction && node.kind === "var"))
         for (const one of childrenOf(node)) for (const name of declared(one)) found.add(name);
     } else if (isDirect) for (const name of declared(node)) found.add(name);
-    if (functions.test(node.type)) return;
+    if (runsLater(node)) return;
     for (const child of childrenOf(node)) visit(child, isDirect && !scopes.test(node.type));
   };
   if (isFunction || scope.type === "CatchClause") {
@@ -40,7 +39,7 @@ function bindings(scope: SyntaxNode): ReadonlySet<string> {
       found.add(name);
   }
   const own = isFunction && isNode(scope.body) ? childrenOf(scope.body) : childrenOf(scope);
-  for (const child of own) visit(child, !(functions.test(child.type) && child.type !== "FunctionDeclaration"));
+  for (const child of own) visit(child, !runsLater(child) || child.type === "FunctionDeclaration");
   return found;
 }
 
@@ -51,7 +50,7 @@ function bindings(scope: SyntaxNode): ReadonlySet<string> {
 export function assignedNames(program: SyntaxNode): ReadonlySet<string> {
   const assigned = new Set<string>();
   const visit = (node: SyntaxNode, shadows: readonly ReadonlySet<string>[], isLater: boolean): void => {
-    const isFunction = functions.test(node.type);
+    const isFunction = runsLater(node);
     const inner = isFunction || scopes.test(node.type) ? [...shadows, bindings(node)] : shadows;
     const later = isLater || isFunction;
     const target =

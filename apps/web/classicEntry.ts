@@ -1,5 +1,5 @@
 import { type Plugin, parseAst, type Rolldown } from "vite";
-import { classicScript } from "./classicScript.ts";
+import { classicFileName, classicScript } from "./classicScript.ts";
 import { isNode } from "./syntaxNode.ts";
 
 const pageFile = "index.html";
@@ -28,7 +28,7 @@ export function classicEntry(): Plugin {
           const program: unknown = parseAst(entry.code);
           if (!isNode(program)) throw new Error("The first script could not be read.");
           const { script, module } = classicScript(entry.code, program);
-          const fileName = entry.fileName.replace(/[^/]*-/, "main-");
+          const fileName = classicFileName(entry.fileName);
           const tag = new RegExp(`<script type="module"[^>]* src="/${entry.fileName}"[^>]*></script>`);
           if (!tag.test(text)) throw new Error("The page begins with another script.");
           const links = [

@@ -1,7 +1,7 @@
 import vm from "node:vm";
 import { parseAst } from "vite";
 import { expect, it } from "vitest";
-import { classicScript } from "./classicScript.ts";
+import { classicFileName, classicScript } from "./classicScript.ts";
 import { isNode } from "./syntaxNode.ts";
 
 function made(code: string) {
@@ -42,6 +42,7 @@ it.each([
   ["an arrow function", "let a=1;const set=()=>{a++};export{a as x};"],
   ["a pattern in a loop", "let a=1;function f(){for(a of [1]);}export{a as x};"],
   ["a destructuring", "let a=1;function f(o){({a}=o);[a=2]=o}export{a as x};"],
+  ["a field of a class", "let a=1;class B{c=a=2}export{a as x};"],
   ["an inner block beside one of the same name", "let a=1;function f(){{let a=0;a=1}a=2}export{a as x};"],
 ])(
   "[design 9 web] given an export that %s assigns later, when the application is built, then the build stops and names it",
@@ -63,9 +64,18 @@ it.each([
   },
 );
 
-it.each(["import a from 'x';", "export default 1;", "export * from 'x';", "export const a=1;"])(
-  "[design 9 web] given %s, when the application is built, then the build stops",
-  (code) => {
-    expect(() => made(code)).toThrow("The first script may");
-  },
-);
+it.each([
+  "import a from 'x';",
+  "export default 1;",
+  "export * from 'x';",
+  "export const a=1;",
+  "await 1;export{};",
+  "for await(const a of []);export{};",
+])("[design 9 web] given %s, when the application is built, then the build stops", (code) => {
+  expect(() => made(code)).toThrow("The first script may");
+});
+
+it("[design 9 web] given a hash with dashes, when the first script is named, then it keeps the whole of it", () => {
+  expect(classicFileName("assets/index-DDLa7QJ-.js")).toBe("assets/main-DDLa7QJ-.js");
+  expect(classicFileName("assets/index-a-b_c.js")).toBe("assets/main-a-b_c.js");
+});

@@ -1,5 +1,5 @@
 import { assignedNames } from "./assignedNames.ts";
-import { isNode, type SyntaxNode, walk } from "./syntaxNode.ts";
+import { childrenOf, isNode, runsLater, type SyntaxNode, walk } from "./syntaxNode.ts";
 
 /** Where the script leaves, on the global object, what other chunks import of it. */
 const shelf = `globalThis[Symbol.for("tessera.entry")]`;
@@ -36,6 +36,12 @@ function exportsOf({ type, specifiers, source, declaration }: SyntaxNode): reado
   return membersOf(specifiers).map((one) => ({ exported: nameOf(one.exported), local: nameOf(one.local) }));
 }
 
+/** Whether code waits for something before it goes on, which the outermost statements of a module alone may do outside of functions. */
+function waits(node: SyntaxNode): boolean {
+  if (node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node.await === true)) return true;
+  return !runsLater(node) && childrenOf(node).some(waits);
+}
+
 function withCuts(code: string, cuts: readonly Cut[]): string {
   let text = "";
   let at = 0;
@@ -52,6 +58,7 @@ function withCuts(code: string, cuts: readonly Cut[]): string {
  * that a classic script cannot do.
  */
 export function classicScript(code: string, program: SyntaxNode): ClassicScript {
+  if (waits(program)) throw new Error("The first script may not wait.");
   const exports: Export[] = [];
   const cuts: Cut[] = [];
   for (const statement of membersOf(program.body)) {
@@ -75,4 +82,9 @@ export function classicScript(code: string, program: SyntaxNode): ClassicScript 
     script: `(function(){"use strict";const meta__={url:document.currentScript.src};${body}\n${shelf}={${left}}})();\n`,
     module: `const {${taken}}=${shelf};export{${handed}};\n`,
   };
+}
+
+/** Where the script of an entry chunk stands: `assets/index-….js` gives `assets/main-….js`, with all of its hash, which may hold dashes. */
+export function classicFileName(entry: string): string {
+  return entry.replace(/[^/-]*-/, "main-");
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { createApiClient } from "@tessera/web-kit/api/createApiClient.ts";
 import { createQueryClient } from "@tessera/web-kit/api/createQueryClient.ts";
@@ -8,7 +9,7 @@ import { loadPanels } from "@tessera/web-kit/panels/panelViews.ts";
 import { createSession, type OpenIdAddresses } from "@tessera/web-kit/session/createSession.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { createSocket } from "@tessera/web-kit/socket/createSocket.ts";
-import { type Language, TextStore } from "@tessera/web-kit/texts/textStore.ts";
+import { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import { UserConfigStore } from "@tessera/web-kit/userConfig/userConfigStore.ts";
 import { textLoaders } from "../../features/i18n.gen.ts";
 import { filter } from "../../features/localization/operations/filter.ts";

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isLanguage } from "@tessera/contract/languages.ts";
 import type { Accent } from "@tessera/contract/personal/look.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import type { Socket } from "@tessera/web-kit/socket/socket.ts";
-import { languages } from "@tessera/web-kit/texts/languages.ts";
 import type { UserConfigStore } from "@tessera/web-kit/userConfig/userConfigStore.ts";
 import { getBookmarks } from "../../features/personal/operations/getBookmarks.ts";
 import { getUserConfig } from "../../features/personal/operations/getUserConfig.ts";
@@ -37,9 +37,8 @@ export function followPersonal(
     userConfig.adopt(next.user?.id ?? null, next.userConfig);
     setAccent(next.theme);
   });
-  const followLanguage = (code: string | undefined): void => {
-    const language = languages.find(({ id }) => id === code)?.id;
-    if (language === undefined) return;
+  const followLanguage = (language: string | undefined): void => {
+    if (language === undefined || !isLanguage(language)) return;
     navigator
       .followLanguage(language)
       .catch((error: unknown) => console.warn("The language of the person's other pages could not be loaded", error));

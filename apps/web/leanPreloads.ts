@@ -9,8 +9,19 @@ function loadedWith(file: string, bundle: Rolldown.OutputBundle, found = new Set
   return found;
 }
 
-/** Keeps the lists of what is loaded ahead of a chunk short: what the asking chunk or the page's entry brought is there already. */
-export function leanPreloads(): Plugin {
+/** Files of a chunk with what it imports, and their style sheets. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): readonly string[] {
+  return [...loadedWith(chunk.fileName, bundle)].flatMap((file) => {
+    const found = bundle[file];
+    return found?.type === "chunk" ? [file, ...(found.viteMetadata?.importedCss ?? [])] : [];
+  });
+}
+
+/**
+ * Keeps the lists of what is loaded ahead of a chunk short: what the asking chunk or the page's entry brought is there already. `companions` are names
+ * of chunks by the name of the chunk that they are loaded with, as it asks for them as soon as it runs.
+ */
+export function leanPreloads(companions: ReadonlyMap<string, string>): Plugin {
   let bundle: Rolldown.OutputBundle = {};
   return {
     name: "lean-preloads",
@@ -19,10 +30,15 @@ export function leanPreloads(): Plugin {
         modulePreload: {
           resolveDependencies: (_file, dependencies, { hostId, hostType }) => {
             if (hostType === "html") return dependencies;
+            const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
             const loaded = loadedWith(hostId, bundle);
-            for (const chunk of Object.values(bundle))
-              if (chunk.type === "chunk" && chunk.isEntry) loadedWith(chunk.fileName, bundle, loaded);
-            return dependencies.filter((file) => !loaded.has(file));
+            for (const chunk of chunks) if (chunk.isEntry) loadedWith(chunk.fileName, bundle, loaded);
+            const names = new Set(
+              chunks.flatMap(({ fileName, name }) => (dependencies.includes(fileName) ? [name] : [])),
+            );
+            const along = chunks.filter(({ name }) => [...names].some((wanted) => companions.get(wanted) === name));
+            const all = new Set([...dependencies, ...along.flatMap((chunk) => filesOf(chunk, bundle))]);
+            return [...all].filter((file) => !loaded.has(file));
           },
         },
       },

@@ -1,6 +1,6 @@
 import "@tessera/ui/tokens/base.css";
 import "./app.css";
-import "./firstPanels.ts";
+import "./firstParts.ts";
 import { createRoot } from "react-dom/client";
 import { lastModify } from "../../features/localization/operations/lastModify.ts";
 import { App } from "./App.tsx";

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { commitDay } from "../../tools/lib/commitDay.ts";
 import { classicEntry } from "./classicEntry.ts";
-import { formsChunk } from "./formsChunk.ts";
+import { companionChunks, formChunks } from "./formChunks.ts";
 import { leanPreloads } from "./leanPreloads.ts";
 import { releaseDate } from "./releaseDate.ts";
 
@@ -11,7 +11,7 @@ const cssTarget = ["chrome123", "firefox120", "safari17.5"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), formsChunk(), leanPreloads(), classicEntry(), releaseDate(commitDay())],
+  plugins: [react(), formChunks(), leanPreloads(companionChunks), classicEntry(), releaseDate(commitDay())],
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",
@@ -22,7 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `firstPanels.ts` has them here on purpose.
+      // `firstParts.ts` has them here on purpose.
       checks: { ineffectiveDynamicImport: false },
       // The package declares schemas by pure calls; what of it is not used (its compiler above all) must not be shipped.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },

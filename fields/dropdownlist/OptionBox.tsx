@@ -9,7 +9,7 @@ import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
-import { meant, sayUndecided } from "./undecided.tsx";
+import { decided } from "./undecided.tsx";
 
 /** Chooses one of known options. More of them than are drawn at once (spec forms §5 optionRenderLimit) can be searched, the chosen one stands first. */
 export function OptionBox(props: FieldEditProps & { options: readonly CompiledOption[] }): ReactNode {
@@ -51,10 +51,12 @@ export function OptionBox(props: FieldEditProps & { options: readonly CompiledOp
       }}
       onMore={() => setPages(pages + 1)}
       onUndecided={(text) => {
-        const found = text === null ? null : meant(all, text, true);
-        if (text !== null && typeof found === "string") sayUndecided(props, t, found, text);
-        else props.onInvalid(null);
-        if (found !== null && typeof found !== "string") take(found.key);
+        if (text === null) {
+          props.onInvalid(null);
+          return;
+        }
+        const meant = decided(props, t, text, { choices: all, isAll: true });
+        if (meant !== null) take(meant.key);
       }}
       onChange={(option) => take(option?.value ?? null)}
     />

@@ -2,11 +2,12 @@ import { castKey, choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
 import { ComboBox } from "@tessera/ui/ComboBox.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useChoiceName } from "@tessera/web-kit/form/useChoiceName.ts";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Plus from "lucide-react/icons/plus";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { meant, sayUndecided } from "./undecided.tsx";
+import { type ReactNode, useRef } from "react";
+import { decided, sayUndecided } from "./undecided.tsx";
 import { useChoices } from "./useChoices.tsx";
 import { useElementUrls } from "./useElementUrls.tsx";
 import { useReferenceWatch } from "./useReferenceWatch.tsx";
@@ -16,30 +17,6 @@ const OpenElement = latePart(async () => (await import("./OpenElement.tsx")).Ope
 /** Stands for the line that makes a new record; keys of records have no such letter. */
 const making = "\u0000new";
 
-/** The name of a chosen record that came without one: a default, or the result of a rule. */
-function useName(key: string | null, display: string | null, load: FieldEditProps["loadChoices"]): string | null {
-  const [found, setFound] = useState<{ readonly key: string; readonly label: string } | null>(null);
-  const ask = useRef(load);
-  ask.current = load;
-  const isMissing = key !== null && display === null && found?.key !== key;
-  useEffect(() => {
-    if (!isMissing || key === null) return;
-    let isWanted = true;
-    ask.current({ search: "", page: 0, selection: [key] }).then(
-      ({ options }) => {
-        const option = options.find((one) => one.key === key);
-        if (isWanted) setFound({ key, label: option?.label ?? key });
-      },
-      // Without an answer the key stands in the box; opening the list asks again.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [key, isMissing]);
-  return display ?? (found?.key === key ? found?.label : null) ?? key;
-}
-
 /** Chooses a record by its name: typing searches, the end of the list brings the next page. */
 export function ReferenceBox(props: FieldEditProps): ReactNode {
   const { field, loadChoices, onChange, state, variant } = props;
@@ -47,7 +24,7 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
   useReferenceWatch(props);
   const choices = useChoices(loadChoices);
   const key = choiceKeyOf(state.value);
-  const name = useName(key, state.display, loadChoices);
+  const name = useChoiceName(key, state.display, loadChoices) ?? key;
   const { placeholder } = field.formats;
   const take = (chosen: string | null, label: string | null): void =>
     onChange(chosen === null ? null : castKey(chosen, field.valueType), label);
@@ -64,12 +41,8 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
     try {
       const { completed, options } = await loadChoices({ search: text, page: 0, selection: [] });
       if (asked !== undecided.current) return;
-      const found = meant(options, text, completed || options.length > 1);
-      if (typeof found === "string") sayUndecided(props, t, found, text);
-      else {
-        props.onInvalid(null);
-        take(found.key, found.label);
-      }
+      const meant = decided(props, t, text, { choices: options, isAll: completed || options.length > 1 });
+      if (meant !== null) take(meant.key, meant.label);
     } catch {
       // Whatever it was: the text stands in the box, and the field says so.
       if (asked === undecided.current) sayUndecided(props, t, "unasked", text);

@@ -12,6 +12,13 @@ import { Read } from "./read.tsx";
 const views = { Edit, Read, Cell };
 drawsFixtures("dropdownlist", views, fixtures, { texts });
 
+/** More options than are drawn at once. */
+const zones = {
+  valueType: "integer",
+  options: Array.from({ length: 7 }, (_, index) => ({ id: `${index}`, key: `${index}`, label: `Zone ${index}` })),
+  formats: { optionRenderLimit: 3 },
+} as const;
+
 describe("dropdownlist", () => {
   it("[forms 5 dropdowns] given options with numbers as keys, when one is chosen, then the value is the number", async () => {
     const options = [
@@ -38,13 +45,7 @@ describe("dropdownlist", () => {
   });
 
   it("[forms 5 optionRenderLimit] given more options than are drawn at once, when the list opens, then the chosen one stands first and typing finds the rest", async () => {
-    const options = Array.from({ length: 7 }, (_, index) => ({
-      id: `${index}`,
-      key: `${index}`,
-      label: `Zone ${index}`,
-    }));
-    const field = { valueType: "integer", options, formats: { optionRenderLimit: 3 } } as const;
-    const { log } = await drawField(views, { name: "", field, value: 5 });
+    const { log } = await drawField(views, { name: "", field: zones, value: 5 });
     const box = screen.getByRole("combobox", { name: "Field" });
     fireEvent.click(box);
     const shown = () => screen.getAllByRole("option", { hidden: true }).map(({ textContent }) => textContent);
@@ -253,13 +254,7 @@ describe("dropdownlist", () => {
   );
 
   it("[forms 5 optionRenderLimit] given many options, when a word is typed that is none of them and the field is left, then the word stays and the field says so; the name of one chooses it", async () => {
-    const options = Array.from({ length: 7 }, (_, index) => ({
-      id: `${index}`,
-      key: `${index}`,
-      label: `Zone ${index}`,
-    }));
-    const many = { valueType: "integer", options, formats: { optionRenderLimit: 3 } } as const;
-    const { log } = await drawField(views, { name: "", field: many, value: 5 });
+    const { log } = await drawField(views, { name: "", field: zones, value: 5 });
     expect(typeAndTab("zone 66")).toHaveProperty("value", "zone 66");
     expect(log).toEqual([["invalid", "validation.unreadable"]]);
     const box = typeAndTab("ZONE 6");

@@ -22,7 +22,7 @@ export function sayUndecided(
 }
 
 /** The one choice that is called as was typed, but for case; else why there is none. `isAll` false: more choices may be called so. */
-export function meant<Choice extends NamedChoice>(
+function meant<Choice extends NamedChoice>(
   choices: readonly Choice[],
   text: string,
   isAll: boolean,
@@ -30,4 +30,20 @@ export function meant<Choice extends NamedChoice>(
   const [found, ...more] = choices.filter(({ label }) => isSameText(label, text));
   if (found === undefined) return "unknown";
   return more.length === 0 && isAll ? found : "several";
+}
+
+/** The choice that a typed text means, of which the field says nothing any more; null where there is none, and the field says why. */
+export function decided<Choice extends NamedChoice>(
+  props: Pick<FieldEditProps, "onInvalid">,
+  t: Texts["t"],
+  text: string,
+  { choices, isAll }: { readonly choices: readonly Choice[]; readonly isAll: boolean },
+): Choice | null {
+  const found = meant(choices, text, isAll);
+  if (typeof found === "string") {
+    sayUndecided(props, t, found, text);
+    return null;
+  }
+  props.onInvalid(null);
+  return found;
 }

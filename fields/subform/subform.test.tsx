@@ -4,10 +4,11 @@ import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
 import { FormView } from "@tessera/web-kit/form/FormView.tsx";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { Suspense } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -18,7 +19,7 @@ import * as textRead from "../text/read.tsx";
 import { fixtures } from "./fixtures.ts";
 
 beforeAll(installDom);
-afterEach(cleanup);
+afterEach(clearPage);
 
 const registry = {
   views: {

@@ -1,11 +1,16 @@
 import { type Static, Type } from "typebox";
-import { AnyJson, closed, nullable, oneOf } from "./schema.ts";
+import { AnyJson, closed, LanguageName, nullable } from "./schema.ts";
 
 const wire = AnyJson();
 
 /** A changed field: what the person saw (`base`) and what is wanted (`mine`), both as wire JSON. */
 const change = closed({ base: wire, mine: wire });
 const changes = Type.Record(Type.String(), change);
+/**
+ * Texts of translatable columns in languages that are named: language → column → change, null takes a text away. In the source's language it is the
+ * column itself. Not for what `changes` or `values` say already, which is in the language of the message.
+ */
+const texts = Type.Optional(Type.Record(Type.String(), changes));
 /** Keys on the wire are canonical text (design §5): one column as is, several percent-escaped and joined by `~`. */
 const key = Type.String({ minLength: 1, maxLength: 2000 });
 
@@ -14,8 +19,8 @@ const rowChanges = closed({
   /** Child entity, and its reference that names the main record. */
   entity: Type.String(),
   reference: Type.String(),
-  added: Type.Array(closed({ uid: Type.String(), values: Type.Record(Type.String(), wire) })),
-  changed: Type.Array(closed({ uid: Type.String(), key, changes })),
+  added: Type.Array(closed({ uid: Type.String(), values: Type.Record(Type.String(), wire), texts })),
+  changed: Type.Array(closed({ uid: Type.String(), key, changes, texts })),
   removed: Type.Array(closed({ uid: Type.String(), key, base: Type.Record(Type.String(), wire) })),
   /** Uids in the wanted order; absent when the order did not change or the child has none. */
   order: Type.Optional(Type.Array(Type.String())),
@@ -29,10 +34,11 @@ export const SaveMessageSchema = closed({
   entity: Type.String(),
   key: nullable(key),
   changes,
+  texts,
   /** By the name of the sub-form. */
   rows: Type.Record(Type.String(), rowChanges),
   /** Language in which the sender read translatable texts, and writes them; absent: that of the request. */
-  language: Type.Optional(oneOf("hu", "en", "de")),
+  language: Type.Optional(LanguageName()),
   lockToken: Type.Optional(nullable(Type.String())),
   /** Definitions counter that the sender's form was compiled at; null: whatever is published now. */
   definitions: Type.Optional(nullable(Type.Integer())),
@@ -45,6 +51,8 @@ export const ConflictSchema = closed({
   subForm: nullable(Type.String()),
   uid: nullable(Type.String()),
   field: nullable(Type.String()),
+  /** Whose text it is, where it was not changed in the language of the message. */
+  language: Type.Optional(Type.String()),
   kind: Type.Union([
     Type.Literal("changed"),
     Type.Literal("removed"),

@@ -1,5 +1,7 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
+import { languages } from "./languages.ts";
+import { ownPathStart } from "./ownPath.ts";
 
 /**
  * Marks in JSON Schema that the document store reads (design §4). They are plain keywords, so schemas stay JSON:
@@ -40,6 +42,9 @@ export const ElementId = () => Type.String({ pattern: "^[a-zA-Z0-9_-]{1,40}$" })
 /** The name that expressions and save messages say. */
 export const Name = () => Type.String({ "x-name": true, pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" } as const);
 
+/** A path of this installation, with its query if it has one. */
+export const OwnPath = (maxLength = 2000) => Type.String({ maxLength, pattern: `^${ownPathStart}` });
+
 /** Text of a uuid. */
 export const Uuid = () => Type.String({ pattern: "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 
@@ -58,5 +63,8 @@ export const SettingsOf = (registry: "panel" | "field") =>
 /** One of several literal texts. */
 export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   Object.assign(Type.Unsafe<Values[number]>({ type: "string" }), { enum: values });
+
+/** One of the product's languages. */
+export const LanguageName = () => oneOf(...languages);
 
 export type { Static };

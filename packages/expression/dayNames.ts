@@ -1,3 +1,5 @@
+import type { Language } from "@tessera/contract/languages.ts";
+
 /** Names of months and weekdays (from Monday), as they stand within a date. */
 interface DayNames {
   readonly months: readonly string[];
@@ -6,7 +8,7 @@ interface DayNames {
 
 const words = (text: string): readonly string[] => text.split(" ");
 
-const names: Readonly<Record<"hu" | "en" | "de", DayNames>> = {
+const names: Readonly<Record<Language, DayNames>> = {
   hu: {
     months: words("január február március április május június július augusztus szeptember október november december"),
     weekdays: words("hétfő kedd szerda csütörtök péntek szombat vasárnap"),
@@ -22,7 +24,7 @@ const names: Readonly<Record<"hu" | "en" | "de", DayNames>> = {
 };
 
 /** The language of the product that a BCP 47 tag belongs to; Hungarian for any other. */
-export function productLanguage(language: string): "hu" | "en" | "de" {
+export function productLanguage(language: string): Language {
   const short = language.slice(0, 2).toLowerCase();
   return short === "en" || short === "de" ? short : "hu";
 }

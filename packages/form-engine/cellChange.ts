@@ -41,7 +41,7 @@ const isNothing = (value: EngineValue, { valueType }: CompiledField): boolean =>
  */
 export function isValueChanged(holder: Holder, slot: number): boolean {
   const field = holder.fields[slot];
-  if (!field || field.column === null || isComputed(field)) return false;
+  if (!field || (field.column === null && !field.textOf) || isComputed(field)) return false;
   const value = holder.slots[slot] ?? null;
   const base = holder.base(slot);
   if (base === undefined) return holder.has(slot, Flag.overwritten) && (!isNothing(value, field) || hasDefault(field));

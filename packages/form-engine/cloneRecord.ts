@@ -15,12 +15,16 @@ function chosenParts(fields: readonly CompiledField[]): ReadonlySet<number> {
 
 function copyOf(holder: Holder, blank: ReadonlySet<number>): Omit<RecordValues, "rows"> {
   const parts = chosenParts(holder.fields);
-  const copied = holder.fields.filter((field) => {
-    const { column, isKey, rules, slot, overwritable, type } = field;
+  const isCopied = (field: CompiledField): boolean => {
+    const { column, isKey, rules, slot, overwritable, textOf, type } = field;
+    // Its texts in other languages go with a field, as far as there are any.
+    const owner = textOf && holder.fields[textOf.slot];
+    if (owner) return isCopied(owner) && (holder.slots[slot] ?? null) !== null;
     if (column === null || isKey || blank.has(slot) || holder.has(slot, closed)) return false;
     const isRuled = rules.computed !== undefined && overwritable && !holder.has(slot, Flag.overwritten);
     return !isRuled && (type !== null || parts.has(slot));
-  });
+  };
+  const copied = holder.fields.filter(isCopied);
   const values: { [name: string]: Json } = {};
   const displays: { [name: string]: string } = {};
   for (const { name, slot, valueType } of copied) {

@@ -18,7 +18,7 @@ import {
   tableName,
   userFields,
 } from "./compileScope.ts";
-import { draftColumn, draftField } from "./draftField.ts";
+import { draftColumn, draftField, draftTexts } from "./draftField.ts";
 import { linkReferences, referenceRules, tiesOf } from "./linkReferences.ts";
 import { orderRules, type ValueNode } from "./ruleOrder.ts";
 import { subFormOrder } from "./subFormOrder.ts";
@@ -70,6 +70,7 @@ export function compileForm(input: CompileInput): CompileOutput {
   const sources: FieldSource[] = plain.map(({ item }, slot) => sourceOf(item, entity, fields[slot]));
   addUnplacedColumns(entity, fields, sources);
   linkReferences(input, fields, problems);
+  fields.push(...draftTexts(fields));
   const tables = repeating.map((placedTable, index) => draftTable(input, placedTable, fields.length + index, problems));
   reportNames([...fields, ...tables.map((table) => table.draft)], problems);
 
@@ -214,6 +215,7 @@ function draftTable(
   }
   addUnplacedColumns(entity, columns, sources);
   linkReferences(input, columns, problems);
+  columns.push(...draftTexts(columns));
   reportNames(columns, problems);
   return {
     entity,
@@ -249,9 +251,14 @@ function draftTable(
   };
 }
 
-function reportNames(drafts: readonly Draft<{ readonly name: string }>[], problems: DocumentProblem[]): void {
+function reportNames(
+  drafts: readonly Draft<Pick<CompiledField, "name" | "textOf">>[],
+  problems: DocumentProblem[],
+): void {
   const seen = new Set<string>();
   for (const { compiled, path } of drafts) {
+    // Nobody gave it its name.
+    if (compiled.textOf) continue;
     if (seen.has(compiled.name)) problems.push(problem("name_taken", `${path}/name`, { name: compiled.name }));
     if (!isUsableName(compiled.name)) problems.push(problem("name_reserved", `${path}/name`, { name: compiled.name }));
     seen.add(compiled.name);

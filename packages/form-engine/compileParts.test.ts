@@ -159,6 +159,12 @@ describe("fields of an entity", () => {
     );
     const [id, state, made, level] = form.fields;
     expect(id).toMatchObject({ isKey: true, valueType: "uuid", readOnly: false });
+    expect([id, state, made, level].map((field) => field?.givenOnSave)).toEqual([
+      undefined,
+      undefined,
+      true,
+      undefined,
+    ]);
     expect(state).toMatchObject({
       entityRequired: false,
       help: "As it is.",
@@ -173,6 +179,31 @@ describe("fields of an entity", () => {
       formats: { step: 1 },
       detail: { postgres: "numeric", length: null, precision: 4, scale: 1, element: null },
     });
+  });
+
+  it("[design 5 entities] given a number, a made key and stamps, when fields are bound to them, then nobody enters the number, and all are given when a record is saved", () => {
+    const columns: EntityBody["columns"] = [
+      { id: "c1", name: "id", column: "id", label: "Id", type: "uuid", readOnly: true },
+      { id: "c2", name: "number", column: "no", label: "No.", type: "text", sequence: { pattern: "N-{000}" } },
+      { id: "c3", name: "since", column: "created_at", label: "Since", type: "timestamp_technical", readOnly: true },
+      { id: "c4", name: "state", column: "state", label: "State", type: "text" },
+    ];
+    const made: EntityBody = { ...odd, key: { columns: ["id"], made: "uuid" }, columns, references: [] };
+    const fields = items(
+      { column: "id" },
+      { column: "number" },
+      { column: "since", type: "date" },
+      { column: "state" },
+    );
+    const { form } = compiled(fields, { id: "odd", body: made });
+    expect(form.fields.map(({ givenOnSave, readOnly }) => [givenOnSave === true, readOnly])).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
+    const adopted = compiled(fields, { id: "odd", body: { ...made, origin: "adopted" } }).form;
+    expect(adopted.fields[2]).not.toHaveProperty("givenOnSave");
   });
 
   it("[design 5 references] given a reference of one column, when a field chooses it, then it is stored there, and a key that refers is no key of its own", () => {

@@ -38,9 +38,10 @@ export const paramFields: readonly Field[] = [
 
 const typeOf = (field: CompiledField): ExpressionType => typeOfValue(field.valueType, field.detail.element ?? null);
 
-/** Fields as the form's own expressions name them. */
+/** Fields as the form's own expressions name them; texts in other languages have no name. */
 export function formNames(drafts: readonly Draft<CompiledField>[]): readonly Field[] {
-  return drafts.map(({ compiled, aliases }) => ({
+  const named = drafts.filter(({ compiled }) => !compiled.textOf);
+  return named.map(({ compiled, aliases }) => ({
     name: compiled.name,
     slot: compiled.slot,
     type: typeOf(compiled),

@@ -69,8 +69,14 @@ export interface CompiledField {
   readonly column: string | null;
   /** Whether its column is one of the entity's key and refers to nothing: a copy of the record gets a key of its own. */
   readonly isKey?: true;
+  /** Whether the server gives it its value when a new record is saved. */
+  readonly givenOnSave?: true;
   /** Whether its column has a text in each language. */
   readonly translatable?: true;
+  /** What the entity says its texts are: `gps`, a place. */
+  readonly format?: "gps";
+  /** The text of another field in one language: on no page and in no rule, entered and saved beside that field. */
+  readonly textOf?: { readonly slot: number; readonly language: string };
   readonly reference: CompiledReference | null;
   readonly label: string;
   readonly help: string | null;

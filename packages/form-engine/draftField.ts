@@ -2,6 +2,8 @@ import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { signOf } from "@tessera/contract/definitions/optionSign.ts";
+import { stampColumns } from "@tessera/contract/definitions/stampColumns.ts";
+import { languages } from "@tessera/contract/languages.ts";
 import type { ValueDetail, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { type CompileInput, type Draft, problem } from "./compileScope.ts";
@@ -22,6 +24,7 @@ function fromColumn(column: EntityColumn | undefined) {
     min: column?.min ?? null,
     max: column?.max ?? null,
     ...(column?.translatable ? { translatable: true as const } : {}),
+    ...(column?.format ? { format: column.format } : {}),
   };
 }
 
@@ -37,7 +40,18 @@ function keyOf(entity: EntityBody | null, column: string | null): Pick<CompiledF
 
 /** Whether a column takes what people or forms enter. */
 export const isWritable = (column: EntityColumn | undefined): boolean =>
-  !column || (column.readOnly !== true && column.generated !== true && !column.computed);
+  !column || (column.readOnly !== true && column.generated !== true && !column.computed && !column.sequence);
+
+/** Whether the server gives a new record its value in a column: a number, a key, what the database computes, who made the record and when. */
+function givenOnSave(
+  entity: EntityBody | null,
+  column: EntityColumn | undefined,
+  isMadeKey: boolean,
+): Pick<CompiledField, "givenOnSave"> {
+  if (!column) return {};
+  const isStamp = entity?.origin === "table" && stampColumns.has(column.column);
+  return column.sequence || column.generated || isStamp || isMadeKey ? { givenOnSave: true } : {};
+}
 
 /** A field from an item of a form or a sub-form, with what its entity says of its column. Null when its column does not exist. */
 export function draftField(
@@ -59,6 +73,7 @@ export function draftField(
   const column = entity?.columns.find((one) => one.name === columnName);
   if (columnName !== null && !column && entity)
     problems.push(problem("unknown_column", `${path}/column`, { name: columnName }));
+  const key = keyOf(entity, columnName);
   const valueType = isOfSeveral ? "text" : (column?.type ?? item.valueType ?? fieldType?.values[0] ?? "text");
   return {
     path,
@@ -71,7 +86,8 @@ export function draftField(
       valueType,
       detail: detailOf(column, valueType),
       column: columnName,
-      ...keyOf(entity, columnName),
+      ...key,
+      ...givenOnSave(entity, column, key.isKey === true && entity?.key.made !== "person"),
       reference: chosen ? { name: chosen.name, entity: chosen.entity, columns: chosen.columns } : null,
       label: item.label,
       help: item.help ?? column?.help ?? null,
@@ -89,6 +105,37 @@ export function draftField(
       width: "width" in item ? (item.width ?? null) : null,
     },
   };
+}
+
+/**
+ * The texts that translatable fields have in each language, as fields of their own behind the others: so they are entered, taken back and kept like
+ * every value. Their names are none that a rule could say.
+ */
+export function draftTexts(drafts: readonly Draft<CompiledField>[]): readonly Draft<CompiledField>[] {
+  const owners = drafts.filter(({ compiled }) => compiled.translatable && compiled.type !== null);
+  return owners.flatMap(({ compiled: owner, path }, index) =>
+    languages.map((language, place): Draft<CompiledField> => {
+      const { isKey, translatable, ...text } = owner;
+      return {
+        path: `${path}/texts/${language}`,
+        aliases: [],
+        compiled: {
+          ...text,
+          id: `${owner.id}:${language}`,
+          name: `${owner.name}:${language}`,
+          slot: drafts.length + index * languages.length + place,
+          type: null,
+          column: null,
+          textOf: { slot: owner.slot, language },
+          entityRequired: false,
+          hidden: false,
+          required: "none",
+          overwritable: false,
+          total: "none",
+        },
+      };
+    }),
+  );
 }
 
 /** A field for a column that stands on no page: rules of the entity see it, people do not. */

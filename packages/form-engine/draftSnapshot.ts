@@ -45,7 +45,7 @@ function entered(cells: readonly Cell[]): Entered {
 export function snapshotRow(row: Row): Entered {
   return Object.fromEntries(
     row.cells.flatMap(({ display, field, slots }) => {
-      if (field.type === null || field.column === null) return [];
+      if (!field.textOf && (field.type === null || field.column === null)) return [];
       const value = toWire(slots[field.slot] ?? null, field.valueType);
       return [[field.name, { id: field.id, label: field.label, value, display, base: undefined }]];
     }),

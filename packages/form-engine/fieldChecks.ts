@@ -1,9 +1,11 @@
+import { geoProblem } from "@tessera/contract/values/geoPlace.ts";
 import { isList } from "@tessera/expression/value.ts";
 import { isNumeric } from "./boundsOf.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { digitCheck } from "./digitCheck.ts";
 import { type FieldCheck, levelOf, noMessages, numberFormat, said } from "./fieldCheck.ts";
 import { isEmailAddress } from "./isEmailAddress.ts";
+import { isPlaceField } from "./isPlaceField.ts";
 import { fitsMask, maskLengths, masksOf } from "./patternMask.ts";
 import { rangeCheck } from "./rangeCheck.ts";
 import { valueText } from "./valueText.ts";
@@ -58,6 +60,14 @@ function emailCheck(field: CompiledField): FieldCheck | null {
     typeof at.value !== "string" || isEmailAddress(at.value) ? noMessages : [said(at, "email", { value: at.value })];
 }
 
+function placeCheck(field: CompiledField): FieldCheck | null {
+  if (!isPlaceField(field)) return null;
+  return (at) => {
+    const problem = geoProblem(String(at.value));
+    return problem === null ? noMessages : [said(at, problem)];
+  };
+}
+
 /** Fixed choices, or those that a rule gave; those of a reference are the server's to know. */
 function choiceCheck(field: CompiledField): FieldCheck | null {
   const fixed = field.options && new Set(field.options.map((option) => option.key));
@@ -81,6 +91,7 @@ export function fieldChecks(field: CompiledField): readonly FieldCheck[] {
     lengthCheck(field),
     patternCheck(field),
     emailCheck(field),
+    placeCheck(field),
     choiceCheck(field),
     digitCheck(field),
   ].filter((check) => check !== null);

@@ -255,6 +255,18 @@ describe("messages about texts and choices", () => {
     expect(said({ type: "text" }, "eva")).toEqual([]);
   });
 
+  it.each([
+    ["a field of places", { type: "gps" }],
+    ["a column of places under another field type", { type: "text", format: "gps" }],
+    ["a column of places that stands on no page", { type: null, format: "gps" }],
+  ] as const)("[forms 5 gps] given %s, when what is no place is entered, then the wrong part is named", (_, field) => {
+    expect(said(field, "47.4685;19.0702")).toEqual([]);
+    expect(said(field, "by the lift")).toEqual([["gps", {}, "error"]]);
+    expect(said(field, "91;19")).toEqual([["latitude", {}, "error"]]);
+    expect(said(field, "47;-181")).toEqual([["longitude", {}, "error"]]);
+    expect(said({ ...field, formats: { level: "info" } }, "91;19")).toEqual([["latitude", {}, "error"]]);
+  });
+
   it("[forms 5 choices] given choices, when some keys are none of them, then these are named; those of a rule stand in place of the field's", () => {
     const options = [
       { id: "1", key: "a", label: "A" },

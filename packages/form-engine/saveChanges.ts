@@ -7,7 +7,7 @@ import { type RowPosition, rowPositions } from "./rowPositions.ts";
 import { toWire } from "./wireValue.ts";
 
 /** What a save message says of the record: the part that the form knows. Keys of `changes` are columns of the entity. */
-export type SaveChanges = Pick<SaveMessage, "key" | "changes" | "rows">;
+export type SaveChanges = Pick<SaveMessage, "key" | "changes" | "texts" | "rows">;
 
 const mineOf = (cell: Cell) =>
   toWire(cell.slots[cell.field.slot] ?? null, cell.field.valueType, cell.field.detail.scale ?? null);
@@ -36,6 +36,20 @@ function changesOf(store: FormStore, cells: readonly Cell[]): SaveMessage["chang
     changes[column] = { base: cell.base ?? null, mine: mineOf(cell) };
   }
   return changes;
+}
+
+/** The texts in other languages that were entered beside fields that are in reach; nothing where there are none. */
+function textsOf(store: FormStore, cells: readonly Cell[]): Pick<SaveMessage, "texts"> {
+  const texts: NonNullable<SaveMessage["texts"]> = {};
+  for (const cell of cells) {
+    const { textOf } = cell.field;
+    const owner = textOf && cells[textOf.slot];
+    if (!owner || owner.field.column === null || !isCellChanged(cell) || isOutOfReach(store, owner)) continue;
+    const changes = texts[textOf.language] ?? {};
+    texts[textOf.language] = changes;
+    changes[owner.field.column] = { base: cell.base ?? null, mine: mineOf(cell) };
+  }
+  return Object.keys(texts).length === 0 ? {} : { texts };
 }
 
 function valuesOf(store: FormStore, row: Row): { [column: string]: Json } {
@@ -76,10 +90,13 @@ export function saveChanges(store: FormStore): SaveChanges {
         .map((row) => ({
           uid: row.uid,
           values: { ...valuesOf(store, row), ...positionValue(positions.get(row)) },
+          ...textsOf(store, row.cells),
         })),
       changed: live.flatMap((row) => {
         const changes = { ...changesOf(store, row.cells), ...positionChange(positions.get(row)) };
-        return row.key !== null && Object.keys(changes).length > 0 ? [{ uid: row.uid, key: row.key, changes }] : [];
+        const texts = textsOf(store, row.cells);
+        const isChanged = Object.keys(changes).length > 0 || texts.texts !== undefined;
+        return row.key !== null && isChanged ? [{ uid: row.uid, key: row.key, changes, ...texts }] : [];
       }),
       removed: (store.removed.get(table.slot) ?? []).flatMap(({ row, base }) =>
         row.key === null ? [] : [{ uid: row.uid, key: row.key, base }],
@@ -87,5 +104,6 @@ export function saveChanges(store: FormStore): SaveChanges {
     };
     if (part.added.length + part.changed.length + part.removed.length > 0) rows[table.name] = part;
   }
-  return { key: store.options.record?.key ?? null, changes: changesOf(store, store.cells), rows };
+  const key = store.options.record?.key ?? null;
+  return { key, changes: changesOf(store, store.cells), ...textsOf(store, store.cells), rows };
 }

@@ -14,7 +14,7 @@ function requiredMessages(field: CompiledField, at: ValidatedValue): readonly Fi
 }
 
 /**
- * The messages of one value by the rules of spec forms §5: what is missing, bounds and steps, lengths and counts, mask, address, choice,
+ * The messages of one value by the rules of spec forms §5: what is missing, bounds and steps, lengths and counts, mask, address, place, choice,
  * digits. Costs nothing of the record around it, and of the field only the rules that it has. Rules of `formats` say it as loudly as
  * `formats.level` has it.
  */

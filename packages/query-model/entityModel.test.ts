@@ -1,24 +1,18 @@
-import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import { describe, expect, it } from "vitest";
 import { covers } from "./access.ts";
 import { entityModel } from "./entityModel.ts";
+import { tableBody } from "./testing/tableBody.ts";
 
-function body(part: Partial<EntityBody>): EntityBody {
-  return {
-    label: "x",
-    labelPlural: "x",
-    storage: { schema: "app", table: "x" },
-    origin: "table",
-    key: { columns: ["id"], made: "uuid" },
-    columns: [
-      { id: "1", name: "id", column: "id", label: "id", type: "uuid" },
-      { id: "2", name: "salary", column: "pay", label: "pay", type: "decimal", aliases: ["wage", "id"] },
-    ],
-    references: [],
-    display: [],
-    ...part,
-  };
-}
+const salary: EntityColumn = {
+  id: "c_pay",
+  name: "salary",
+  column: "pay",
+  label: "pay",
+  type: "decimal",
+  aliases: ["wage", "id"],
+};
+const body = (part: Partial<EntityBody>) => tableBody("x", [salary], part);
 
 describe("entity models", () => {
   it.each(["sys", "pg_catalog", "pg_toast", "information_schema", "dbos"])(

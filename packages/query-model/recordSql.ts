@@ -1,4 +1,6 @@
+import { stampColumns } from "@tessera/contract/definitions/stampColumns.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { languages } from "@tessera/contract/languages.ts";
 import type { ColumnModel, EntityModel, ReferenceModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
 import { type GuardedScope, guardedScope } from "./guardedScope.ts";
@@ -28,6 +30,8 @@ export interface RecordQuery {
   readonly key: string;
   readonly fields?: readonly string[];
   readonly children?: readonly ChildQuery[];
+  /** Whether translatable columns are read in every language besides. */
+  readonly texts?: boolean;
 }
 
 /** Rows of a child entity that are read with a record. */
@@ -49,11 +53,9 @@ export function isWrittenByPeople(column: ColumnModel, entity: EntityModel): boo
   return !body.generated && !body.readOnly && !body.computed && !body.sequence && !isStamp(column, entity);
 }
 
-const stamps = new Set(["created_at", "created_by", "changed_at", "changed_by"]);
-
 /** Whether a column of an own table is one of the stamps that `records` keeps. */
 export function isStamp(column: ColumnModel, entity: EntityModel): boolean {
-  return entity.body.origin === "table" && stamps.has(column.physical);
+  return entity.body.origin === "table" && stampColumns.has(column.physical);
 }
 
 function lockedPredicate(column: ColumnModel, scope: GuardedScope, env: QueryEnvironment): Predicate {
@@ -85,6 +87,7 @@ function recordFields(
   columns: readonly ColumnModel[],
   scope: GuardedScope,
   env: QueryEnvironment,
+  allTexts: boolean,
 ): readonly (readonly [string, SqlFragment])[] {
   const { entity, alias } = scope;
   const cells = columns.map((column) => ({ name: column.name, ...scope.see(column.name) }));
@@ -108,6 +111,7 @@ function recordFields(
     ["references", jsonObject(references)],
     ["may", jsonObject(mayFields(entity, alias, env))],
     ...untranslatedField(columns, scope, env),
+    ...(allTexts ? textsFields(columns, scope) : []),
   ];
 }
 
@@ -127,6 +131,29 @@ function untranslatedField(
   return [["untranslated", maskedSql(missing)]];
 }
 
+/** `texts`: what translatable columns that the reader sees say in each language that has a text, and `source`, whose the columns' own are; else nothing. */
+function textsFields(
+  columns: readonly ColumnModel[],
+  { alias, entity, see }: GuardedScope,
+): readonly (readonly [string, SqlFragment])[] {
+  const { sourceLanguage, texts } = entity;
+  const cells = columns.filter((column) => column.translatable);
+  if (texts === null || cells.length === 0) return [];
+  const byLanguage = (column: ColumnModel): SqlFragment => {
+    const said = languages.map((language): readonly [string, SqlFragment] => {
+      const isSource = language === sourceLanguage;
+      return [language, isSource ? bareColumn(alias, column) : translationSql(alias, column, language)];
+    });
+    const all = sql`json_strip_nulls(${jsonObject(said)})`;
+    const { masked } = see(column.name);
+    return masked === "never" ? all : sql`case when ${predicateSql(notTrue(masked))} then ${all} end`;
+  };
+  return [
+    ["texts", jsonObject(cells.map((column) => [column.name, byLanguage(column)]))],
+    ["source", sql`${sourceLanguage}::text`],
+  ];
+}
+
 /** The child entity and reference that a message or request names. Throws `invalid_input` when they do not belong to `parent`. */
 export function childReference(
   parent: EntityModel,
@@ -140,11 +167,11 @@ export function childReference(
   return { entity, reference };
 }
 
-function childRows(child: ChildQuery, parent: GuardedScope, env: QueryEnvironment): SqlFragment {
+function childRows(child: ChildQuery, parent: GuardedScope, env: QueryEnvironment, allTexts: boolean): SqlFragment {
   const { entity, reference } = childReference(parent.entity, child, env);
   const scope = guardedScope(entity, env.alias(), env);
   if (scope.rows === "never") return sql`'[]'::json`;
-  const fields = jsonObject(recordFields(chosenColumns(entity, child.fields), scope, env));
+  const fields = jsonObject(recordFields(chosenColumns(entity, child.fields), scope, env, allTexts));
   const ties = reference.columns.map((column, index): Predicate => {
     const key = parent.entity.key[index];
     const { term } = scope.see(column.name);
@@ -161,16 +188,17 @@ function childRows(child: ChildQuery, parent: GuardedScope, env: QueryEnvironmen
  * One record as JSON text, or null when there is none that the caller may read: `key`, `version`, `display`, `values`, `masked`,
  * `locked`, `references`, `may`, `rows` by child, and `children` (whether rows may be created). Child rows end at 5,000. Where the record or
  * its rows have translatable columns also `language`, in which they are read, and, of whatever is read in another language than the
- * source's, `untranslated`: columns that show the source text for want of a translation.
+ * source's, `untranslated`: columns that show the source text for want of a translation; `texts` and `source` where they are asked for.
  */
 export function recordSql(query: RecordQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);
   const scope = guardedScope(entity, env.alias(), env);
   if (scope.rows === "never") throw new TesseraError("access_denied");
   const columns = chosenColumns(entity, query.fields);
-  const fields = recordFields(columns, scope, env);
+  const allTexts = query.texts === true;
+  const fields = recordFields(columns, scope, env, allTexts);
   const children = query.children ?? [];
-  const rows = children.map((child) => [child.name, childRows(child, scope, env)] as const);
+  const rows = children.map((child) => [child.name, childRows(child, scope, env, allTexts)] as const);
   const creatable = children.map((child) => {
     const may = env.access(child.entity, "create").grants.length > 0;
     return [child.name, jsonObject([["create", may ? sql`true` : sql`false`]])] as const;

@@ -1,5 +1,6 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
-import { type AccessGrant, covers } from "./access.ts";
+import { type Access, type AccessGrant, covers } from "./access.ts";
 import type { ColumnModel, EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
 import { allOf, anyOf, type Predicate } from "./predicate.ts";
@@ -7,6 +8,27 @@ import { ruleSql } from "./ruleScope.ts";
 
 function filterOf(grant: AccessGrant, entity: EntityModel, alias: string, env: QueryEnvironment): Predicate {
   return grant.filter === null ? "always" : ruleSql(grant.filter, entity, alias, env);
+}
+
+/** One of the things that all must hold for a row to be allowed. */
+export interface RowBound {
+  readonly holds: Predicate;
+  /** What it looks at. */
+  readonly conditions: readonly Condition[];
+}
+
+function boundsOf(
+  { rules }: Pick<Access, "rules">,
+  grants: readonly AccessGrant[],
+  entity: EntityModel,
+  alias: string,
+  env: QueryEnvironment,
+): readonly RowBound[] {
+  const filters = grants.flatMap(({ filter }) => (filter === null ? [] : [filter]));
+  return [
+    ...rules.map(({ condition }) => ({ holds: ruleSql(condition, entity, alias, env), conditions: [condition] })),
+    { holds: anyOf(grants.map((grant) => filterOf(grant, entity, alias, env))), conditions: filters },
+  ];
 }
 
 /** The rows of `alias` that a single action's grants and global rules allow, of the grants that `chosen` lets through. */
@@ -20,10 +42,18 @@ function allowedRows(
   const access = env.access(entity.id, action);
   const grants = access.grants.filter(chosen);
   if (grants.length === 0) return "never";
-  return allOf([
-    ...access.rules.map((rule) => ruleSql(rule.condition, entity, alias, env)),
-    anyOf(grants.map((grant) => filterOf(grant, entity, alias, env))),
-  ]);
+  return allOf(boundsOf(access, grants, entity, alias, env).map(({ holds }) => holds));
+}
+
+/** What `rowPredicate` of an action that writes consists of, each for itself: every global rule, and that some grant covers the row. */
+export function rowBounds(
+  action: "create" | "update",
+  entity: EntityModel,
+  alias: string,
+  env: QueryEnvironment,
+): readonly RowBound[] {
+  const access = env.access(entity.id, action);
+  return boundsOf(access, access.grants, entity, alias, env);
 }
 
 /**

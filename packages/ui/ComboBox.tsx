@@ -50,10 +50,11 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
   const [waiting, setWaiting] = useState(false);
   /** Enter was pressed before the answer to what was typed is there: its first option is taken then. */
   const [wished, setWished] = useState(false);
-  /** The box was left with what was typed, and the owner has been told. */
-  const [left, setLeft] = useState(false);
+  /** The value at which the box was left with what was typed, of which the owner has been told; null: it was not. */
+  const [left, setLeft] = useState<{ readonly key: string | null } | null>(null);
   const [active, setActive] = useState(0);
   const off = props.disabled || props.readOnly;
+  const key = value?.value ?? null;
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (words: string, delay: number): void => {
@@ -80,8 +81,8 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     setOpen(false);
   };
   const resume = (): void => {
-    if (left) props.onUndecided?.(null);
-    setLeft(false);
+    if (left !== null) props.onUndecided?.(null);
+    setLeft(null);
   };
   const hide = (): void => {
     close();
@@ -99,18 +100,14 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     else if (words === null || props.onUndecided === undefined || isSameText(words, value?.label ?? "")) hide();
     else {
       close();
-      if (left) return;
-      setLeft(true);
+      if (left !== null) return;
+      setLeft({ key });
       props.onUndecided(words);
     }
   };
-  const key = value?.value ?? null;
-  const former = useRef(key);
   useEffect(() => {
-    if (former.current === key) return;
-    former.current = key;
     // A value has come: it stands in the place of the text that was left.
-    if (!left) return;
+    if (left === null || left.key === key) return;
     resume();
     setDraft(null);
   });
@@ -236,7 +233,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
           anchor={shell}
           listRef={list}
           options={options}
-          value={value?.value ?? null}
+          value={key}
           active={active}
           onActive={setActive}
           onPick={pick}

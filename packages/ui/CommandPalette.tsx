@@ -4,8 +4,8 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon, type IconSource } from "./Icon.tsx";
 import { Kbd } from "./Kbd.tsx";
+import { ModalLayer } from "./ModalLayer.tsx";
 import { OptionRow } from "./OptionRow.tsx";
-import { useModal } from "./useModal.ts";
 import "./Dialog.css";
 import "./CommandPalette.css";
 
@@ -43,10 +43,8 @@ export type CommandPaletteProps = {
 /** One box to search and to command with. The box keeps the focus; arrows, Home, End and Enter lead the list. */
 export function CommandPalette(props: CommandPaletteProps): ReactNode {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);
-  const { close, onKeyDown: onModalKey } = useModal(dialog, { onClose: props.onClose, start: input });
   const entries = props.groups.flatMap((group) => group.entries);
   const at = Math.min(active, entries.length - 1);
   const entryId = (index: number): string => `${id}-${index}`;
@@ -71,16 +69,7 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
   };
   let index = -1;
   return (
-    <dialog
-      ref={dialog}
-      className="t-dialog t-palette"
-      aria-label={props.label}
-      onKeyDown={onModalKey}
-      onPointerDown={(event) => {
-        // Only the backdrop has the dialog itself as its target.
-        if (event.target === event.currentTarget) close();
-      }}
-    >
+    <ModalLayer label={props.label} className="t-dialog t-palette" start={input} onClose={props.onClose}>
       <div className="t-palette__box">
         <Icon of={Search} size={20} />
         <input
@@ -103,7 +92,7 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="t-palette__close" onClick={close}>
+        <button type="button" className="t-palette__close" onClick={props.onClose}>
           <span className="t-hide">{props.closeLabel}</span>
           <Kbd>Esc</Kbd>
           <Icon of={X} size={20} />
@@ -143,6 +132,6 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
       <div className="t-palette__note" role="status">
         {props.note}
       </div>
-    </dialog>
+    </ModalLayer>
   );
 }

@@ -276,7 +276,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
               />
             ))}
             {spare && (
-              <div role="columnheader" aria-colindex={columns.length + offset + 1} className="t-grid-head">
+              <div role="columnheader" aria-colindex={columns.length + offset + 1} className="t-grid-head t-grid-spare">
                 <span className="t-hide">{text("ui.more_actions")}</span>
               </div>
             )}

@@ -62,7 +62,7 @@ describe("DateInput", () => {
     expect(values.at(-1)).toBe("2026-11-21");
     expect(box()).toHaveProperty("value", "2026-02-30");
     expect(box().getAttribute("aria-invalid")).toBe("true");
-    expect(sentences).toEqual(["This is not a date. Enter it as yyyy-MM-dd."]);
+    expect(sentences).toEqual(["This is not a date. Enter it as éééé-hh-nn."]);
     fireEvent.change(box(), { target: { value: "2026-03-01" } });
     fireEvent.blur(box());
     expect(sentences.at(-1)).toBeNull();

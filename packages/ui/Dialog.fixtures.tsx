@@ -8,6 +8,7 @@ import { Drawer } from "./Drawer.tsx";
 import { fixtures as fieldFixtures } from "./Field.fixtures.tsx";
 import { type Fixture, fixture } from "./fixture.ts";
 import { useHeadSlots } from "./HeadSlot.tsx";
+import { ModalLayer } from "./ModalLayer.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import { Section } from "./Section.tsx";
 import { fixtures as sheetFixtures } from "./Sheet.fixtures.tsx";
@@ -49,6 +50,15 @@ export const fixtures: readonly Fixture[] = [
       >
         Their lines and 4 documents go too. You can bring them back for 30 days.
       </ConfirmDialog>
+    ),
+    true,
+  ),
+  fixture(
+    "layer",
+    () => (
+      <ModalLayer label="News" className="t-dialog" onClose={nothing}>
+        <div className="t-dialog__body">A layer that says by itself how it looks.</div>
+      </ModalLayer>
     ),
     true,
   ),

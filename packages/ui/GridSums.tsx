@@ -18,7 +18,7 @@ export function GridSums<Row>(props: GridSumsProps<Row>): ReactNode {
   return (
     <div role="rowgroup" className="t-data__foot">
       <div role="row" className="t-data__row t-data__sums">
-        {props.tick && <div role="gridcell" className="t-grid-cell is-pinned" />}
+        {props.tick && <div role="gridcell" className="t-grid-cell t-grid-tick is-pinned" />}
         {props.columns.map((column, index) => (
           <div
             key={column.id}
@@ -35,7 +35,7 @@ export function GridSums<Row>(props: GridSumsProps<Row>): ReactNode {
             {column.sum ?? (index === 0 ? props.label : null)}
           </div>
         ))}
-        {props.end && <div role="gridcell" className="t-grid-cell" />}
+        {props.end && <div role="gridcell" className="t-grid-cell t-grid-spare" />}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import Bug from "lucide-react/icons/bug";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { IconToolbar, type ToolButton } from "./IconToolbar.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { IconToolbar, type ToolButton, type ToolPlace } from "./IconToolbar.tsx";
 import { installDom } from "./testing/installDom.ts";
 import { renderUi } from "./testing/renderUi.tsx";
 
@@ -60,6 +61,54 @@ it("[lists 2.11 toolbar] given several buttons, when Tab and arrows are used, th
   expect(stops()).toEqual(["-1", "-1", "0"]);
   fireEvent.keyDown(button("Tool 2"), { key: "Home" });
   expect(document.activeElement).toBe(button("Tool 0"));
+});
+
+it("[lists 2.11 toolbar] given a button with extras, when they are drawn, then those whose condition holds stand behind it and the keyboard goes through them", () => {
+  const pressed: string[] = [];
+  const extra = (id: string, condition: boolean) => ({
+    id,
+    condition,
+    draw: ({ tabIndex, tip }: ToolPlace) => (
+      <IconButton icon={Bug} label={`Extra ${id}`} tabIndex={tabIndex} tip={tip} onClick={() => pressed.push(id)} />
+    ),
+  });
+  draw({ extras: [extra("a", false), extra("b", true)] }, {});
+  const all = () => screen.getAllByRole("button");
+  const stops = () => all().map((one) => `${one.getAttribute("aria-label")} ${one.tabIndex}`);
+  expect(stops()).toEqual(["Tool 0 0", "Extra b -1", "Tool 1 -1"]);
+  act(() => button("Tool 0").focus());
+  fireEvent.keyDown(button("Tool 0"), { key: "ArrowRight" });
+  expect(document.activeElement).toBe(button("Extra b"));
+  expect(stops()).toEqual(["Tool 0 -1", "Extra b 0", "Tool 1 -1"]);
+  fireEvent.click(button("Extra b"));
+  expect(pressed).toEqual(["b"]);
+  fireEvent.keyDown(button("Extra b"), { key: "ArrowRight" });
+  expect(document.activeElement).toBe(button("Tool 1"));
+});
+
+it("[lists 2.11 toolbar] given the keyboard on an extra, when its condition ends, then the first button is the stop again", () => {
+  const bars = (condition: boolean) => (
+    <IconToolbar
+      label="Tools"
+      items={[
+        {
+          id: "one",
+          icon: Bug,
+          label: "One",
+          onClick: () => undefined,
+          extras: [
+            { id: "x", condition, draw: ({ tabIndex }) => <IconButton icon={Bug} label="X" tabIndex={tabIndex} /> },
+          ],
+        },
+      ]}
+    />
+  );
+  const { rerender } = renderUi(bars(true));
+  act(() => button("X").focus());
+  expect([button("One").tabIndex, button("X").tabIndex]).toEqual([-1, 0]);
+  rerender(bars(false));
+  expect(screen.queryByRole("button", { name: "X" })).toBeNull();
+  expect(button("One").tabIndex).toBe(0);
 });
 
 it("[lists 9 constants] given more messages than a badge shows, when it is drawn, then it stops at its limit", () => {

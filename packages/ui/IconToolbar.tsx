@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -16,6 +17,17 @@ import { isShortcut } from "./shortcut.ts";
 import { Tooltip } from "./Tooltip.tsx";
 import "./Button.css";
 import "./IconToolbar.css";
+
+/** Where an extra of a toolbar is drawn: what can be pressed in it takes the tab index, and tips open to that side. */
+export type ToolPlace = { readonly tabIndex: 0 | -1; readonly tip: "above" | "right" };
+
+/** What stands beside a button of an icon toolbar for a time (spec lists §3 extra components): one thing to press, or words. */
+export type ToolExtra = {
+  readonly id: string;
+  /** Whether it stands there now. */
+  readonly condition: boolean;
+  readonly draw: (place: ToolPlace) => ReactNode;
+};
 
 /** A button of an icon toolbar (spec lists §3 toolbar button): name, icon and the words of its tip are never left out. */
 export type ToolButton = {
@@ -40,6 +52,8 @@ export type ToolButton = {
   readonly pressed?: boolean;
   readonly expanded?: boolean;
   readonly hasPopup?: "menu" | "dialog" | "listbox";
+  /** What stands beside it, below it in a column, while its condition holds. */
+  readonly extras?: readonly ToolExtra[];
   readonly ref?: RefObject<HTMLButtonElement | null>;
   readonly onClick: () => void;
 };
@@ -54,6 +68,22 @@ export type IconToolbarProps = {
 
 /** Milliseconds under the pointer before a tip opens (spec lists §9). */
 const tipAfter = 200;
+
+const shownExtras = ({ extras = [] }: ToolButton): readonly ToolExtra[] => extras.filter(({ condition }) => condition);
+
+/** What the arrows lead to, as the elements say it of themselves. */
+const stops = "[data-tool], [data-extra] :is(button, a[href])";
+const extraStop = (item: ToolButton, extra: ToolExtra): string => `${item.id}/${extra.id}`;
+const stopsOf = (item: ToolButton): readonly string[] => [
+  item.id,
+  ...shownExtras(item).map((extra) => extraStop(item, extra)),
+];
+
+/** The stop that an element of the bar is or stands in; null outside of all. */
+function stopAt(element: HTMLElement): string | null {
+  const at = element.closest<HTMLElement>("[data-tool], [data-extra]");
+  return at?.dataset.tool ?? at?.dataset.extra ?? null;
+}
 
 const refuses = (item: ToolButton): boolean => item.loading === true || item.disabled !== undefined;
 
@@ -124,7 +154,7 @@ export function IconToolbar(props: IconToolbarProps): ReactNode {
   const all = [...items, ...end];
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string | null>(null);
-  const stopId = all.some(({ id }) => id === stop) ? stop : (all[0]?.id ?? null);
+  const stopId = all.some((item) => stopsOf(item).includes(stop ?? "")) ? stop : (all[0]?.id ?? null);
   const latest = useRef(all);
   latest.current = all;
   useEffect(() => {
@@ -139,7 +169,7 @@ export function IconToolbar(props: IconToolbarProps): ReactNode {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>("[data-tool]") ?? [])];
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
     const at = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;
     const go = (index: number): void => buttons[(index + buttons.length) % buttons.length]?.focus();
     if (event.key === (vertical ? "ArrowDown" : "ArrowRight")) go(at + 1);
@@ -151,7 +181,17 @@ export function IconToolbar(props: IconToolbarProps): ReactNode {
   };
   const placement = vertical ? "right" : "above";
   const draw = (item: ToolButton): ReactNode => (
-    <Tool key={item.id} item={item} isStop={item.id === stopId} placement={placement} />
+    <Fragment key={item.id}>
+      <Tool item={item} isStop={item.id === stopId} placement={placement} />
+      {shownExtras(item).map((extra) => {
+        const id = extraStop(item, extra);
+        return (
+          <span key={id} data-extra={id} className="t-tools__extra">
+            {extra.draw({ tabIndex: id === stopId ? 0 : -1, tip: placement })}
+          </span>
+        );
+      })}
+    </Fragment>
   );
   return (
     <div
@@ -161,7 +201,7 @@ export function IconToolbar(props: IconToolbarProps): ReactNode {
       aria-orientation={vertical ? "vertical" : "horizontal"}
       className={classNames("t-tools", vertical && "t-tools--vertical")}
       onKeyDown={onKeyDown}
-      onFocus={(event: FocusEvent<HTMLElement>) => setStop(event.target.dataset.tool ?? stop)}
+      onFocus={(event: FocusEvent<HTMLElement>) => setStop(stopAt(event.target) ?? stop)}
     >
       {items.map(draw)}
       {end.length > 0 && <span className="t-tools__gap" />}

@@ -7,11 +7,12 @@ import { renderUi } from "./testing/renderUi.tsx";
 
 const nothing = (): void => undefined;
 
-function Foot(props: { rows: number; total: number | null }) {
-  const { rows, total } = props;
+function Foot(props: { page?: number; rows: number; total: number | null; counting?: boolean; loading?: boolean }) {
+  const { page = 2, rows, total, ...state } = props;
   return (
     <ListFooter
-      page={2}
+      {...state}
+      page={page}
       pageSize={20}
       onPage={nothing}
       onPageSize={nothing}
@@ -34,4 +35,21 @@ describe("ListFooter", () => {
     renderUi(<Foot {...props} />);
     expect(screen.getByRole("status").textContent).toBe(words);
   });
+
+  it.each([
+    [{ page: 1, rows: 0, total: 0 }, "0 rows", false],
+    [{ page: 1, rows: 0, total: null }, "0 rows", false],
+    [{ page: 1, rows: 0, total: null, counting: true, loading: true }, "counting…", true],
+    [{ page: 1, rows: 0, total: 35, loading: true }, "", true],
+    [{ page: 3, rows: 0, total: null }, "0 rows", true],
+    [{ page: 1, rows: 3, total: 3 }, "1–3 of 3", true],
+  ])(
+    "[lists 2.2 list] given %j, when the foot is drawn, then it says %j and pages can be turned: %s",
+    (props, words, turns) => {
+      renderUi(<Foot {...props} />);
+      expect(screen.getByRole("status").textContent).toBe(words);
+      expect(screen.queryByRole("navigation") !== null).toBe(turns);
+      expect(screen.queryByRole("button", { name: /^Rows/ }) !== null).toBe(turns);
+    },
+  );
 });

@@ -2,10 +2,10 @@ import Check from "lucide-react/icons/check";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { classNames } from "./classNames.ts";
 import { Icon, type IconSource } from "./Icon.tsx";
+import { ModalLayer } from "./ModalLayer.tsx";
 import { useAnchored } from "./useAnchored.ts";
 import { useDismiss } from "./useDismiss.ts";
 import { useIsNarrow } from "./useIsNarrow.ts";
-import { useModal } from "./useModal.ts";
 import "./Menu.css";
 
 /** One line of a menu: an action, a heading or a separator. */
@@ -147,23 +147,12 @@ function FloatingMenu(props: MenuListProps): ReactNode {
 
 /** A menu as a sheet at the foot of a narrow window, named, with the lines of a finger's height. */
 function SheetMenu(props: MenuListProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { close, onKeyDown } = useModal(dialog, { onClose: () => props.onClose(true), start: list });
   return (
-    <dialog
-      ref={dialog}
-      className="t-menu-sheet"
-      aria-label={props.label}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        // Only the backdrop has the dialog itself as its target.
-        if (event.target === event.currentTarget) close();
-      }}
-    >
+    <ModalLayer label={props.label} className="t-menu-sheet" onClose={() => props.onClose(true)}>
       <p className="t-menu-sheet__title t-cut">{props.label}</p>
       <MenuItems label={props.label} items={props.items} onClose={props.onClose} list={list} isFloating={false} />
-    </dialog>
+    </ModalLayer>
   );
 }
 

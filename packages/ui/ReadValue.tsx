@@ -6,10 +6,11 @@ import "./Field.css";
 /** A value typeset as text in the place of a control; an empty one says that it is not set. */
 export function ReadValue(props: { children?: ReactNode; number?: boolean }): ReactNode {
   const { text } = useUiText();
-  const empty = props.children === null || props.children === undefined || props.children === "";
+  const { children } = props;
+  const empty = children === null || children === undefined || children === false || children === "";
   return (
     <div className={classNames("t-read", props.number && "t-num")}>
-      {empty ? <span className="t-faint">{text("ui.not_set")}</span> : props.children}
+      {empty ? <span className="t-faint">{text("ui.not_set")}</span> : children}
     </div>
   );
 }

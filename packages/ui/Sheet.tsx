@@ -157,7 +157,7 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
           {columns.map((column) => (
             <col key={column.id} style={column.width === undefined ? undefined : { width: column.width }} />
           ))}
-          {withActions && <col style={{ width: toolsWidth }} />}
+          {withActions && <col className="t-sheet__tools" style={{ width: toolsWidth }} />}
         </colgroup>
         <thead>
           <tr>
@@ -278,7 +278,7 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
                   {column.sum}
                 </td>
               ))}
-              {withActions && <td />}
+              {withActions && <td className="t-sheet__tools" />}
             </tr>
           </tfoot>
         )}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Calendar } from "./Calendar.tsx";
 import { type ControlProps, useControl } from "./FieldContext.ts";
-import { formatTemporal, type TemporalKind, temporalPattern } from "./format/dateText.ts";
+import { formatTemporal, type TemporalKind, temporalHint } from "./format/dateText.ts";
 import { todayWire } from "./format/dayMath.ts";
 import { parseTemporal } from "./format/parseTemporal.ts";
 import { Icon } from "./Icon.tsx";
@@ -35,7 +35,7 @@ export function TemporalInput(props: TemporalInputProps & { readonly kind: Tempo
   const [unreadable, setUnreadable] = useState(false);
   const [open, setOpen] = useState(false);
   const off = props.disabled || props.readOnly;
-  const pattern = temporalPattern(kind, language);
+  const hint = temporalHint(kind, language);
   useAnchored(open, shell, pop, "below-start");
   useDismiss(open, [shell, pop], () => setOpen(false));
 
@@ -43,7 +43,7 @@ export function TemporalInput(props: TemporalInputProps & { readonly kind: Tempo
     if (bad === unreadable) return;
     setUnreadable(bad);
     const key = kind === "time" ? "ui.time_unreadable" : "ui.date_unreadable";
-    props.onUnreadable?.(bad ? text(key, { format: pattern }) : null);
+    props.onUnreadable?.(bad ? text(key, { format: hint }) : null);
   };
   const set = (next: string | null): void => {
     setDraft(null);
@@ -98,7 +98,7 @@ export function TemporalInput(props: TemporalInputProps & { readonly kind: Tempo
           id={control.id}
           type="text"
           autoComplete="off"
-          placeholder={props.placeholder ?? pattern}
+          placeholder={props.placeholder ?? hint}
           value={draft ?? (value === null ? "" : formatTemporal(kind, value, language))}
           disabled={props.disabled}
           readOnly={props.readOnly}

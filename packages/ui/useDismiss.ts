@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { type LayerEntry, pushLayer } from "./overlayStack.ts";
 
 /** How Back closes what can be dismissed, see `useDismiss`. */
@@ -19,7 +19,8 @@ export function useDismiss(
   const { entry = "none", onBack = dismiss } = options;
   const latest = useRef({ inside, dismiss, onBack });
   latest.current = { inside, dismiss, onBack };
-  useEffect(() => {
+  // As with modal layers: whoever follows the layers is still there when it goes together with its page.
+  useLayoutEffect(() => {
     const element = latest.current.inside[0]?.current;
     if (!open || !element) return;
     const close = (): void => latest.current.onBack();

@@ -1,7 +1,8 @@
-import type { Dice } from "./dice.ts";
+import { geoText } from "@tessera/contract/values/geoPlace.ts";
+import { Dice } from "./dice.ts";
 import type { Partner } from "./partners.ts";
 import type { Person } from "./people.ts";
-import type { Room } from "./places.ts";
+import { type Room, sites } from "./places.ts";
 import { type Cell, day, money, place, type WorldTable } from "./worldTable.ts";
 
 interface Kind {
@@ -93,6 +94,22 @@ function statusOf(dice: Dice, bought: number): string {
   return dice.pick(["in_use", "in_use", "in_use", "in_use", "in_use", "in_use", "in_stock", "in_repair"]);
 }
 
+/** Degrees around a site in which things of a category are met when they are on the way. */
+const ranges = new Map([
+  ["laptop", 0.04],
+  ["phone", 0.06],
+  ["vehicle", 0.35],
+]);
+
+/** Where something was met last, near its site; null for what stays where it stands, and for what was never looked for. */
+function lastSeen(dice: Dice, category: string, status: string, site: string | undefined): string | null {
+  const range = ranges.get(category);
+  if (range === undefined || status === "retired" || !dice.chance(category === "vehicle" ? 0.95 : 0.6)) return null;
+  const { latitude, longitude } = sites.find(({ id }) => id === site) ?? dice.pick(sites);
+  const off = (): number => (dice.next() + dice.next() - 1) * range;
+  return geoText(Number(latitude) + off(), Number(longitude) + off());
+}
+
 /** What the company has, oldest first. */
 export function makeAssets(
   dice: Dice,
@@ -104,6 +121,8 @@ export function makeAssets(
   const suppliers = partners.filter(({ kind }) => kind === "supplier");
   const bought = Array.from({ length: count }, () => -dice.whole(3, 2400)).sort((left, right) => left - right);
   const assets: Asset[] = [];
+  // With dice of its own: rows of other parts stay as they were.
+  const ways = new Dice(20_261_122);
   const table = bought.map((days, index): Cell[] => {
     const kind = kinds[dice.pick(often)] ?? kinds[0];
     if (kind === undefined) throw new RangeError("There are no kinds of assets.");
@@ -113,8 +132,7 @@ export function makeAssets(
     const holder = isHeld ? (dice.chance(0.06) ? "horvath-daniel" : dice.pick(people).id) : null;
     const id = `asset-${place(index)}`;
     assets.push({ id, category, bought: days });
-    return [
-      id,
+    const values = [
       dice.pick(names),
       category,
       `${category.slice(0, 2).toUpperCase()}${dice.whole(100, 999)}-${dice.whole(100_000, 999_999)}`,
@@ -123,12 +141,14 @@ export function makeAssets(
       money(dice.cents(...price)),
       day(days + Math.round(warranty * 30.4)),
       status === "retired" ? day(Math.min(-1, days + dice.whole(1500, 1890))) : null,
-      isHeld ? null : dice.pick(rooms).id,
-      holder,
-      dice.pick(suppliers.filter(({ trade }) => (trades[category] ?? ["IT Services"]).includes(trade ?? ""))).id,
     ];
+    const room = isHeld ? null : dice.pick(rooms);
+    const supplier = dice.pick(
+      suppliers.filter(({ trade }) => (trades[category] ?? ["IT Services"]).includes(trade ?? "")),
+    );
+    return [id, ...values, lastSeen(ways, category, status, room?.site), room?.id ?? null, holder, supplier.id];
   });
-  const columns = "name category serial status purchased_on price warranty_until retired_on".split(" ");
+  const columns = "name category serial status purchased_on price warranty_until retired_on last_seen".split(" ");
   const references = ["place", "holder", "supplier"];
   return { assets, table: { entity: "asset", columns, references, table } satisfies WorldTable };
 }

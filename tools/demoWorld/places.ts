@@ -11,7 +11,8 @@ interface Site {
   readonly floors: number;
 }
 
-const sites: readonly Site[] = [
+/** Where the company is. */
+export const sites: readonly Site[] = [
   {
     id: "budapest",
     code: "BUD",

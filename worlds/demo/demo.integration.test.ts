@@ -11,6 +11,7 @@ import { readWorldDocuments } from "@tessera/server-kit/worlds/worldDocuments.ts
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expressionEval } from "#features/forms/operations/expressionEval.ts";
 import { getProperties } from "#features/forms/operations/getProperties.ts";
 import { saveData } from "#features/forms/operations/saveData.ts";
 import { getList } from "#features/lists/operations/getList.ts";
@@ -20,6 +21,7 @@ import { getMenus } from "#features/menus/operations/getMenus.ts";
 import { layout } from "#features/pages/operations/layout.ts";
 import { startProduct } from "../../apps/server/testing/startProduct.ts";
 import { getData } from "../../features/forms/operations/getData.ts";
+import { requestSave, type WantedRequest } from "./testing/requestSave.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const author = { userId: null, displayName: null };
@@ -73,6 +75,29 @@ describe("world demo", () => {
     // A compiled form is plain JSON of the engine.
     const { fields } = forms["service-request"] as CompiledForm;
     expect(fields.find(({ name }) => name === "status")?.options).toContainEqual(waiting);
+  });
+
+  it("[forms 7 Dynform_getProperties] given a form whose rules ask who its reader is, when it is opened, then what they read of him comes with it", async () => {
+    const clerk = await server.enter("clerk");
+    const asks = await clerk.call(getProperties, { idForm: "service-request" });
+    expect(asks.user).toEqual([
+      expect.any(String),
+      "clerk",
+      "Szűcs Ildikó",
+      expect.stringContaining("@"),
+      "hu",
+      ["demo-editor"],
+    ]);
+    const asksNot = await clerk.call(getProperties, { idForm: "inquiry" });
+    expect(asksNot.user).toEqual([]);
+  });
+
+  it("[design 5 translatable] given a department whose name is read in Hungarian, when a rule of a form looks it up, then it is the source's, as with a save", async () => {
+    const clerk = await server.enter("clerk");
+    const { rows } = await clerk.call(getList, { idList: "department", limit: 10 });
+    expect(rows).toContainEqual(expect.objectContaining({ cells: expect.objectContaining({ name: "Pénzügy" }) }));
+    const looked = { name: "department", params: { cost_center: "1300" }, column: "name" };
+    expect(await clerk.call(expressionEval, { idForm: "service-request", ...looked })).toEqual({ value: "Finance" });
   });
 
   it("[design 2 worlds] given a first start that was cut off among the rows, when started again, then every row is there once", {
@@ -275,7 +300,10 @@ describe("people of the demo company", () => {
           rows: {},
         },
       });
-    await expect(book(rows[0]?.other)).rejects.toMatchObject({ code: "access_denied" });
+    await expect(book(rows[0]?.other)).rejects.toMatchObject({
+      code: "access_denied",
+      data: { entity: "parking-booking", fields: ["person_id"] },
+    });
     expect((await book(rows[0]?.mine)).HEADER.ERROR).toEqual([]);
     await expect(book(rows[0]?.mine)).rejects.toMatchObject({ code: "unique_violation" });
   });
@@ -296,46 +324,22 @@ describe("people of the demo company", () => {
   });
 });
 
-interface Wanted {
-  readonly key?: string;
-  readonly changes: { readonly [field: string]: { readonly base: Json; readonly mine: Json } };
-  readonly lines?: readonly { readonly quantity: string; readonly unit_price: string }[];
-}
-
-const given = (values: { readonly [field: string]: Json }): Wanted["changes"] =>
+const given = (values: { readonly [field: string]: Json }): WantedRequest["changes"] =>
   Object.fromEntries(Object.entries(values).map(([field, mine]) => [field, { base: null, mine }]));
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Saves a request through its form as the clerk; answers the names of the fields that were refused, and the key. */
-async function save({ key, changes, lines = [] }: Wanted): Promise<{ refused: readonly string[]; id: string | null }> {
-  const clerk = await server.enter("clerk");
-  const { HEADER, id } = await clerk.call(saveData, {
-    idForm: "service-request",
-    formData: {
-      saveId: randomId(16),
-      form: "service-request",
-      entity: "service-request",
-      key: key ?? null,
-      changes,
-      rows: {
-        lines: {
-          entity: "service-request-line",
-          reference: "request",
-          added: lines.map((line, index) => ({
-            uid: `r${index}`,
-            values: { description: "Work", position: index + 1, ...line },
-          })),
-          changed: [],
-          removed: [],
-        },
-      },
-    },
-  });
+/** Saves a request through its form, as the clerk unless another person is named; answers the names of the fields that were refused, and the key. */
+async function save(
+  wanted: WantedRequest,
+  login = "clerk",
+): Promise<{ refused: readonly string[]; id: string | null }> {
+  const person = await server.enter(login);
+  const { HEADER, id } = await person.call(saveData, requestSave(wanted));
   return { refused: HEADER.ERROR.map(({ ID }) => ID), id };
 }
 
-async function newRequest(values: { readonly [field: string]: Json }): Promise<Wanted["changes"]> {
+async function newRequest(values: { readonly [field: string]: Json }): Promise<WantedRequest["changes"]> {
   const { rows } = await server.database.pool.query<{ person: string; department: string }>(
     "select id as person, department_id as department from app.person order by name limit 1",
   );
@@ -370,6 +374,22 @@ describe("rules of the service request", () => {
     expect(rows).toEqual([{ total: "550.25", status: "new", numbered: "t", lines: "{2.50,3.00}" }]);
   });
 
+  it("[forms 4 read-only] given an employee, who may ask only for himself, when he asks, then the requester is himself, and another one is refused at that field; the clerk asks for anybody", async () => {
+    const { requester_id, ...rest } = await newRequest({ subject: "For whom?" });
+    await expect(
+      save({ changes: { ...rest, requester_id: requester_id ?? { base: null, mine: null } } }, "employee"),
+    ).rejects.toMatchObject({
+      code: "field_not_writable",
+      data: { field: "requester" },
+    });
+    const { id } = await save({ changes: rest }, "employee");
+    const { rows } = await server.database.pool.query({
+      text: "select p.name from app.service_request r join app.person p on p.id = r.requester_id where r.id = $1::uuid",
+      values: [id ?? ""],
+    });
+    expect(rows).toEqual([{ name: "Horváth Dániel" }]);
+  });
+
   it("[forms 4 read-only] given a request that is done, when its cost limit is written, then it is refused", async () => {
     const { id } = await save({ changes: await newRequest({ status: "done" }) });
     const limit = { cost_limit: { base: null, mine: "10.00" } };
@@ -397,6 +417,25 @@ describe("rules of the service request", () => {
     };
     const { HEADER } = await clerk.call(saveData, { idForm: "person", formData });
     expect(new Set(HEADER.ERROR.map(({ ID }) => ID))).toEqual(new Set(["email"]));
+  });
+
+  it("[forms 5 gps] given where assets were last seen, when they are listed, then as places; what is no place is refused by any path, and the wrong number is named", async () => {
+    const clerk = await server.enter("clerk");
+    const { columns } = await clerk.call(getListSetup, { idList: "asset" });
+    expect(columns.find(({ name }) => name === "last_seen")).toMatchObject({ type: "text", format: "Gps" });
+    const { rows } = await clerk.call(getList, { idList: "asset", limit: 1 });
+    const [asset] = rows as readonly { key: string; cells: { last_seen: string | null } }[];
+    const refusals = async (form: string | null, mine: string): Promise<ReadonlySet<string>> => {
+      const changes = { last_seen: { base: asset?.cells.last_seen ?? null, mine } };
+      const formData = { saveId: randomId(16), form, entity: "asset", key: asset?.key ?? null, changes, rows: {} };
+      const { HEADER } = await clerk.call(saveData, { idForm: "asset", formData });
+      return new Set(HEADER.ERROR.map(({ ID, PUBLIC }) => `${ID} ${PUBLIC}`));
+    };
+    for (const form of ["asset", null]) {
+      expect(await refusals(form, "91;19")).toEqual(new Set(["last_seen validation.latitude"]));
+      expect(await refusals(form, "by the lift")).toEqual(new Set(["last_seen validation.gps"]));
+    }
+    expect(await refusals("asset", "47.4985;19.0405")).toEqual(new Set());
   });
 
   it("[design 5 row order] given the lines of a request, when one is moved, then it is read where it stands now; who moves them from an older state meets a conflict", async () => {

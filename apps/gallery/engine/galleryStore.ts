@@ -1,4 +1,5 @@
-import { type Language, TextStore } from "@tessera/web-kit/texts/textStore.ts";
+import type { Language } from "@tessera/contract/languages.ts";
+import { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 
 type Texts = { readonly [key: string]: string };
 

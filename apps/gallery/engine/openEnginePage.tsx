@@ -1,13 +1,11 @@
-import type { Language } from "@tessera/web-kit/texts/textStore.ts";
+import { isLanguage } from "@tessera/contract/languages.ts";
 import type { Root } from "react-dom/client";
 import { EngineHost } from "./EngineHost.tsx";
 import { galleryStore } from "./galleryStore.ts";
 
-const languages: readonly Language[] = ["hu", "en", "de"];
-
 /** Shows the engine's page. `language` and `example` come from the address; unknown ones are English and the first. */
 export async function openEnginePage(root: Root, language: string, example: string): Promise<void> {
-  const texts = await galleryStore(languages.find((one) => one === language) ?? "en");
+  const texts = await galleryStore(isLanguage(language) ? language : "en");
   document.title = `${texts.text("gallery.engine.title")} · Tessera`;
   root.render(<EngineHost texts={texts} example={example} />);
 }

@@ -1,16 +1,17 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { openedPage } from "../testing/openedPage.ts";
 import { Frame } from "./Frame.tsx";
 
 beforeAll(installDom);
-afterEach(cleanup);
+afterEach(clearPage);
 
 /** Draws an empty page for somebody who may use `functions` of the frame; answers how often the menus were asked for. */
 async function draw(functions: readonly string[], menus: OutputOf<typeof getMenus> = []): Promise<() => number> {
@@ -23,6 +24,7 @@ async function draw(functions: readonly string[], menus: OutputOf<typeof getMenu
         isLoading={false}
         error={null}
         navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
+        release={{ isOutdated: false, subscribe: () => () => undefined }}
       />
     </TestKit>,
   );

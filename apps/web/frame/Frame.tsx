@@ -4,12 +4,13 @@ import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { NotificationBell } from "@tessera/web-kit/notifications/NotificationBell.tsx";
 import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
 import { PanelHost } from "@tessera/web-kit/panels/PanelHost.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { OpenedPage } from "../navigation/chain.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import { type ReleaseSigns, useIsOutdated } from "../release/useIsOutdated.ts";
 import { AuthorityMode } from "./AuthorityMode.tsx";
 import { BookmarkStar } from "./bookmarks/BookmarkStar.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
@@ -24,9 +25,9 @@ import { SidePanels } from "./side/SidePanels.tsx";
 import { useSide } from "./side/useSide.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
-const About = latePart(async () => (await import("./about/AboutDialog.tsx")).AboutDialog);
-const Report = latePart(async () => (await import("./report/ReportDialog.tsx")).ReportDialog);
-const Settings = latePart(async () => (await import("./settings/SettingsDialog.tsx")).SettingsDialog);
+const About = lateDialog(async () => (await import("./about/AboutDialog.tsx")).AboutDialog);
+const Report = lateDialog(async () => (await import("./report/ReportDialog.tsx")).ReportDialog);
+const Settings = lateDialog(async () => (await import("./settings/SettingsDialog.tsx")).SettingsDialog);
 
 /** A dialog of the frame. */
 export type FrameDialog = "about" | "report" | "settings";
@@ -39,6 +40,7 @@ export interface FrameProps {
   /** Why the next page could not be opened; null when it could. */
   readonly error: unknown;
   readonly navigator: Pick<Navigator, "again" | "changeLanguage">;
+  readonly release: ReleaseSigns;
 }
 
 /** The frame of every page (spec shell §2.2): side navigation where the person may use it, top bar, and the page itself. */
@@ -54,6 +56,7 @@ export function Frame(props: FrameProps): ReactNode {
     return { ...made, params: new Map([...made.params, ...Object.entries(params)]) };
   }, [url, subsystem, language, zone, params]);
   const user = config?.user ?? null;
+  const isOutdated = useIsOutdated(props.release);
   const isNarrow = useIsNarrow();
   const hasMenu = page.functions.includes("mainMenu");
   const side = useSide(page.functions.includes("menuPosition"));
@@ -75,6 +78,7 @@ export function Frame(props: FrameProps): ReactNode {
               side={side}
               functions={page.functions}
               isSignedIn={user !== null}
+              isOutdated={isOutdated}
               onWidth={setSideWidth}
               onReport={() => setDialog("report")}
             />
@@ -125,9 +129,9 @@ export function Frame(props: FrameProps): ReactNode {
       {isDrawerOpen && (
         <NavigationDrawer title={pageTitle} isSignedIn={user !== null} onClose={() => setDrawerOpen(false)} />
       )}
-      {dialog === "about" && <About onClose={closeDialog} onFailed={closeDialog} />}
-      {dialog === "report" && <Report onClose={closeDialog} onFailed={closeDialog} />}
-      {dialog === "settings" && <Settings navigator={navigator} onClose={closeDialog} onFailed={closeDialog} />}
+      {dialog === "about" && <About onClose={closeDialog} />}
+      {dialog === "report" && <Report onClose={closeDialog} />}
+      {dialog === "settings" && <Settings navigator={navigator} onClose={closeDialog} />}
       <AuthorityMode page={page} />
     </PageProvider>
   );

@@ -130,7 +130,7 @@ it("[design 9 palette] given words that were typed ahead, when the palette comes
   const props = { navigator: { changeLanguage: async () => undefined }, user: null, hasMenu: true };
   render(
     <TestKit kit={kit} url="/home">
-      <Palette {...props} begun={() => "rend"} onClose={() => undefined} />
+      <Palette {...props} begun="rend" onClose={() => undefined} />
     </TestKit>,
   );
   expect(screen.getByRole("combobox")).toHaveProperty("value", "rend");

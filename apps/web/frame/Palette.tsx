@@ -14,7 +14,7 @@ export interface PaletteProps {
   /** Whether the person has the menus. */
   readonly hasMenu: boolean;
   /** What was typed while it was on its way. */
-  readonly begun: () => string;
+  readonly begun: string;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
-import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 

@@ -45,18 +45,19 @@ export function useNavigation(hasMenu = true): {
   readonly groups: readonly NavGroup[] | null;
   readonly error: unknown;
   readonly retry: () => void;
-  /** There are badges, and it is time to ask for them: the page and its data come first. */
-  readonly hasCounts: boolean;
+  /** Whether badges are asked for: there are some, and the page and its data have come first. */
+  readonly asksCounts: boolean;
 } {
   const query = useOperationQuery(getMenus, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: hasMenu });
   const hasCounts = (query.data ?? []).some(({ sections }) =>
     sections.some(({ items }) => items.some(({ counts }) => counts !== undefined)),
   );
   const isLater = useLater(countsAfter);
+  const asksCounts = hasMenu && hasCounts && isLater;
   const counted = useOperationQuery(
     getCounts,
     {},
-    { enabled: hasMenu && hasCounts && isLater, staleTime: countsHold, refetchInterval: countsHold },
+    { enabled: asksCounts, staleTime: countsHold, refetchInterval: countsHold },
   );
   const countOf = new Map((counted.data ?? []).map(({ menu, item, count }) => [`${menu} ${item}`, count]));
   const path = usePageContext().url.split("?", 1)[0] ?? "/";
@@ -82,5 +83,5 @@ export function useNavigation(hasMenu = true): {
         }),
       ),
     ) ?? null;
-  return { groups, error: query.error, retry: () => void query.refetch(), hasCounts: hasMenu && hasCounts && isLater };
+  return { groups, error: query.error, retry: () => void query.refetch(), asksCounts };
 }

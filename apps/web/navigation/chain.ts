@@ -1,4 +1,5 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
@@ -132,7 +133,7 @@ async function loadConfig({ api, adopt, isInitial }: ChainServices, url: string)
  */
 export async function runChain(services: ChainServices, url: string): Promise<Outcome> {
   const { api, session } = services;
-  const [path = "/", query = ""] = url.split(/\?(.*)/s);
+  const { path, query } = addressParts(url);
   try {
     const route = matchRoute(await services.urls(), path);
     if (route === null) return { kind: "leave", href: "/404.html" };

@@ -1,5 +1,5 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import { localeOf } from "@tessera/web-kit/texts/localeOf.ts";
-import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 
 const year = 31_536_000;
 

@@ -1,4 +1,3 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { countDrafts, keepDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
@@ -10,6 +9,7 @@ import { setUserLang } from "../../../features/localization/operations/setUserLa
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
+import { uiConfigAnswer } from "../../../features/session/testing/uiConfigAnswer.ts";
 import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
@@ -22,22 +22,7 @@ import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
 import type { ReleaseWatch } from "../release/releaseWatch.ts";
 import { Navigator } from "./navigator.ts";
 
-const settings: OutputOf<typeof uiConfig> = {
-  landingPage: "/home",
-  system: "tessera",
-  OPENID_CLIENT_ID: "tessera",
-  OPENID_AUTH_URL: "http://provider/auth",
-  OPENID_AUTH_REDIRECT_PATH: "/auth/callback",
-  OPENID_LOGOUT_URL: "http://provider/end",
-  OPENID_LOGOUT_REDIRECT_PATH: "/logout/callback",
-  OPENID_PROMPT_PARAM: "",
-  IDLE_TIMEOUT_MS: 1_800_000,
-  showDefaultAuthMessages: false,
-  developmentAuth: false,
-  videoHosts: [],
-  errorReporting: null,
-};
-
+const settings = uiConfigAnswer();
 const routes = ["/home", "/orders/index", "/people/index"];
 
 function apiOf(): FakeApi {
@@ -131,6 +116,8 @@ function navigatorOf(
   return { navigator, api, history, session, texts };
 }
 
+const preparedAnswers = () => ({ prepare: vi.fn(), clear: vi.fn(), changes: 0 });
+
 const shown = (navigator: Navigator): string | null =>
   navigator.view.kind === "page" ? navigator.view.page.layout.layout.title : null;
 
@@ -141,7 +128,7 @@ beforeEach(() => {
 
 describe("Navigator", () => {
   it("[shell 4.1 one answer] given what pages ask, when they are opened, then it is asked together once for each; where that fails, pages open as ever", async () => {
-    const prepared = { prepare: vi.fn(), clear: vi.fn() };
+    const prepared = preparedAnswers();
     const { navigator, api, history } = navigatorOf("/orders/index", apiOf(), "ACTIVE", { prepared });
     api.answer(getPage, () => ({ parts: [] }));
     await navigator.start();
@@ -154,6 +141,19 @@ describe("Navigator", () => {
     const failing = navigatorOf("/orders/index", apiOf(), "ACTIVE", { prepared });
     await failing.navigator.start();
     expect([shown(failing.navigator), prepared.prepare.mock.calls.length]).toEqual(["/orders/index", 2]);
+  });
+
+  it("[shell 4.1 one answer] given something that is changed while a page is asked for, when the answer comes, then it is not taken for what holds now", async () => {
+    const prepared = preparedAnswers();
+    const { navigator, api } = navigatorOf("/orders/index", apiOf(), "ACTIVE", { prepared });
+    api.answer(getPage, () => {
+      queueMicrotask(() => {
+        prepared.changes += 1;
+      });
+      return { parts: [] };
+    });
+    await navigator.start();
+    expect([shown(navigator), prepared.prepare.mock.calls.length]).toEqual(["/orders/index", 0]);
   });
 
   it("[shell 4.1 startup] given the address of a page, when the application starts, then configuration and urls come first and the page is shown with its title and language", async () => {
@@ -486,15 +486,15 @@ describe("Navigator", () => {
     expect(shown(navigator)).toBe("New home");
   });
 
-  it("[shell 4.7 texts] given an open page, when another language is chosen, then texts and cookie follow and the address stays", async () => {
-    const { navigator, texts, history } = navigatorOf("/orders/index");
+  it("[shell 4.7 texts] given an open page, when another language is chosen, then texts and cookie follow, the address stays, and what was answered ahead is dropped", async () => {
+    const prepared = preparedAnswers();
+    const { navigator, texts, history } = navigatorOf("/orders/index", apiOf(), "ACTIVE", { prepared });
+    const now = () => [texts.language, history.url, document.cookie, prepared.clear.mock.calls.length];
     await navigator.start();
+    prepared.clear.mockClear();
     await navigator.changeLanguage("en");
-    expect(texts.language).toBe("en");
-    expect(document.cookie).toContain("language=en-US");
-    expect(history.url).toBe("/orders/index");
+    expect(now()).toEqual(["en", "/orders/index", expect.stringContaining("language=en-US"), 1]);
     await navigator.followLanguage("hu");
-    expect([texts.language, history.url]).toEqual(["hu", "/orders/index"]);
-    expect(document.cookie).toContain("language=hu-HU");
+    expect(now()).toEqual(["hu", "/orders/index", expect.stringContaining("language=hu-HU"), 2]);
   });
 });

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { Language } from "@tessera/contract/languages.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { dropDrafts } from "@tessera/web-kit/drafts/storedDrafts.ts";
-import type { Language } from "@tessera/web-kit/texts/textStore.ts";
 import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
@@ -56,7 +56,7 @@ interface NavigatorServices extends Pick<WebServices, "api" | "session" | "texts
   /** Loads panel types ahead of being drawn; absent: each is loaded when it is drawn. */
   readonly loadPanels?: (types: readonly string[]) => Promise<void>;
   /** Keeps what is answered ahead of a page; absent: each question is asked by itself. */
-  readonly prepared?: Pick<WebServices["prepared"], "prepare" | "clear">;
+  readonly prepared?: Pick<WebServices["prepared"], "prepare" | "clear" | "changes">;
 }
 
 /** Follows the address bar: runs the chain of each navigation and says what to show. */
@@ -186,12 +186,13 @@ export class Navigator {
 
   /** Brings the page to the language that the person has now, as on another of his pages; what is open stays. Throws `ApiError`. */
   async followLanguage(language: Language): Promise<void> {
-    const { texts } = this.#services;
+    const { prepared, texts } = this.#services;
     rememberLanguage(language);
-    if (texts.language === language) return;
-    const page = this.#view.kind === "page" ? this.#view.page : null;
-    await texts.refresh(language, `${page?.config?.localizationLastModify ?? ""}`);
-    await this.refreshLayout();
+    const isOther = texts.language !== language;
+    // What was answered ahead is in the former language.
+    if (isOther) prepared?.clear();
+    await texts.refresh(language, texts.version ?? "");
+    if (isOther) await this.refreshLayout();
   }
 
   /** Whether a call was refused because of a session of an earlier visit, which is forgotten then. */
@@ -213,9 +214,14 @@ export class Navigator {
     this.#preparedUrl = url;
     const { token } = session.state;
     const urls = this.#urls === null ? {} : { urls: this.#urls.definitions };
+    const askedAt = performance.now();
     try {
-      const { parts } = await api.call(getPage, { url, initial, ...urls });
-      prepared.prepare(parts, { token, page: url });
+      const answering = api.call(getPage, { url, initial, ...urls });
+      const { changes } = prepared;
+      const { parts } = await answering;
+      // Another page is on its way, or something was changed meanwhile.
+      if (this.#preparedUrl !== url || prepared.changes !== changes) return null;
+      prepared.prepare(parts, { token, page: url }, askedAt);
       const found = parts.find(({ operation, output }) => operation === layout.id && output !== undefined);
       // The handler of that very operation made it.
       if (found !== undefined) void this.#services.loadPanels?.(panelsOf(found.output as RouteLayout));

@@ -1,14 +1,14 @@
 import { useToast } from "@tessera/ui/ToastProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import type { ReleaseWatch } from "./releaseWatch.ts";
+import { type ReactNode, useEffect } from "react";
+import { type ReleaseSigns, useIsOutdated } from "./useIsOutdated.ts";
 
 /** Says that there is a new release of the application, until the page is loaded anew. */
-export function ReleaseNotice(props: { watch: Pick<ReleaseWatch, "isOutdated" | "subscribe"> }): ReactNode {
+export function ReleaseNotice(props: { watch: ReleaseSigns }): ReactNode {
   const { watch } = props;
   const { t } = useTexts();
   const show = useToast();
-  const isOutdated = useSyncExternalStore(watch.subscribe, () => watch.isOutdated);
+  const isOutdated = useIsOutdated(watch);
   useEffect(() => {
     if (!isOutdated) return;
     const action = { label: t("kit.release.refresh"), onClick: () => location.reload() };

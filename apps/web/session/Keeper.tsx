@@ -5,6 +5,7 @@ import type { Navigator } from "../navigation/navigator.ts";
 import { runPageTimers } from "../navigation/pageTimers.ts";
 import type { WebServices } from "../services.ts";
 import { followSocket } from "./followSocket.ts";
+import { sayLanguage } from "./sayLanguage.ts";
 
 /**
  * Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. The socket tells what has
@@ -48,9 +49,7 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
     window.addEventListener("focus", onFocus);
     window.addEventListener("online", onOnline);
     const stopListening = api.onDefinitions(() => void navigator.refreshLayout());
-    const stopReading = texts.subscribe(() => {
-      document.documentElement.lang = texts.language;
-    });
+    const stopReading = sayLanguage(texts, document.documentElement);
     let { token } = session.state;
     const stopFollowing = session.subscribe(() => {
       if (session.state.status === "ACTIVE" && session.state.token !== token) void queries.invalidateQueries();

@@ -1,5 +1,6 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { SessionEnded } from "./SessionEnded.tsx";
 import { drawPart, FakeSession } from "./testing/fakeSession.tsx";
@@ -11,7 +12,7 @@ beforeEach(() => {
   visibility = "visible";
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
 });
-afterEach(cleanup);
+afterEach(clearPage);
 
 const asked = { target: "/", mode: "open", prompt: "login" };
 const over = { status: "EXPIRED", token: null } as const;

@@ -8,6 +8,7 @@ import type { DocumentName } from "@tessera/server-kit/documents/documentName.ts
 import { lookupProblems } from "@tessera/server-kit/rights/lookupProblems.ts";
 import { rulePathProblems } from "@tessera/server-kit/rights/rulePathProblems.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
+import { sourceLanguageProblems } from "@tessera/server-kit/texts/sourceLanguageProblems.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 
 type Owned = DocumentName & { readonly subsystem: string };
@@ -68,12 +69,12 @@ export async function assertCurrent(context: RequestContext): Promise<void> {
   await assertFresh(context.services.database, context);
 }
 
-/** What this request's person in particular may not publish: rules that look at what he does not read (design §10). */
+/** What this request's person in particular may not publish: rules that look at what he does not read (design §10); and what he is to be warned of. */
 export function authoredCheck(context: RequestContext): AuthoredCheck {
   const { roles } = context.services.records.rights(context);
   return (change) => {
     const authored = { ...change, roles };
-    return [...rulePathProblems(authored), ...lookupProblems(authored)];
+    return [...rulePathProblems(authored), ...lookupProblems(authored), ...sourceLanguageProblems(authored)];
   };
 }
 

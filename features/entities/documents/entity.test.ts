@@ -76,6 +76,20 @@ describe("checks of an entity", () => {
     expect(problems(entity(rest))).toContain(expected);
   });
 
+  const place = (more: Partial<Column>) => [base[0] ?? column("id"), column("title", { format: "gps", ...more })];
+  it.each<[string, Partial<Column>, readonly string[]]>([
+    ["plain text", { length: 60 }, []],
+    ["a number", { type: "integer" }, ["text_format /columns/1/format"]],
+    ["a translatable text", { translatable: true }, ["text_format /columns/1/format"]],
+    ["a sequence", { sequence: { pattern: "T-{000}" } }, ["text_format /columns/1/format"]],
+    ["a choice", { options: [{ id: "o", key: "a", label: "A" }] }, ["text_format /columns/1/format"]],
+  ])(
+    "[forms 5 gps] given a column of places that is %s, when the entity is checked, then only plain text is right",
+    (_, more, expected) => {
+      expect(problems(entity({ columns: place(more) }))).toEqual(expected);
+    },
+  );
+
   const translated = (more: Partial<Column>) => [
     base[0] ?? column("id"),
     column("title", { translatable: true, ...more }),

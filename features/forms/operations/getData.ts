@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
+import { closed, LanguageName, nullable } from "@tessera/contract/schema.ts";
 import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
 import { Type } from "typebox";
 
@@ -10,7 +10,7 @@ export const recordOfForm = closed({
   externalParams: Type.Optional(Type.Unknown()),
   path: Type.Optional(Type.String()),
   /** Language of translatable texts, for who goes on with what he began in it; absent: that of the request. */
-  language: Type.Optional(oneOf("hu", "en", "de")),
+  language: Type.Optional(LanguageName()),
 });
 
 const named = Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown()));

@@ -1,6 +1,8 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { readsUser } from "@tessera/form-engine/rulesOf.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
+import { ruleUser } from "@tessera/server-kit/rules/ruleUser.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { formContract } from "../server/formContract.server.ts";
@@ -29,6 +31,7 @@ export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMai
       create: form.entity !== null && rights.mayAny(form.entity, "create"),
       draft: subsystem !== undefined && rights.mayDocument("form", subsystem, "draft"),
     },
+    user: readsUser(form) ? ruleUser(context) : [],
     links: linkRoutes(form, context),
     ...(only === "form" ? {} : formContract(form)),
   };

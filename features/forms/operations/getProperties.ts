@@ -1,5 +1,6 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
+import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Chain } from "@tessera/form-engine/expressionChains.ts";
 import { Type } from "typebox";
 
@@ -18,8 +19,8 @@ const paths = Type.Record(Type.String(), Type.String());
  * The form ready to run (spec forms §7 Dynform_getProperties): `forms` holds the compiled form by its id, texts in the caller's language;
  * rules that read what the caller may not are left out and marked `withheld`, for the record `idMaintable` or, without it, for a new one;
  * `definitions` is the counter it was compiled at; `may.create` whether the caller may create records of its entity, `may.draft` whether he may
- * design the form; `links` the route of
- * each of its links, null where no page that the caller may open shows its list. Where fields stand and
+ * design the form; `user` what its rules read of the caller, by slot (empty where none asks); `links` the route of each of its links, null where no
+ * page that the caller may open shows its list. Where fields stand and
  * what a change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`.
  */
 export const getProperties = defineOperation({
@@ -42,6 +43,7 @@ export const getProperties = defineOperation({
     definitions: Type.Integer(),
     zone: Type.String(),
     may: closed({ create: Type.Boolean(), draft: Type.Boolean() }),
+    user: Type.Unsafe<readonly EngineValue[]>(Type.Array(Type.Unknown())),
     links: Type.Record(Type.String(), nullable(Type.String())),
     expressionChain: Type.Optional(chain),
     subFormExpressions: Type.Optional(Type.Record(Type.String(), chain)),

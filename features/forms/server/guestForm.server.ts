@@ -74,8 +74,13 @@ export function recordForGuest(form: CompiledForm, record: SeenRecord): SeenReco
   return { ...trimmed(record, shownOf(form, form.fields, "field")), rows: Object.fromEntries(rows) };
 }
 
-/** Refuses what a guest would write into columns that stand on no page of the form. Throws `field_not_writable`. */
+/** Refuses what a guest would write into columns that stand on no page of the form, or in other languages than his own. Throws `field_not_writable`. */
 export function assertOnPage(form: CompiledForm, message: SaveMessage): void {
+  const rowTexts = Object.values(message.rows).flatMap(({ added, changed }) => [...added, ...changed]);
+  for (const { texts = {} } of [message, ...rowTexts]) {
+    const field = Object.values(texts).flatMap(Object.keys)[0];
+    if (field !== undefined) throw new TesseraError("field_not_writable", { field, subForm: null, uid: null });
+  }
   const check = (fields: readonly CompiledField[], names: readonly string[], subForm: string | null): void => {
     const columns = new Set(fields.flatMap(fieldColumns));
     const field = names.find((name) => !columns.has(name));

@@ -2,13 +2,17 @@ import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledF
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 
+/** Element that gives a field its label: a text in another language is called as the field it belongs to. */
+const namedId = (all: readonly CompiledField[], { id, textOf }: CompiledField): string =>
+  textOf ? (all[textOf.slot]?.id ?? id) : id;
+
 /** A compiled form with its texts in the caller's language; keys are derived from the documents they stand in (design §4 Texts). */
 export function localizeForm(form: CompiledForm, context: RequestContext): CompiledForm {
   const inForm = (element: string | null, property: string, literal: string) =>
     literalText(context, { kind: "form", id: form.id ?? "", element, property }, literal);
-  const field = (one: CompiledField, entity: string | null): CompiledField => ({
+  const fieldOf = (all: readonly CompiledField[], one: CompiledField, entity: string | null): CompiledField => ({
     ...one,
-    label: inForm(one.id, "label", one.label),
+    label: inForm(namedId(all, one), "label", one.label),
     help: one.help === null ? null : inForm(one.id, "help", one.help),
     options:
       one.options?.map(({ key, label, id, ...sign }) => ({
@@ -24,11 +28,11 @@ export function localizeForm(form: CompiledForm, context: RequestContext): Compi
   return {
     ...form,
     label: inForm(null, "label", form.label),
-    fields: form.fields.map((one) => field(one, form.entity)),
+    fields: form.fields.map((one) => fieldOf(form.fields, one, form.entity)),
     tables: form.tables.map((table) => ({
       ...table,
       label: inForm(table.id, "label", table.label),
-      columns: table.columns.map((column) => field(column, table.entity)),
+      columns: table.columns.map((column) => fieldOf(table.columns, column, table.entity)),
     })),
     pages: form.pages.map((page) => ({
       ...page,

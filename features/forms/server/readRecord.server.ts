@@ -38,9 +38,9 @@ export async function readRecord(
   const form = compiledFormOf(context, idForm);
   const { records } = context.services;
   if (form.entity === null) throw new TesseraError("not_found");
-  const request = recordRequest(form, form.entity, key);
   const shown = withheldForm(context, form, false);
   const forGuest = isGuest(context);
+  const request = { ...recordRequest(form, form.entity, key), texts: !forGuest };
   if (shown === null && !forGuest) {
     const { body } = await records.read(context, request);
     return new RawJson(`{"ITEMS":${body}}`);

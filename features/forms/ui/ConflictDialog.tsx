@@ -8,6 +8,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import type { ConflictItem, ConflictValue } from "./conflictItems.ts";
 import type { Choice } from "./resolveConflicts.ts";
+import { textLabel } from "./texts/textLabel.ts";
 import "./ConflictDialog.css";
 
 /** Somebody saved the same fields meanwhile: shows base, theirs and mine of each, and asks whose stands. */
@@ -24,7 +25,7 @@ export function ConflictDialog(props: {
   );
   const labelOf = ({ field, isOrder, line }: ConflictItem): string => {
     if (isOrder && line) return t("form.conflict.order", { label: line.label });
-    const name = field ? shownText(field.label, t) : "";
+    const name = field ? textLabel(field, shownText(field.label, t)) : "";
     if (!line) return name;
     const place =
       line.number === null ? line.label : t("form.conflict.line", { label: line.label, number: line.number });

@@ -2,18 +2,15 @@ import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { ActionBar } from "@tessera/ui/ActionBar.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
-import { Menu } from "@tessera/ui/Menu.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import type { FormMenuProps } from "./FormMenu.tsx";
-
-const FormMenu = latePart(async () => (await import("./FormMenu.tsx")).FormMenu);
+import { LateFormMenu } from "./LateFormMenu.tsx";
 
 /** The bar below a form: what stands in the way and how much has changed, then discard, undo and redo, the rest, save. */
 export function FormActions(
@@ -31,7 +28,6 @@ export function FormActions(
   const { t } = useTexts();
   const state = useFormState(props.store);
   const none = () => undefined;
-  const more = t("form.action.more");
   const changed = state.changedCount > 0 ? t("form.changed", { count: state.changedCount }) : null;
   const words = state.isCalculating ? t("form.calculating") : changed;
   const hasErrors = state.errorCount > 0 && !props.isReadOnly;
@@ -45,7 +41,6 @@ export function FormActions(
   ) : (
     words
   );
-  const closedMenu = <Menu label={more} items={[]} variant="secondary" disabled />;
   return (
     <ActionBar message={message} {...(hasErrors ? { tone: "danger" as const } : {})}>
       {state.hasUnsavedChanges && (
@@ -62,7 +57,7 @@ export function FormActions(
       <div role="status" className="t-hide">
         <span key={said.number}>{said.text}</span>
       </div>
-      <FormMenu {...props} isNarrow={isNarrow} waiting={closedMenu} instead={closedMenu} />
+      <LateFormMenu {...props} isNarrow={isNarrow} />
       {!props.isReadOnly && <Saves {...props} />}
     </ActionBar>
   );

@@ -7,12 +7,15 @@ import type { LoadChoices } from "@tessera/web-kit/form/formScope.ts";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { FormActions } from "./FormActions.tsx";
 import { FormBanners } from "./FormBanners.tsx";
+import type { FormMenuProps } from "./FormMenu.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
+import { LateFormMenu } from "./LateFormMenu.tsx";
 import { loadEditing } from "./loadEditing.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
 import type { LinkHandle } from "./together/useRecordLink.tsx";
@@ -22,9 +25,9 @@ import type { OpenForm } from "./useOpenForm.tsx";
 import { usePreparedEditing } from "./usePreparedEditing.tsx";
 import { useUndo } from "./useUndo.tsx";
 
-const ConflictDialog = latePart(async () => (await import("./ConflictDialog.tsx")).ConflictDialog);
+const ConflictDialog = lateDialog(async () => (await import("./ConflictDialog.tsx")).ConflictDialog);
 const FormLinks = latePart(async () => (await import("./FormLinks.tsx")).FormLinks);
-const HistoryDrawer = latePart(async () => (await import("./HistoryDrawer.tsx")).HistoryDrawer);
+const HistoryDrawer = lateDialog(async () => (await import("./HistoryDrawer.tsx")).HistoryDrawer);
 const Together = latePart(async () => (await import("./together/Together.tsx")).Together);
 const WhyLayer = latePart(async () => (await import("./why/WhyLayer.tsx")).WhyLayer);
 
@@ -80,9 +83,24 @@ export function OpenedRecord(props: {
     save.forgetProblem();
     props.onDiscard();
   };
+  const menu: Omit<FormMenuProps, "isNarrow"> = {
+    isReadOnly: opened.isReadOnly || lock !== null,
+    undo,
+    onVerify: () => void save.verify(),
+    onHistory: key === null || isGuest ? null : () => setHistoryOpen(true),
+    onWhy: () => setAsking(true),
+    onCopy: props.onCopy,
+    onDelete: props.onRemove,
+    mayDebug: properties.mayDesign,
+  };
   return (
     <div ref={setRecord} className="t-record">
-      <PageHeader title={title} state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined} />
+      <PageHeader
+        title={title}
+        state={key === null && !opened.isReadOnly ? <Chip>{t("form.new")}</Chip> : undefined}
+        // Where nothing can be entered, a bar below would hold this alone.
+        actions={opened.isReadOnly ? <LateFormMenu {...menu} isNarrow={false} /> : undefined}
+      />
       <Together
         idForm={idForm}
         opened={opened}
@@ -101,8 +119,9 @@ export function OpenedRecord(props: {
       />
       <div ref={props.rootRef} className="t-record__body" inert={save.isSaving}>
         <Suspense fallback={<FormSkeleton />}>
-          <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.mark} />
+          <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.texts?.mark} />
         </Suspense>
+        {opened.texts && <opened.texts.Layer choice={opened.texts.choice} behind={title} />}
         {key !== null && properties.form.links.length > 0 && (
           <FormLinks properties={properties} recordKey={key} display={opened.display} />
         )}
@@ -114,28 +133,18 @@ export function OpenedRecord(props: {
           instead={null}
         />
       </div>
-      <FormActions
-        store={store}
-        isReadOnly={opened.isReadOnly || lock !== null}
-        isSaving={save.isSaving}
-        undo={undo}
-        onSave={repeat}
-        onVerify={() => void save.verify()}
-        onDiscard={discard}
-        onFirstError={firstError}
-        onHistory={key === null || isGuest ? null : () => setHistoryOpen(true)}
-        onWhy={() => setAsking(true)}
-        onCopy={props.onCopy}
-        onDelete={props.onRemove}
-        mayDebug={properties.mayDesign}
-      />
-      {save.conflict && (
-        <ConflictDialog
-          items={save.conflict.items}
-          onDecide={save.decide}
-          onClose={save.giveUpConflict}
-          onFailed={save.giveUpConflict}
+      {!opened.isReadOnly && (
+        <FormActions
+          {...menu}
+          store={store}
+          isSaving={save.isSaving}
+          onSave={repeat}
+          onDiscard={discard}
+          onFirstError={firstError}
         />
+      )}
+      {save.conflict && (
+        <ConflictDialog items={save.conflict.items} onDecide={save.decide} onClose={save.giveUpConflict} />
       )}
       {isHistoryOpen && key !== null && properties.form.entity !== null && (
         <HistoryDrawer
@@ -152,7 +161,6 @@ export function OpenedRecord(props: {
             })
           }
           onClose={() => setHistoryOpen(false)}
-          onFailed={() => setHistoryOpen(false)}
         />
       )}
     </div>

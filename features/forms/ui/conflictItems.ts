@@ -46,12 +46,15 @@ export function conflictItems(
     const place = table ? rowOf(store, table.slot, conflict.uid) : null;
     const column = conflict.field;
     const fields = table ? table.columns : store.form.fields;
-    const field = column === null ? null : (fields.find((one) => one.column === column) ?? null);
+    const own = column === null ? null : (fields.find((one) => one.column === column) ?? null);
+    const { language } = conflict;
+    const isText = ({ textOf }: CompiledField) => textOf?.slot === own?.slot && textOf?.language === language;
+    const field = language === undefined ? own : (fields.find(isText) ?? null);
     const row = place?.row ?? null;
     const cells = table ? (row?.cells ?? []) : store.cells;
     const freshCells = table ? fresh.rows(table.slot).find((one) => one.key === row?.key)?.cells : fresh.cells;
     const cell = field ? cells[field.slot] : undefined;
-    const theirs = freshCells?.find((one) => one.field.column === column);
+    const theirs = freshCells?.find((one) => one.field.id === field?.id);
     const read = (wire: unknown, display: string | null | undefined): ConflictValue => ({
       // Values of the wire are JSON.
       value: field ? fromWire((wire ?? null) as Json, field.valueType) : null,
@@ -61,7 +64,9 @@ export function conflictItems(
     return {
       id: isOrder
         ? ["order", conflict.subForm].join(" ")
-        : [conflict.kind, conflict.subForm, conflict.uid, conflict.kind === "changed" ? column : ""].join(" "),
+        : [conflict.kind, conflict.subForm, conflict.uid, conflict.kind === "changed" ? column : "", language].join(
+            " ",
+          ),
       conflict,
       table: table?.name ?? null,
       row,

@@ -5,8 +5,8 @@ import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
 import type { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
 import type { formNotices } from "./formNotices.ts";
-import type { languageMark } from "./languageMark.tsx";
 import type { serverResources } from "./serverResources.tsx";
+import type { fieldTexts } from "./texts/fieldTexts.tsx";
 
 /** What only some forms need. */
 export interface FormParts {
@@ -20,8 +20,8 @@ export interface FormParts {
   readonly serverResources: typeof serverResources | null;
   /** What tells people of rules; null where nobody is told. */
   readonly formNotices: typeof formNotices | null;
-  /** What says in which language texts are edited; null where no field has a text in each language. */
-  readonly languageMark: typeof languageMark | null;
+  /** What says in which language texts are edited, and shows the others; null where no field has a text in each language. */
+  readonly fieldTexts: typeof fieldTexts | null;
 }
 
 const nothing: Library = new Map();
@@ -35,13 +35,13 @@ export async function formParts(form: CompiledForm, mayDesign: boolean): Promise
   const chooses = fields.some(({ rules }) => rules.listExp);
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
   const forbidsTwins = form.tables.some(({ columns }) => columns.some(({ formats }) => formats.unique === true));
-  const [functions, support, lookups, notices, twins, mark] = await Promise.all([
+  const [functions, support, lookups, notices, twins, texts] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
     calls || totals ? import("@tessera/form-engine/functionCalls.ts") : null,
     calls ? import("./serverResources.tsx") : null,
     tells ? import("./formNotices.ts") : null,
     forbidsTwins ? import("@tessera/form-engine/uniqueColumns.ts") : null,
-    fields.some(({ translatable }) => translatable) ? import("./languageMark.tsx") : null,
+    fields.some(({ translatable }) => translatable) ? import("./texts/fieldTexts.tsx") : null,
   ]);
   return {
     library: functions?.standardLibrary ?? nothing,
@@ -49,6 +49,6 @@ export async function formParts(form: CompiledForm, mayDesign: boolean): Promise
     uniques: twins?.uniqueColumns ?? null,
     serverResources: lookups?.serverResources ?? null,
     formNotices: notices?.formNotices ?? null,
-    languageMark: mark?.languageMark ?? null,
+    fieldTexts: texts?.fieldTexts ?? null,
   };
 }

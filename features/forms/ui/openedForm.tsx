@@ -2,8 +2,8 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
-import type { FieldMark } from "@tessera/web-kit/form/formScope.ts";
 import type { FormParts } from "./formParts.tsx";
+import type { FieldTexts } from "./texts/fieldTexts.tsx";
 
 /** What the server says of a form. */
 export interface FormProperties extends FormParts {
@@ -36,6 +36,6 @@ export interface OpenedForm {
   readonly store: FormStore;
   /** Fields that a rule has just changed. */
   readonly highlights: FieldHighlights;
-  /** What stands beside the labels of texts that each language has its own of. */
-  readonly mark: FieldMark | undefined;
+  /** What is done for fields that have a text in each language; null where there is nothing to do. */
+  readonly texts: FieldTexts | null;
 }

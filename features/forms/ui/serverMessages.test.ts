@@ -4,6 +4,8 @@ import { placeError, placeMessages, refOfPlace } from "./serverMessages.ts";
 
 const line = { key: "l1", values: { id: "l1" }, displays: {}, masked: [], rows: {} };
 const store = openForm({}, { record: { ...line, key: "o1", rows: { lines: [line] } } });
+const at = (name: string): number | undefined =>
+  store.form.fields.find((field) => field.name === name || field.column === name)?.slot;
 const slot = store.form.tables[0]?.slot ?? -1;
 
 describe("places of messages", () => {
@@ -53,5 +55,19 @@ describe("places of messages", () => {
       { ref: rowRef(store, 0, "quantity"), message: { code: "value.value_not_editable", data: { field: "Quantity" } } },
     ]);
     expect(placeError(store, { code: "unique_violation", data })).toEqual([]);
+  });
+
+  it("[design 10 rights] given values that rights refuse, when the error is placed, then each stands at its field and the first gets the focus; where none is named, or it is another entity's, the error has no field", () => {
+    const entity = store.form.entity;
+    const placed = placeError(store, { code: "access_denied", data: { entity, fields: ["subject", "country"] } });
+    expect(placed.map(({ message, ref }) => [ref && "slot" in ref && ref.slot, message.code])).toEqual(
+      [at("subject"), at("country")].map((slot) => [slot, "value.value_refused"]),
+    );
+    const inRow = { entity: "line", subForm: "lines", uid: "kl1", fields: ["quantity"] };
+    expect(placeError(store, { code: "reference_violation", data: inRow })).toMatchObject([
+      { ref: rowRef(store, 0, "quantity"), message: { code: "value.value_unreachable", data: { field: "Quantity" } } },
+    ]);
+    expect(placeError(store, { code: "access_denied", data: { entity } })).toEqual([]);
+    expect(placeError(store, { code: "access_denied", data: { entity: "other", fields: ["subject"] } })).toEqual([]);
   });
 });

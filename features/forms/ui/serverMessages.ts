@@ -3,6 +3,12 @@ import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldMessage, FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 
+/** An error of the server, as far as it says what it is about. */
+interface ServerError {
+  readonly code: string;
+  readonly data: { readonly [key: string]: unknown };
+}
+
 /** A message with its place; `ref` null: nowhere on this form. */
 export interface PlacedMessage {
   readonly ref: FieldRef | TableRef | null;
@@ -63,7 +69,11 @@ export function placeMessages(
     const named = isChooser ? { ...data, field: labelOf(store, ref, LABEL) } : data;
     return { ref, message: { severity, code: PUBLIC, data: named, source: "server" } };
   });
-  // The columns of one choice say the same of it, each for itself.
+  return oncePerChoice(store, placed);
+}
+
+/** The columns of one choice say the same of it, each for itself. */
+function oncePerChoice(store: FormStore, placed: readonly PlacedMessage[]): readonly PlacedMessage[] {
   const seen = new Set<string>();
   return placed.filter(({ message, ref }) => {
     if (fieldAt(store, ref)?.reference?.parts === undefined) return true;
@@ -88,18 +98,29 @@ function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The fields that an error of the server names (`value_invalid`, `field_not_writable`); empty for any other error. */
-export function placeError(
-  store: FormStore,
-  error: { readonly code: string; readonly data: { readonly [key: string]: unknown } },
-): readonly PlacedMessage[] {
-  const problems =
-    error.code === "value_invalid" && Array.isArray(error.data.problems)
-      ? error.data.problems
-      : error.code === "field_not_writable"
-        ? [{ ...error.data, code: "value_not_editable" }]
-        : [];
-  return problems.flatMap((problem: unknown): PlacedMessage[] => {
+/** What an error says of fields of one place that its rights or its rules refuse. */
+const refusals = new Map([
+  ["access_denied", "value_refused"],
+  ["reference_violation", "value_unreachable"],
+]);
+
+/** The problems of single fields that an error of the server tells of. */
+function problemsOf(store: FormStore, { code, data }: ServerError): readonly unknown[] {
+  if (code === "value_invalid") return Array.isArray(data.problems) ? data.problems : [];
+  if (code === "field_not_writable") return [{ ...data, code: "value_not_editable" }];
+  const refusal = refusals.get(code);
+  // Of a row nobody named, a field of the main record may have the name.
+  const isElsewhere = typeof data.subForm !== "string" && (data.entity ?? store.form.entity) !== store.form.entity;
+  if (refusal === undefined || isElsewhere || !Array.isArray(data.fields)) return [];
+  return data.fields.map((field: unknown) => ({ ...data, field, code: refusal }));
+}
+
+/**
+ * The fields that an error of the server names (`value_invalid`, `field_not_writable`, and where they name fields `access_denied`, `reference_violation`); empty
+ * for any other error.
+ */
+export function placeError(store: FormStore, error: ServerError): readonly PlacedMessage[] {
+  const placed = problemsOf(store, error).flatMap((problem): PlacedMessage[] => {
     const [name, code] = [member(problem, "field"), member(problem, "code")];
     const [subForm, uid] = [member(problem, "subForm"), member(problem, "uid")];
     if (typeof name !== "string" || typeof code !== "string") return [];
@@ -111,4 +132,5 @@ export function placeError(
     const data = { field: labelOf(store, ref, name) };
     return [{ ref, message: { severity: "error", code: `value.${code}`, data, source: "server" } }];
   });
+  return oncePerChoice(store, placed);
 }

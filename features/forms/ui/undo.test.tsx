@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { View } from "../panels/DynForm/view.tsx";
 import { drawPanel } from "./testing/drawPanel.tsx";
 
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  await clearPage();
   vi.unstubAllGlobals();
 });
 

@@ -2,6 +2,7 @@ import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import type { Texts } from "@tessera/web-kit/texts/TextsProvider.tsx";
+import { textLabel } from "./texts/textLabel.ts";
 
 /** What an action of a person concerned, for people: the field with its sub-form, or the rows of one. */
 export function undoWords(store: FormStore, ref: FieldRef | TableRef, { t }: Texts): string {
@@ -9,6 +10,6 @@ export function undoWords(store: FormStore, ref: FieldRef | TableRef, { t }: Tex
   const within = table ? shownText(table.label, t) : "";
   if (!("slot" in ref)) return t("form.undo.rows", { label: within });
   const compiled = (table?.columns ?? store.form.fields)[ref.slot];
-  const field = shownText(store.field(ref)?.label ?? compiled?.label ?? "", t);
+  const field = textLabel(compiled, shownText(store.field(ref)?.label ?? compiled?.label ?? "", t));
   return table ? `${within} › ${field}` : field;
 }

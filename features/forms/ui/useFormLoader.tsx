@@ -1,12 +1,12 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { EngineValue } from "@tessera/expression/value.ts";
+import type { Language } from "@tessera/contract/languages.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
-import { readsUser, rulesOf } from "@tessera/form-engine/rulesOf.ts";
+import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
@@ -14,7 +14,6 @@ import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useMemo, useRef } from "react";
-import { getConfig } from "#features/shell/operations/getConfig.ts";
 import { getData } from "../operations/getData.ts";
 import { getProperties } from "../operations/getProperties.ts";
 import { formParts } from "./formParts.tsx";
@@ -47,7 +46,7 @@ function recordAndRules(answer: unknown): { readonly ITEMS: unknown; readonly ru
 }
 
 /** Language of the texts of a record in which something is entered. */
-function begunLanguage(begun: OpenedForm | undefined): { readonly language?: "hu" | "en" | "de" } {
+function begunLanguage(begun: OpenedForm | undefined): { readonly language?: Language } {
   const language = begun?.store.state().hasUnsavedChanges ? textLanguage(begun) : undefined;
   return language === undefined ? {} : { language };
 }
@@ -72,11 +71,6 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
   const latest = useRef({ page, notify, t });
   latest.current = { page, notify, t };
   return useMemo(() => {
-    const userOf = async (form: CompiledForm): Promise<readonly EngineValue[]> => {
-      if (!readsUser(form)) return [];
-      const { user } = await api.call(getConfig, {}, { page: latest.current.page });
-      return user === null ? [] : [user.id, user.login, user.displayName, user.email, language, user.roles];
-    };
     const onLookupFailure = () => {
       const { notify: tell, t: text } = latest.current;
       tell({ type: "error", title: text("calculation_error"), message: text("calculation_server_error") });
@@ -93,8 +87,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const found = await api.call(getProperties, { idForm, ...record, path: at.url, only: "form" }, { page: at });
         // The server compiled it: what stands under the form's id is a `CompiledForm`.
         const form = found.forms[idForm] as CompiledForm;
-        const { definitions, links, may, zone } = found;
-        const [user, parts] = await Promise.all([userOf(form), formParts(form, may.draft)]);
+        const { definitions, links, may, user, zone } = found;
+        const parts = await formParts(form, may.draft);
         return { form, definitions, zone, mayCreate: may.create, mayDesign: may.draft, links, user, ...parts };
       },
       language,
@@ -107,7 +101,8 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
       open: (properties, answer, copied) => {
         const { form, formNotices, serverResources } = properties;
         const { ITEMS, rules } = recordAndRules(answer);
-        const record = copied ? null : readRecordAnswer(ITEMS);
+        const found = readRecordAnswer(ITEMS);
+        const record = copied ? null : found;
         const isShownOnly = isReadOnly || form.readView;
         const isRefused = !isShownOnly && (record ? !record.may.update : !properties.mayCreate);
         const isFixed = isShownOnly || isRefused;
@@ -157,7 +152,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           isRefused,
           mayDelete: !isShownOnly && record?.may.delete === true,
           highlights,
-          mark: properties.languageMark?.(record, store),
+          texts: properties.fieldTexts?.(found, store) ?? null,
           store,
         };
       },

@@ -78,9 +78,11 @@ export function useOpenForm(loader: FormLoader, key: string | null): OpenForm {
     }
     // Where nothing can be entered there is nothing to carry over.
     const editing = before.isReadOnly ? null : await loadEditing();
-    const answer = await loader.answer(before.key, before);
+    // A copy goes on as one: what stands in it is carried over.
+    const copied = before.key === null && before.answer !== null ? before.store.options.record : null;
+    const answer = copied ? before.answer : await loader.answer(before.key, before);
     if (turn.current !== own) return null;
-    const opened = loader.open(properties, answer);
+    const opened = loader.open(properties, answer, copied ? { ...copied, rows: {} } : undefined);
     const lost = editing?.carryOver(before.store, opened.store) ?? [];
     opened.store.setActivePage(before.store.state().activePage);
     const isRedefined = properties.definitions !== before.properties.definitions;

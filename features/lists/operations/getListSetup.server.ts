@@ -6,7 +6,7 @@ import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
-import { pathEnd } from "../server/columnType.server.ts";
+import { type PathEnd, pathEnd } from "../server/columnType.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
 import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getListSetup } from "./getListSetup.ts";
@@ -61,6 +61,12 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
   };
 });
 
+/** The format of a list's column; one that is left to the entity is that of its texts. */
+function shownFormat({ format = "Default" }: ListColumn, end: PathEnd | null): string {
+  const isPlace = end?.kind === "column" && end.column.format === "gps";
+  return isPlace && format === "Default" ? "Gps" : format;
+}
+
 function setupColumn(context: RequestContext, list: OpenList, column: ListColumn) {
   const end = pathEnd(context, list.body.entity, column.path);
   const type = end?.kind === "column" ? end.column.type : "text";
@@ -73,7 +79,7 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     path: column.path,
     label: literalText(context, { kind: "list", id: list.id, element: column.id, property: "label" }, column.label),
     type,
-    format: column.format ?? "Default",
+    format: shownFormat(column, end),
     width: column.width ?? null,
     hidden: column.hidden === true,
     filterable: column.filterable !== false && line.operators.length > 0,

@@ -99,7 +99,8 @@ export function ListBody(props: {
   const urlOf = ({ key }: ListRow): string | null =>
     updateUrl === null || key === null ? null : `${updateUrl}?id=${encodeURIComponent(key)}`;
   const named = columns.find(({ look }) => look === "name") ?? columns[0];
-  const menuOf = (row: ListRow, isStop = false): ReactNode => {
+  const isNarrow = useIsNarrow();
+  const menuOf = (row: ListRow): ReactNode => {
     const { id, key } = row;
     const mayDelete = setup.may.delete && row.mayDelete && key !== null;
     return (
@@ -108,7 +109,7 @@ export function ListBody(props: {
         url={urlOf(row)}
         title={setup.recordLabel}
         onDelete={mayDelete ? () => void deletion.remove([id]) : null}
-        isStop={isStop}
+        isStop={isNarrow}
       />
     );
   };
@@ -123,7 +124,6 @@ export function ListBody(props: {
         : undefined;
   const isAsked = state.filters.length > 0 || state.search !== "" || state.sort.length > 0;
   const { count } = data;
-  const isNarrow = useIsNarrow();
   const rows = data.error === null ? data.rows : [];
   const isLoading = data.isLoading || isPastEnd;
   const skeletonRows = Math.min(pageSize, 20);
@@ -208,7 +208,7 @@ export function ListBody(props: {
           fresh={(row) => data.fresh.get(row.id)}
           updateUrl={updateUrl}
           onOpen={setup.popup ? open : null}
-          menuOf={updateUrl === null && !setup.may.delete ? null : (row) => menuOf(row, true)}
+          menuOf={updateUrl === null && !setup.may.delete ? null : menuOf}
           loading={isLoading}
           skeletonRows={skeletonRows}
           empty={empty}
@@ -234,7 +234,7 @@ export function ListBody(props: {
                   if (url !== null) open(url);
                 },
               })}
-          {...(updateUrl === null && !maySelect ? {} : { rowEnd: (row) => menuOf(row) })}
+          {...(updateUrl === null && !maySelect ? {} : { rowEnd: menuOf })}
           widths={preferences.widths}
           onWidths={preferences.setWidths}
           loading={isLoading}

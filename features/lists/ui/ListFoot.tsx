@@ -34,6 +34,7 @@ export function ListFoot(props: {
       hasNext={hasNext}
       total={total}
       counting={data.isCounting}
+      loading={data.isLoading}
     >
       {count?.exact === false && (
         <span className="t-num">{t("list.atLeast", { count: formatDecimal(String(count.total), language) })}</span>

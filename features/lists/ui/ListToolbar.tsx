@@ -2,7 +2,7 @@ import { FacetBar } from "@tessera/ui/FacetBar.tsx";
 import { FacetChip } from "@tessera/ui/FacetChip.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { Toolbar } from "@tessera/ui/Toolbar.tsx";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import ListFilterIcon from "lucide-react/icons/list-filter";
@@ -12,7 +12,7 @@ import type { ListFilter } from "./listFilter.ts";
 import type { ListState } from "./listState.ts";
 import type { ListSetup, SetupColumn } from "./setupTypes.ts";
 
-const FilterDialog = latePart(async () => (await import("./FilterDialog.tsx")).FilterDialog);
+const FilterDialog = lateDialog(async () => (await import("./FilterDialog.tsx")).FilterDialog);
 
 function Words({ lead, values, glue }: FilterWords): ReactNode {
   return (
@@ -110,7 +110,6 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
           column={edited}
           filter={state.filters.find((one) => one.path === edited.path && one.words === null) ?? null}
           onClose={() => setEdited(null)}
-          onFailed={() => setEdited(null)}
           onDone={(filter) => {
             setEdited(null);
             set(edited.path, filter);

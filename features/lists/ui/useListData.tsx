@@ -1,5 +1,7 @@
+import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import type { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useMemo } from "react";
 import { getCount } from "../operations/getCount.ts";
 import { getList } from "../operations/getList.ts";
@@ -41,10 +43,15 @@ export function useListData(
     void count.refetch();
   };
   const version = page.isPlaceholderData ? "" : String(page.dataUpdatedAt);
+  const { api } = useApiScope();
+  const place = { page: usePageContext() };
+  const since = [api.readSince?.(getList, request, place), api.readSince?.(getCount, selection, place)];
+  const late = since.filter((moment) => typeof moment === "number");
   const live = useLiveRows({
     request,
     rows: page.error === null ? (page.data?.rows ?? null) : null,
     count: count.data ?? null,
+    readSince: late.length === 0 ? null : Math.min(...late),
     version,
     isReading: page.isFetching || count.isFetching,
     reload,

@@ -5,7 +5,6 @@ import { textDigest } from "@tessera/std/textDigest.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useSocket } from "@tessera/web-kit/socket/useSocket.ts";
 import { useSocketStatus } from "@tessera/web-kit/socket/useSocketStatus.ts";
-import { languages } from "@tessera/web-kit/texts/languages.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { getList } from "../operations/getList.ts";
 import { keyOf, type LiveOverlay, newOverlay, withUpdate } from "./liveOverlay.ts";
@@ -16,6 +15,8 @@ export interface ReadPage {
   /** Null before the first answer. */
   readonly rows: readonly unknown[] | null;
   readonly count: WatchRows["count"];
+  /** Since when nothing is missing in rows and count, as `performance.now()` says it, where they are older than their call; null: they are not. */
+  readonly readSince: number | null;
   /** Differs with each answer. */
   readonly version: string;
   /** Whether it is still being read or counted. */
@@ -29,8 +30,6 @@ export interface ReadPage {
 const markedFor = 2600;
 /** A lost connection is noticed after this long at most (spec shell §4.6). */
 const silence = 25_000;
-/** Rows that came with their page are at most so old when they are shown (see `PreparedAnswers`), in ms. */
-const ahead = 15_000;
 /** Everybody who shows a list that changed at large would load it in the same moment. */
 const spread = 1500;
 /** Bytes of a message that sockets take, with room for what surrounds it. */
@@ -62,17 +61,19 @@ export function useLiveRows(page: ReadPage): LiveOverlay {
   const socket = useSocket();
   const isOpen = useSocketStatus() === "open";
   const { language, params } = usePageContext();
-  const { version, isReading } = page;
+  const { version, isReading, readSince } = page;
   const [told, setTold] = useState<{ readonly version: string; readonly overlay: LiveOverlay } | null>(null);
   const overlay = told?.version === version ? told.overlay : newOverlay(page.rows ?? nothing);
   /** When the rows were last known to be those of the server, by the clock of the page. */
-  const [shownFirst] = useState(() => (page.rows === null ? 0 : performance.now() - ahead));
-  const synced = useRef(shownFirst);
+  const synced = useRef(0);
   const staleInARow = useRef(0);
 
   useEffect(() => {
     if (isReading) synced.current = performance.now();
   }, [isReading]);
+  useEffect(() => {
+    if (!isReading && version !== "" && readSince !== null) synced.current = readSince;
+  }, [isReading, readSince, version]);
   useEffect(() => {
     if (!isOpen) return;
     return () => {
@@ -85,8 +86,7 @@ export function useLiveRows(page: ReadPage): LiveOverlay {
     const age = Math.ceil(performance.now() - synced.current);
     const wanted = watchOf(name, page, overlay.rows, age);
     if (wanted === null) return false;
-    const spoken = languages.find(({ id }) => id === language)?.id;
-    const message = { ...wanted, params: paramsOf(params), ...(spoken && { language: spoken }) };
+    const message = { ...wanted, params: paramsOf(params), language };
     return JSON.stringify(message).length <= largest && socket?.send("watch-rows", message) === true;
   });
   const take = useEffectEvent((update: Parameters<typeof withUpdate>[1]): void => {

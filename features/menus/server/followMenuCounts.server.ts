@@ -12,7 +12,8 @@ const pause = 5000;
 
 /** What a page was told last. */
 interface Told {
-  readonly entities: ReadonlySet<string>;
+  /** What was counted; null while that goes on for the first time: what is written meanwhile may be missing in it, whatever it is. */
+  readonly entities: ReadonlySet<string> | null;
   /** The counts as text. */
   readonly words: string;
 }
@@ -29,6 +30,9 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
   const { definitions, rights } = services.definitions.current();
   let moved = `${definitions} ${rights}`;
 
+  /** The pages to be counted for now. */
+  const ready = (): readonly Connection[] => [...due].filter((connection) => told.get(connection)?.entities != null);
+
   /** Counts for a page; null where it needs to be told nothing. */
   async function news(connection: Connection, round: Map<string, number>): Promise<MenuCount[] | null> {
     const asking = await socket.contextOf(connection);
@@ -42,9 +46,9 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
 
   async function work(): Promise<void> {
     // What comes while this is counted is for the next round, also where it was counted before it came.
-    const members = [...due];
+    const members = ready();
     const round = new Map<string, number>();
-    due.clear();
+    for (const connection of members) due.delete(connection);
     for (const connection of members) {
       if (!told.has(connection)) continue;
       try {
@@ -63,7 +67,7 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
   }
 
   function begin(): void {
-    if (isBusy || due.size === 0) return;
+    if (isBusy || ready().length === 0) return;
     isBusy = true;
     void work();
   }
@@ -73,16 +77,18 @@ export function followMenuCounts(services: Services, onError: (error: unknown) =
     const isAll = hasGap || now !== moved;
     moved = now;
     for (const [connection, { entities }] of told)
-      if (isAll || written.some(({ entity }) => entities.has(entity))) due.add(connection);
+      if (isAll || written.some(({ entity }) => entities?.has(entity) !== false)) due.add(connection);
     begin();
   }
 
   socket.onMessage("watch-menu-counts", async (context, _payload, connection, correlationId) => {
     if (context.subject.userId === null) throw new TesseraError("not_signed_in");
+    told.set(connection, { entities: null, words: "" });
     const { counts, entities } = await menuCounts(context);
     if (connection.signal.aborted) return;
     told.set(connection, { entities, words: JSON.stringify(counts) });
     socket.send(connection, "menu-counts-update", { counts: [...counts] }, correlationId);
+    begin();
   });
   socket.onClose((connection) => {
     told.delete(connection);

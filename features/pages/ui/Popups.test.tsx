@@ -12,10 +12,11 @@ import type { PanelRegistry } from "@tessera/web-kit/panels/PanelRegistryProvide
 import { usePopup } from "@tessera/web-kit/popups/PopupContext.ts";
 import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   installDom();
   await import("./PopupLayers.tsx");
 }, 60_000);
-afterEach(cleanup);
+afterEach(clearPage);
 
 const texts = { ...uiTexts, ...kitTexts };
 

@@ -1,6 +1,6 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { BookmarkName, BookmarkUrl } from "@tessera/contract/personal/bookmark.ts";
-import { closed } from "@tessera/contract/schema.ts";
+import { BookmarkName } from "@tessera/contract/personal/bookmark.ts";
+import { closed, OwnPath } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { getBookmarks } from "./getBookmarks.ts";
 
@@ -12,7 +12,7 @@ export const addBookmark = defineOperation({
   method: "POST",
   envelope: "data",
   input: closed({
-    url: BookmarkUrl(),
+    url: OwnPath(),
     name: BookmarkName(),
     /** From 0, such as where it stood before it was removed; left out: at the end. */
     place: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),

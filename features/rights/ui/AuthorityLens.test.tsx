@@ -1,18 +1,19 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import texts from "../i18n/en.json";
 import { getAccess } from "../operations/getAccess.ts";
 import { AuthorityLens } from "./AuthorityLens.tsx";
 
 beforeAll(installDom);
-afterEach(cleanup);
+afterEach(clearPage);
 
 const items = [
   { id: "g1", type: "DynForm", params: { form: "task" }, columnId: "c" },

@@ -1,4 +1,5 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import { isOwnPath } from "@tessera/contract/ownPath.ts";
 import type { GridItem } from "@tessera/web-kit/page/pageLayout.ts";
 import type { getAccess } from "../operations/getAccess.ts";
 
@@ -22,7 +23,7 @@ const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? href;
 /** What a link leads to; null for one that leaves the installation. */
 export function linkSubject(link: Element): FoundSubject | null {
   const href = link.getAttribute("href") ?? "";
-  if (!/^\/(?![/\\])/.test(href)) return null;
+  if (!isOwnPath(href)) return null;
   return { subject: { kind: "url", url: pathOf(href) }, element: link, name: words(link) };
 }
 

@@ -3,6 +3,7 @@ import type { FirstQuestion } from "@tessera/contract/definePanel.ts";
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { UserConfig } from "@tessera/contract/personal/userConfig.ts";
+import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
@@ -27,7 +28,7 @@ import { getSqlParams } from "./getSqlParams.ts";
 const mostPanels = 12;
 /** Most questions that follow from those answers. */
 const mostNext = 6;
-/** For how long the page waits for the answers to those, in ms: what takes longer is asked by the panel, which shows meanwhile that it is coming. */
+/** For how long the page waits for the answers to those, in ms: what takes longer is fetched by the panel, which shows meanwhile that it is coming. */
 const patience = 150;
 
 /** What an operation answered; null where it was refused or could not say. */
@@ -114,27 +115,20 @@ async function askNext(
     ({ answer, panel: { params }, place, question }) => question.next?.({ answer, params, place, settings, url }) ?? [],
   );
   if (questions.length === 0 || !URL.canParse(url, "http://page/")) return;
-  const late = new AbortController();
   // As the view itself would say where it stands.
-  const page = { routedUrl: url, params: new Map(new URL(url, "http://page/").searchParams) };
-  const inside = { ...context, page, signal: AbortSignal.any([context.signal, late.signal]) };
-  const answering = questions.slice(0, mostNext).map(async ({ input, operation }) => {
-    const part = await context.services.parts.answer(inside, operation, input);
-    if (part !== null && part.refusal === undefined && !late.signal.aborted)
-      asking.parts.push({ ...part, ofQuery: true });
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const waited = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
-  });
-  await Promise.race([Promise.all(answering), waited]);
-  clearTimeout(timer);
-  late.abort();
+  const page = { routedUrl: url, params: new Map(new URLSearchParams(addressParts(url).query)) };
+  const inside = { ...context, page };
+  const { parts } = context.services;
+  const answering = questions
+    .slice(0, mostNext)
+    .map(({ input, operation }) => parts.answer(inside, operation, input, patience));
+  for (const part of await Promise.all(answering))
+    if (part !== null && part.refusal === undefined) asking.parts.push({ ...part, ofQuery: true });
 }
 
 /** Asks in the order in which a navigation does, and no further than it goes (spec shell §4.1). */
 async function askPage(asking: Asking, context: RequestContext, url: string, initial: boolean): Promise<void> {
-  const [path = "/", query = ""] = url.split(/\?(.*)/s);
+  const { path, query } = addressParts(url);
   const { output: permission } = await asking.ask(getPermissionByUrl, { url: path });
   const route = matchRoute(urlEntries(context.services.definitions.current()), path);
   const isGuest = context.subject.userId === null;

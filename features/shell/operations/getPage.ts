@@ -32,6 +32,8 @@ export const getPage = defineOperation({
         location: nullable(Type.String()),
         /** True: it is an answer for this query of the address alone. */
         ofQuery: Type.Optional(Type.Boolean()),
+        /** True: it is under way. Whoever asks it by itself within seconds, with the header `X-Tessera-Late`, gets that answer. */
+        isLate: Type.Optional(Type.Boolean()),
         refusal: Type.Optional(closed({ status: Type.Integer(), body: Type.Unknown() })),
       }),
     ),

@@ -1,4 +1,5 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import { compile } from "@tessera/expression/compile.ts";
 import { evaluate } from "@tessera/expression/evaluate.ts";
@@ -13,6 +14,7 @@ import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import { findUrl, type UrlEntry, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { resolveLookups } from "@tessera/server-kit/rules/lookup.ts";
+import { ruleUser } from "@tessera/server-kit/rules/ruleUser.ts";
 
 /** Rounds of look-ups that one page may ask for. */
 const rounds = 10;
@@ -53,7 +55,7 @@ function paramsOf(entry: UrlEntry, path: string, query: string): readonly Engine
  */
 export function askedPage(context: RequestContext, url: string): AskedPage | null {
   const snapshot = context.services.definitions.current();
-  const [path = "/", query = ""] = url.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
+  const { path, query } = addressParts(url);
   const entry = findUrl(snapshot, path);
   const compiled = entry === null ? null : compiledPageIn(snapshot, entry.id);
   if (entry === null || compiled === null) return null;
@@ -68,7 +70,7 @@ export function askedPage(context: RequestContext, url: string): AskedPage | nul
  * it cannot be worked out.
  */
 export async function pageValue(context: RequestContext, page: AskedPage, tree: CheckedTree): Promise<EngineValue> {
-  const { instant, language, subject, zone } = context;
+  const { instant, language, zone } = context;
   const known = new Map<string, ResourceAnswer>();
   const compiled = compile(tree, standardLibrary);
   for (let round = 0; round <= rounds; round++) {
@@ -76,7 +78,7 @@ export async function pageValue(context: RequestContext, page: AskedPage, tree: 
     const outcome = evaluate(
       compiled,
       createFrame({
-        user: [subject.userId, subject.login, subject.displayName, subject.email, language, subject.roles],
+        user: ruleUser(context),
         params: page.params,
         instant,
         zone,

@@ -1,6 +1,7 @@
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
+import { isPlaceField } from "@tessera/form-engine/isPlaceField.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import { valueData } from "./itemData.tsx";
@@ -16,7 +17,8 @@ function fieldData(
   if (display !== undefined) return display;
   // Values of a record answer are JSON.
   const value = record.values[field.name] as Json | undefined;
-  return valueData({ type: field.valueType, format: "Default", options: field.options }, value, words);
+  const format = isPlaceField(field) ? "Gps" : "Default";
+  return valueData({ type: field.valueType, format, options: field.options }, value, words);
 }
 
 function partData(
@@ -30,7 +32,11 @@ function partData(
 }
 
 /** A record of a form as a template reads it: its fields by name, its sub-forms as lists of rows. */
-export function recordData(form: CompiledForm, record: RecordValues, words: CellWords): Item {
+export function recordData(
+  form: Pick<CompiledForm, "fields" | "tables">,
+  record: RecordValues,
+  words: CellWords,
+): Item {
   return new Map<string, TemplateData>([
     ["key", record.key],
     ...partData(form.fields, record, words),

@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
+import { closed, LanguageName, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Makes a user under the caller's rights over users and memberships, and a link by which he chooses his password, once.
@@ -14,7 +14,7 @@ export const createUser = defineOperation({
     login: Type.String({ minLength: 1, maxLength: 100, pattern: "^\\S+$" }),
     displayName: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
     email: nullable(Type.String({ maxLength: 200 })),
-    language: nullable(oneOf("hu", "en", "de")),
+    language: nullable(LanguageName()),
     roles: Type.Array(Type.String({ maxLength: 120 }), { maxItems: 100 }),
   }),
   output: closed({

@@ -37,6 +37,8 @@ export const EntityColumnSchema = element({
   /** The database computes it (generated column, view column): read-only. */
   generated: Type.Optional(Type.Boolean()),
   readOnly: Type.Optional(Type.Boolean()),
+  /** What its texts are beside plain text, checked on every write: `gps`, a place as `latitude;longitude` in decimal degrees. */
+  format: Type.Optional(nullable(oneOf("gps"))),
   /** Fixed choices. */
   options: Type.Optional(nullable(Type.Array(option))),
   /** Whether each language has a text of its own; the column holds that of the subsystem's source language (design §5). */

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, element, LongText, nullable, oneOf, SettingsOf, type Static, Text } from "../schema.ts";
+import { closed, element, LongText, nullable, OwnPath, oneOf, SettingsOf, type Static, Text } from "../schema.ts";
 
 const tab = element({ name: Type.String(), title: Text() });
 
@@ -74,7 +74,7 @@ export const PageBodySchema = closed({
         /** Style rules for the page, see `scopedStyle`. */
         css: Type.Optional(nullable(LongText())),
         /** Path of a picture of this installation for those who link to the page. */
-        image: Type.Optional(nullable(Type.String({ pattern: "^/[^/\\\\].*$", maxLength: 1000 }))),
+        image: Type.Optional(nullable(OwnPath(1000))),
       }),
     ),
   ),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { accents } from "../personal/look.ts";
-import { closed, nullable, oneOf, type Static, Text } from "../schema.ts";
+import { closed, LanguageName, nullable, oneOf, type Static, Text } from "../schema.ts";
 
 /**
  * Body of a `settings` document; its id is the subsystem it is about. What is null or absent is taken from the document `tessera`, the
@@ -8,7 +8,7 @@ import { closed, nullable, oneOf, type Static, Text } from "../schema.ts";
  */
 export const SettingsBodySchema = closed({
   /** Language that literals of the subsystem's documents are written in. */
-  sourceLanguage: oneOf("hu", "en", "de"),
+  sourceLanguage: LanguageName(),
   title: Text(),
   description: Type.Optional(nullable(Text())),
   keywords: Type.Optional(nullable(Text())),

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { closed, oneOf, type Static } from "../schema.ts";
+import { closed, LanguageName, type Static } from "../schema.ts";
 
 /** Body of a `translation` document: texts of one subsystem in one language, by text key (design §4 Texts). Its id is `<subsystem>.<language>`. */
 export const TranslationBodySchema = closed({
-  language: oneOf("hu", "en", "de"),
+  language: LanguageName(),
   texts: Type.Record(
     Type.String({ maxLength: 300 }),
     closed({

@@ -9,7 +9,7 @@ export const accents = ["default", "blue", "green", "orange", "pink", "red"] as 
 export type Accent = (typeof accents)[number];
 
 /** How close controls and rows stand; names of `data-density`. */
-export const densities = ["default", "dense", "touch"] as const;
+export const densities = ["dense", "default", "touch"] as const;
 /** See `densities`. */
 export type Density = (typeof densities)[number];
 

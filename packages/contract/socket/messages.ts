@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
-import { closed, nullable, oneOf } from "../schema.ts";
+import { closed, LanguageName, nullable, oneOf } from "../schema.ts";
 import { lockPayloads } from "./lockPayloads.ts";
 import { menuCountsPayload } from "./menuCounts.ts";
 import { NewNotification, StoredNotification } from "./notification.ts";
@@ -79,9 +79,9 @@ export const socketMessages = {
    * changed.
    */
   "refresh-layout": fromServer(closed({ url: nullable(Type.String()), rights: Type.Optional(Type.Boolean()) })),
-  /** Personal settings have changed on another page of the person (null: given up), or his language has (`hu`, `en`, `de`). */
+  /** Personal settings have changed on another page of the person (null: given up), or his language has. */
   "user-config-update": fromServer(
-    closed({ values: Type.Record(Type.String(), Type.Unknown()), language: Type.Optional(Type.String()) }),
+    closed({ values: Type.Record(Type.String(), Type.Unknown()), language: Type.Optional(LanguageName()) }),
   ),
   /** What the person keeps for himself has changed on another page and is to be read anew. */
   "bookmarks-update": fromServer(nothing()),

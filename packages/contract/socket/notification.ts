@@ -1,12 +1,9 @@
 import { type Static, Type } from "typebox";
-import { closed, nullable } from "../schema.ts";
+import { closed, nullable, OwnPath } from "../schema.ts";
 
 const shortText = () => Type.String({ maxLength: 300 });
 const params = () =>
   Type.Record(Type.String({ maxLength: 100 }), Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]));
-
-/** A path of this installation. */
-const ownPath = () => Type.String({ maxLength: 2000, pattern: "^/(?![/\\\\])" });
 
 const content = {
   title: Type.Optional(nullable(shortText())),
@@ -27,12 +24,12 @@ const content = {
   html: Type.Optional(nullable(Type.String({ maxLength: 8000 }))),
   persistent: Type.Optional(Type.Boolean()),
   /** Where it leads: a path of this installation. */
-  link: Type.Optional(nullable(ownPath())),
+  link: Type.Optional(nullable(OwnPath())),
   /** Looks with blanks between them: `accent`, `strong`, `quiet`; other words change nothing. */
   customClass: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   /** What a press on it does, in the place of `link`: goes to a path of this installation, or opens it above the page. It is never code. */
   onClick: Type.Optional(
-    nullable(closed({ action: Type.Union([Type.Literal("navigate"), Type.Literal("popup")]), url: ownPath() })),
+    nullable(closed({ action: Type.Union([Type.Literal("navigate"), Type.Literal("popup")]), url: OwnPath() })),
   ),
 };
 

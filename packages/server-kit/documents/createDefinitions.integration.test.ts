@@ -33,6 +33,11 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
+/** The kinds of a program that compiles views otherwise. */
+const shoutingKinds = toyKinds.map((kind) =>
+  kind.kind === "view" ? { ...kind, compile: () => ({ shouted: true }) } : kind,
+);
+
 const put = (...documents: TesseraDocument[]) => definitions.publishDocuments({ put: documents, remove: [] }, options);
 const draft = (document: TesseraDocument, baseVersion = 0, revision = 0) =>
   definitions.saveDraft({ kind: document.kind, id: document.id, document, baseVersion, revision }, options);
@@ -331,6 +336,17 @@ describe("safe mode", () => {
     await opened.load();
     return opened;
   };
+
+  it("[design 4 layers] given what an older program compiled, when one with other code that compiles starts, then it is compiled anew", async () => {
+    await put(orders, numbers);
+    const stored = definitions.current().compiled("view", "numbers");
+    const opened = async (code: string) => {
+      const node = createDefinitions({ database: test.pool, kinds: shoutingKinds, product: [], code });
+      await node.load();
+      return node.current().compiled("view", "numbers");
+    };
+    expect([await opened(""), await opened("2")]).toEqual([stored, { shouted: true }]);
+  });
 
   it("[design 4 layers] given a product document that was changed here and one made here, when safe mode runs, then only the product's own is in use and both can be edited", async () => {
     definitions = await open([orders]);

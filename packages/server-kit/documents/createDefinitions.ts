@@ -40,6 +40,8 @@ export interface DefinitionsOptions {
   readonly textKinds?: readonly string[];
   /** Safe mode: the server runs on the product layer alone, while everything published can still be edited. Default: false. */
   readonly isSafe?: boolean;
+  /** Fingerprint of the code that compiles (`codePrint`); absent: it is always the same. */
+  readonly code?: string | undefined;
 }
 
 function byIdAndAlias<Type extends { readonly id: string; readonly aliases: readonly string[] }>(
@@ -107,8 +109,8 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
   const kinds: ReadonlyMap<string, DocumentKind> = new Map(
     options.kinds.map((kind) => [kind.kind, { ...kind, settings }]),
   );
-  const { product, isSafe = false } = options;
-  const cache = createSnapshotCache({ database, kinds, environment, product, isSafe });
+  const { product, isSafe = false, code = "" } = options;
+  const cache = createSnapshotCache({ database, kinds, environment, product, isSafe, code });
   const alterations = options.alterations ?? null;
   const rightsKinds: ReadonlySet<string> = new Set(options.rightsKinds ?? ["role"]);
   const textKinds: ReadonlySet<string> = new Set(options.textKinds ?? ["translation"]);

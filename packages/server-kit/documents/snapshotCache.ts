@@ -81,14 +81,18 @@ export interface SnapshotCacheOptions {
   readonly product: readonly TesseraDocument[];
   /** Runs on the product layer alone, and leaves out of the published documents what this program cannot open (design §4). */
   readonly isSafe: boolean;
+  /** Fingerprint of the code that compiles (`codePrint`). */
+  readonly code: string;
 }
 
 /** Makes the cache. */
 export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCache {
-  const { database, kinds, environment, product: documents, isSafe } = options;
+  const { database, kinds, environment, product: documents, isSafe, code } = options;
   const product = productLayer(kinds, documents);
   const texts = [...product.values()].map(documentText).sort();
-  const release = createHash("sha256").update(texts.join("\n")).digest("base64url");
+  const release = createHash("sha256")
+    .update([code, ...texts].join("\n"))
+    .digest("base64url");
   const empty: SnapshotContent = {
     kinds,
     environment,

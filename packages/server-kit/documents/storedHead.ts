@@ -18,7 +18,7 @@ export interface StoredHead {
 export interface StoredOutput {
   readonly name: DocumentName;
   readonly schemaVersion: number;
-  /** Fingerprint of the product layer that it was compiled with. */
+  /** Fingerprint of the product layer and the code that it was compiled with. */
   readonly release: string;
   readonly output: object | null;
 }

@@ -3,6 +3,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import { RawJson, type RequestContext } from "../context.ts";
 import type { HandledOperation } from "../handle.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
+import { createLateAnswers } from "./lateAnswers.ts";
 import { operationRunner } from "./operationRunner.ts";
 
 /** One operation's answer inside that of another, as its own request would have answered. */
@@ -16,14 +17,45 @@ export interface AnsweredPart {
   readonly location: string | null;
   /** It is an answer for the query of the page's address alone. */
   readonly ofQuery?: boolean;
+  /** It was not waited for: whoever asks the same within seconds and says so (`AnswerParts.late`) gets the answer that is under way. */
+  readonly isLate?: boolean;
   /** Status and body of the refusal; absent: there is none. */
   readonly refusal?: { readonly status: number; readonly body: unknown };
 }
 
 /** Answers operations inside the answer of another one, to the same caller and by the same rules as if each had been asked by itself. */
 export interface AnswerParts {
-  /** Null: there is no such operation, or it streams. Never throws: a refusal is an answer. */
-  answer(context: RequestContext, operation: string, input: unknown): Promise<AnsweredPart | null>;
+  /**
+   * Null: there is no such operation, or it streams. Never throws: a refusal is an answer. `patience`: for how long it is waited for, in ms; absent:
+   * until it is there.
+   */
+  answer(context: RequestContext, operation: string, input: unknown, patience?: number): Promise<AnsweredPart | null>;
+  /** What was not waited for, see `LateAnswers.take`. */
+  late(context: RequestContext, operation: Operation, input: unknown): Promise<{ readonly output: unknown } | null>;
+}
+
+/** A question, the same whether it stands in a part or in a request: a form or a query leaves out what is null and may be. */
+function questionOf({ encoding, id, jsonKeys }: Operation, input: unknown): unknown {
+  if (encoding === "json" || typeof input !== "object" || input === null) return [id, input];
+  return [
+    id,
+    Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== null || jsonKeys.includes(name))),
+  ];
+}
+
+/** Whether it came to its end within so many ms. */
+async function isInTime(work: Promise<unknown>, patience: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waited = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, patience, false);
+  });
+  const done = work.then(
+    () => true,
+    () => true,
+  );
+  const inTime = await Promise.race([done, waited]);
+  clearTimeout(timer);
+  return inTime;
 }
 
 /** What an operation about the connection itself says goes into its part. */
@@ -47,8 +79,10 @@ export function createAnswerParts(operations: readonly HandledOperation[]): Answ
       .filter(({ operation }) => !operation.streams)
       .map((handled) => [handled.operation.id, { operation: handled.operation, run: operationRunner(handled) }]),
   );
+  const lateAnswers = createLateAnswers();
   return {
-    async answer(context, id, input) {
+    late: (context, operation, input) => lateAnswers.take(context, questionOf(operation, input)),
+    async answer(context, id, input, patience) {
       const found = all.get(id);
       if (found === undefined) return null;
       const said: { location: string | null } = { location: null };
@@ -57,7 +91,12 @@ export function createAnswerParts(operations: readonly HandledOperation[]): Answ
       });
       try {
         requireCaller(found.operation, context);
-        const output = await found.run({ input, problems: [] }, inside);
+        const answering = found.run({ input, problems: [] }, inside);
+        if (patience !== undefined && !(await isInTime(answering, patience))) {
+          lateAnswers.keep(context, questionOf(found.operation, input), answering);
+          return { operation: id, input, location: null, isLate: true };
+        }
+        const output = await answering;
         const value: unknown = output instanceof RawJson ? JSON.parse(output.body) : output;
         return { operation: id, input, output: value ?? null, location: said.location };
       } catch (thrown) {

@@ -53,6 +53,7 @@ export async function openServices(
     fieldTypes: product.fieldTypes,
     panelTypes: product.panelTypes,
     product: product.documents,
+    code: product.code,
     isSafe,
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
   });

@@ -20,7 +20,7 @@ import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { eventStream, isStream } from "./eventStream.ts";
 import type { Exchange } from "./exchange.ts";
 import { authoriseOperation } from "./operationAccess.ts";
-import { operationRunner } from "./operationRunner.ts";
+import { type AnswerInstead, operationRunner } from "./operationRunner.ts";
 import { isNavigation, type OriginClaims, refuseForeignOrigin, requireMarker } from "./originCheck.ts";
 import { requestContext, requestLanguage } from "./requestContext.ts";
 import { pagePolicy } from "./securityHeaders.ts";
@@ -33,6 +33,9 @@ const opensSession = "Session_login";
 
 /** What the page says by itself while nobody is there. */
 const isBackground = (operationId: string): boolean => operationId === "Session_ping";
+
+/** Header by which a page asks for an answer that it did not wait for when it was opened (`AnsweredPart.isLate`). */
+const lateHeader = "x-tessera-late";
 
 /** Calls per minute and address of an operation that declares `too_many_requests`. */
 export const callsPerMinute = 120;
@@ -212,6 +215,9 @@ export function registerOperation(
   const contextOf = (request: FastifyRequest, reply: FastifyReply, identity: Identity): RequestContext =>
     requestContext(request, reply, identity, services, () => exchangeFor(request, reply, identity));
 
+  /** What the page that this caller has opened did not wait for. */
+  const lateAnswer: AnswerInstead = (input, context) => services.parts.late(context, operation, input);
+
   /** Who was let in before his body was read. */
   const admitted = new WeakMap<FastifyRequest, Identity>();
 
@@ -236,7 +242,8 @@ export function registerOperation(
     // The parser answers texts, or lists of texts.
     const decoded = decodeInput(operation, request.query as Fields, body);
     const context = contextOf(request, reply, identity);
-    const output = await run(decoded, context);
+    const isLate = !operation.changesState && header(request, lateHeader) !== null;
+    const output = await run(decoded, context, isLate ? lateAnswer : undefined);
     if (operation.changesState) services.outbox.wake();
     if (!isConfirmation) return send(request, reply, context.language, output);
     const location = reply.getHeader("location");

@@ -12,7 +12,14 @@ import { authoriseOperation, checkedInput } from "./operationAccess.ts";
 const cacheDecisions: ReadonlySet<ErrorCode> = new Set(["not_found", "access_denied", "invalid_input"]);
 
 /** Runs an operation for a caller who was let in by what needs no input. Throws `TesseraError`. */
-export type OperationRunner = (decoded: DecodedInput, context: RequestContext) => Promise<unknown>;
+export type OperationRunner = (
+  decoded: DecodedInput,
+  context: RequestContext,
+  instead?: AnswerInstead,
+) => Promise<unknown>;
+
+/** What may answer in place of an operation's handler; null: it runs. */
+export type AnswerInstead = (input: unknown, context: RequestContext) => Promise<{ readonly output: unknown } | null>;
 
 /**
  * Makes what runs an operation as everybody who asks it by a request has it run: access, input, a guest's reach, handler, and once more with
@@ -42,11 +49,12 @@ export function operationRunner({ operation, run }: HandledOperation): Operation
     }
   }
 
-  return (decoded, context) =>
+  return (decoded, context, instead) =>
     withFreshRetry(context, renewContext, async (current) => {
       await authoriseOperation(operation, current);
       const input = checked(decoded);
       await requirePublicPage(input, current);
-      return runHandler(input, current);
+      const answered = (await instead?.(input, current)) ?? null;
+      return answered === null ? runHandler(input, current) : answered.output;
     });
 }

@@ -47,6 +47,8 @@ export interface Product {
   readonly panelTypes: readonly PanelType[];
   /** The product layer. */
   readonly documents: readonly TesseraDocument[];
+  /** Fingerprint of the code that compiles documents (`codePrint`); absent: it is always the same. */
+  readonly code?: string;
   readonly texts: ProductTexts;
   /** System tables of features, beside `coreMigrations`. */
   readonly migrations?: readonly Migration[];

@@ -125,6 +125,7 @@ it("[shell 4.6 socket] given a person with many notifications, when one more com
 
 it.each([
   [{ link: "//evil.example" }],
+  [{ link: "/\t/evil.example" }],
   [{ link: "javascript:alert(1)" }],
   [{ message: "x", onClick: "alert(1)" }],
   [{ message: "x", onClick: { action: "navigate", url: "https://evil.example" } }],

@@ -1,5 +1,6 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { hasTexts, textsColumn } from "@tessera/contract/documents/textsColumn.ts";
+import { textsName } from "@tessera/query-model/entityModel.ts";
 import { escapeLiteral } from "pg";
 import type { ColumnPlace } from "./columnSteps.ts";
 import { quotedName, quotedTable } from "./ddl.ts";
@@ -11,23 +12,48 @@ export function textsDefinition(body: EntityBody): readonly string[] {
   return hasTexts(body) ? [`${quotedName(textsColumn)} jsonb`] : [];
 }
 
+/** Columns that get another physical name (`moved`: former name, new name), and names that columns take (`taken`). */
+interface Renaming {
+  readonly moved: readonly (readonly [from: string, to: string])[];
+  readonly taken: readonly string[];
+}
+
+const nameList = (names: readonly string[]): string => `array[${names.map(escapeLiteral).join(", ")}]::text[]`;
+
 /**
- * Rewrites the texts of the rows that have some of columns that get another physical name (`moved`: former name, new name) or whose name another
- * column takes (`taken`). All names change at once, so that a column may take the name that another one leaves.
+ * The texts in `texts` (SQL of an object of languages) with the new names, null where none are left, and whether they have any of the names. All
+ * change at once, so that a column may take the name that another one leaves.
  */
-function rewriteTexts(
-  body: EntityBody,
-  moved: readonly (readonly [from: string, to: string])[],
-  taken: readonly string[],
-): string {
-  const texts = quotedName(textsColumn);
-  const known = (names: readonly string[]): string => `array[${names.map(escapeLiteral).join(", ")}]::text[]`;
-  const leaving = known(moved.map(([from]) => from));
-  const coming = known(moved.map(([, to]) => to));
-  const gone = known(taken);
+function renamedTexts(
+  texts: string,
+  { moved, taken }: Renaming,
+): { readonly value: string; readonly isTouched: string } {
+  const leaving = nameList(moved.map(([from]) => from));
+  const coming = nameList(moved.map(([, to]) => to));
+  const gone = nameList(taken);
   const name = `coalesce((${coming})[array_position(${leaving}, c.key)], c.key)`;
   const branch = `(select jsonb_object_agg(${name}, c.value) from jsonb_each(l.value) as c where c.key = any (${leaving}) or c.key <> all (${gone}))`;
-  return `update ${quotedTable(body)} set ${texts} = (select jsonb_object_agg(b.key, b.value) from (select l.key, ${branch} as value from jsonb_each(${texts}) as l) as b where b.value is not null) where exists (select from jsonb_each(${texts}) as l where l.value ?| (${leaving} || ${gone}))`;
+  return {
+    value: `(select jsonb_object_agg(b.key, b.value) from (select l.key, ${branch} as value from jsonb_each(${texts}) as l) as b where b.value is not null)`,
+    isTouched: `exists (select from jsonb_each(${texts}) as l where l.value ?| (${leaving} || ${gone}))`,
+  };
+}
+
+/** Rewrites the texts of the rows that have some of the columns. */
+function rewriteTexts(body: EntityBody, renaming: Renaming): string {
+  const texts = quotedName(textsColumn);
+  const { isTouched, value } = renamedTexts(texts, renaming);
+  return `update ${quotedTable(body)} set ${texts} = ${value} where ${isTouched}`;
+}
+
+/** Rewrites them in former states of rows too, so that old versions go on showing their translations: values stand there by names that no physical one changes. */
+function rewriteHistory(entity: string, renaming: Renaming): string {
+  const held = `state -> ${escapeLiteral(textsName)}`;
+  const { isTouched, value } = renamedTexts(
+    `case when jsonb_typeof(${held}) = 'object' then ${held} else '{}'::jsonb end`,
+    renaming,
+  );
+  return `update sys.record_history set state = jsonb_set(state, array[${escapeLiteral(textsName)}], coalesce(${value}, 'null'::jsonb)) where entity = ${escapeLiteral(entity)} and ${isTouched}`;
 }
 
 /**
@@ -50,8 +76,9 @@ export function textSteps(place: ColumnPlace, before: EntityBody, columns: reado
   });
   const taken = [...added, ...moved.map(([, to]) => to)];
   if (taken.length === 0) return [];
-  const sql = rewriteTexts(body, moved, taken);
   const isMove = moved.length > 0;
+  const rows = rewriteTexts(body, { moved, taken });
+  const sql = isMove ? `with history as (${rewriteHistory(entity, { moved, taken })}) ${rows}` : rows;
   const action = isMove ? "move_texts" : "clear_texts";
   return [step({ ...common, action, target: taken.join(", "), sql, additive: !isMove })];
 }

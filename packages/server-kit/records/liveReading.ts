@@ -86,7 +86,7 @@ export function createLiveReading(guardOf: GuardOf, readers: LiveReaders): LiveR
     const ofRights = known.get(guard.rights) ?? new Map<string, Watched>();
     const found = ofRights.get(key);
     if (found) return found;
-    for (const condition of [request.fixed, request.where]) if (condition) assertBounded(condition);
+    assertBounded(request.fixed, request.where);
     const { env, watched } = watchedEnvironment(guard.environment());
     pageSql(request, env);
     countSql(request, 1, env);

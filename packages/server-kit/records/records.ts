@@ -80,6 +80,8 @@ export interface ReadRequest {
   /** Column names; absent: all. */
   readonly fields?: readonly string[];
   readonly children?: readonly ChildRequest[];
+  /** Whether the texts of translatable columns are wanted in every language. Default: only the caller's. */
+  readonly texts?: boolean;
 }
 
 /** See `Records.readForRules`. */
@@ -172,7 +174,7 @@ export interface RecordVersionRow {
   readonly masked: readonly string[];
 }
 
-/** Texts in languages other than the source: language → column name → text. */
+/** Texts in languages that are named: language → column name → text; that of the source is the column's own. */
 export interface RecordTexts {
   readonly [language: string]: { readonly [column: string]: string | null };
 }
@@ -241,7 +243,8 @@ export interface Records {
    * {reference: {"key", "display"}}, "may": {"update", "delete"}, "rows": {child: [{"key", "values", "masked", "locked",
    * "references", "may"}]}, "children": {child: {"create"}}}`. `locked` are columns that this person cannot write on this record;
    * `display` is null where not even *refer* shows it. Where it or its rows have translatable columns, `language` says in which they are
-   * read, and `untranslated` of the record and of rows names those that show the source text for want of a translation.
+   * read, and `untranslated` of the record and of rows names those that show the source text for want of a translation. With `texts` asked
+   * for, record and rows have `texts` (column → language → text, of what the caller sees) and `source`, the language of what the columns hold.
    */
   read(context: RequestContext, request: ReadRequest): Promise<RawJson>;
   /**

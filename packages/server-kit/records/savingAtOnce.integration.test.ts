@@ -223,7 +223,7 @@ describe("a new record that is saved in one round trip", () => {
   });
 
   it.each([
-    ["mine", { title: "yours" }, { code: "access_denied", data: { entity: "task" } }],
+    ["mine", { title: "yours" }, { code: "access_denied", data: { entity: "task", fields: ["title"] } }],
     ["titles", { title: "x", effort: 1 }, { code: "field_not_writable", data: { field: "effort", entity: "task" } }],
     [
       "germans",
@@ -395,7 +395,7 @@ describe("a change of a record that takes two round trips", () => {
     const { key } = await save(message({ title: "mine" }), ["mine"]);
     expect(await failure(save(change(key, { title: { base: "mine", mine: "yours" } }), ["mine"]))).toEqual({
       code: "access_denied",
-      data: { entity: "task" },
+      data: { entity: "task", fields: ["title"] },
     });
     expect(await shop.rows("select title from shop.task")).toEqual([{ title: "mine" }]);
     expect(await save(change(key, { effort: { base: null, mine: 1 } }), ["mine"])).toMatchObject({ version: 2 });

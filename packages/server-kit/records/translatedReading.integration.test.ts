@@ -171,8 +171,7 @@ describe("the past of texts", () => {
     await articles.save("hu", "article", key, { title: ["Szék", "Pad"] });
     await articles.save("de", "article", key, { note: ["Weich", ""] });
     await articles.save("en", "article", key, { title: ["Chair", "Bench"] });
-    const request = { saveId: nextId(), entity: "article", key, version: 1 };
-    await articles.shop.records.restoreVersion(articles.reader("hu"), request, { rules: null });
+    await articles.restore("hu", key, 1);
     expect(await articles.stored(key)).toEqual({
       title_text: "Chair",
       note: "Soft",
@@ -189,14 +188,13 @@ describe("the past of texts", () => {
 
   it("[design 5 history] given a bulk in another language, when it is undone by a reader of a third, then each language is as it was", async () => {
     const key = await articles.made({ title: "Chair" }, { hu: { title: "Szék" } });
-    const items = [
-      { kind: "update", key, values: { title: "Pad", code: "p" }, texts: { de: { title: "Bank" } } },
-    ] as const;
-    const { batch } = await articles.shop.records.bulk(articles.reader("hu"), {
-      saveId: nextId(),
-      entity: "article",
-      items,
-    });
+    const item = {
+      kind: "update",
+      key,
+      values: { title: "Pad", code: "p" },
+      texts: { de: { title: "Bank" } },
+    } as const;
+    const { batch } = await articles.bulk(articles.reader("hu"), item);
     expect(await articles.titles(key)).toEqual(["Chair", "Pad", "Bank"]);
     await articles.shop.records.undo(articles.reader("de"), batch);
     expect(await articles.stored(key)).toMatchObject({ title_text: "Chair", texts: '{"hu": {"title_text": "Szék"}}' });

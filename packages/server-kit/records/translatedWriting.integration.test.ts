@@ -3,7 +3,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecordRules } from "./recordRules.ts";
-import { ArticleShop, failure, type Language, languages, nextId } from "./testing/articleShop.ts";
+import { ArticleShop, failure, type Language, languages, ruling } from "./testing/articleShop.ts";
 
 let articles: ArticleShop;
 beforeAll(async () => {
@@ -20,12 +20,7 @@ describe("texts of records are written in the writer's language", () => {
 
   it("[design 5 translatable] given a text that no language has, when it is typed in any, then it is the source, which everybody reads until he translates it", async () => {
     const key = await articles.made({ title: "Chair" });
-    const rules: RecordRules = async ({ proposed }) => ({
-      values: {},
-      rows: {},
-      messages: [],
-      isValid: proposed.values.note !== null,
-    });
+    const rules = ruling(({ note }) => ({ isValid: note !== null }));
     await articles.save("hu", "article", key, { note: [null, "Puha"] }, { rules });
     expect(await articles.stored(key)).toMatchObject({ note: "Puha", texts: null });
     await articles.save("de", "article", key, { note: [null, "Weich"] });
@@ -77,12 +72,8 @@ describe("texts of records are written in the writer's language", () => {
     expect(await failure(articles.save("hu", "article", key, { title: ["Chair", long] }))).toMatchObject({
       code: "value_invalid",
     });
-    const items = [{ kind: "update", key, values: {}, texts: { de: { title: long } } }] as const;
-    const bulk = articles.shop.records.bulk(articles.reader("en"), {
-      saveId: nextId(),
-      entity: "article",
-      items,
-    });
+    const item = { kind: "update", key, values: {}, texts: { de: { title: long } } } as const;
+    const bulk = articles.bulk(articles.reader("en"), item);
     expect(await failure(bulk)).toMatchObject({ code: "value_invalid" });
     expect(await articles.stored(key)).toMatchObject({ texts: null });
   });
@@ -223,12 +214,7 @@ describe("what rules decide", () => {
 
   it("[design 5 translatable] given a rule that refuses a text, when it is written in another language, then the save is refused", async () => {
     const key = await articles.made({ title: "Chair" });
-    const rules: RecordRules = async ({ proposed }) => ({
-      values: {},
-      rows: {},
-      messages: [],
-      isValid: proposed.values.title !== "Rossz",
-    });
+    const rules = ruling(({ title }) => ({ isValid: title !== "Rossz" }));
     expect(await failure(articles.save("hu", "article", key, { title: ["Chair", "Rossz"] }, { rules }))).toMatchObject({
       code: "validation_failed",
     });
@@ -237,24 +223,14 @@ describe("what rules decide", () => {
 
   it("[design 5 translatable] given a rule that makes a value of a translatable text, when somebody saves in another language, then it is made of the source", async () => {
     const key = await articles.made({ title: "Chair" });
-    const rules: RecordRules = async ({ proposed }) => ({
-      values: { code: `of ${proposed.values.title}` },
-      rows: {},
-      messages: [],
-      isValid: true,
-    });
+    const rules = ruling(({ title }) => ({ values: { code: `of ${title}` } }));
     await articles.save("hu", "article", key, { title: ["Chair", "Szék"] }, { rules });
     expect((await articles.read("en", key)).values.code).toBe("of Chair");
   });
 
   it("[design 5 translatable] given a rule that sets the text itself, when it is written in a language, then each language has what the rule makes there", async () => {
     const key = await articles.made({ title: "chair" });
-    const rules: RecordRules = async ({ proposed }) => ({
-      values: { title: String(proposed.values.title).toUpperCase() },
-      rows: {},
-      messages: [],
-      isValid: true,
-    });
+    const rules = ruling(({ title }) => ({ values: { title: String(title).toUpperCase() } }));
     await articles.save("hu", "article", key, { title: ["chair", "szék"] }, { rules });
     expect([await articles.title("en", key), await articles.title("hu", key)]).toEqual(["CHAIR", "SZÉK"]);
   });
@@ -269,24 +245,16 @@ describe("texts in several languages at once", () => {
   ])(
     "[design 5 translatable] given texts for %s, when records are written in bulk, then it is refused",
     async (_what, texts) => {
-      const items = [{ kind: "create", values: { title: "Chair" }, texts }] as const;
-      const bulk = articles.shop.records.bulk(articles.reader("en"), {
-        saveId: nextId(),
-        entity: "article",
-        items,
-      });
+      const item = { kind: "create", values: { title: "Chair" }, texts } as const;
+      const bulk = articles.bulk(articles.reader("en"), item);
       expect(await failure(bulk)).toMatchObject({ code: "invalid_input" });
     },
   );
 
   it("[design 10 rights] given a column that somebody may not write, when he sends texts for it in bulk, then it is refused", async () => {
     const key = await articles.made({ title: "Chair" });
-    const items = [{ kind: "update", key, values: {}, texts: { hu: { title: "Pad" } } }] as const;
-    const bulk = articles.shop.records.bulk(articles.reader("en", "readsTitle"), {
-      saveId: nextId(),
-      entity: "article",
-      items,
-    });
+    const item = { kind: "update", key, values: {}, texts: { hu: { title: "Pad" } } } as const;
+    const bulk = articles.bulk(articles.reader("en", "readsTitle"), item);
     expect(await failure(bulk)).toMatchObject({ code: "field_not_writable" });
   });
 });
@@ -305,12 +273,7 @@ describe("any sequence of saves", () => {
           const seenBefore = seen(language);
           if (at === "save") await articles.save(language, "article", key, { note: [seenBefore, mine] });
           else {
-            const items = [{ kind: "update", key, values: { note: mine } }] as const;
-            await articles.shop.records.bulk(articles.reader(language), {
-              saveId: nextId(),
-              entity: "article",
-              items,
-            });
+            await articles.bulk(articles.reader(language), { kind: "update", key, values: { note: mine } });
           }
           if (mine === seenBefore) continue;
           if (language === "en") source = mine;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RecordRules } from "./recordRules.ts";
-import { ArticleShop, failure, nextId, ofCode } from "./testing/articleShop.ts";
+import { ArticleShop, failure, nextId, ofCode, ruling } from "./testing/articleShop.ts";
 
 let articles: ArticleShop;
 beforeAll(async () => {
@@ -11,12 +10,7 @@ afterAll(() => articles.close());
 describe("translations meet rules", () => {
   it("[design 5 translatable] given a rule that makes the text of something else, when it comes to the same in every language, then no translation is left that would hide the source from then on", async () => {
     const key = await articles.made({ title: "x", code: "c1" });
-    const rules: RecordRules = async ({ proposed }) => ({
-      values: { title: `made of ${proposed.values.code}` },
-      rows: {},
-      messages: [],
-      isValid: true,
-    });
+    const rules = ruling(({ code }) => ({ values: { title: `made of ${code}` } }));
     await articles.save("hu", "article", key, { title: ["x", "made of c1"] }, { rules });
     expect(await articles.stored(key)).toMatchObject({ title_text: "made of c1", texts: null });
   });
@@ -25,40 +19,56 @@ describe("translations meet rules", () => {
 describe("translations meet a definition that changes", () => {
   const held = { title_text: "Chair", texts: '{"hu": {"title_text": "Szék"}}' };
   const chair = () => articles.made({ title: "Chair", code: "c" }, { hu: { title: "Szék" } });
-  const write = (key: string, code: string) =>
-    articles.bulk(articles.reader("hu"), { kind: "update", key, values: { code } });
+  /** Writes codes while nothing is translatable, one after the other, and answers the last batch. */
+  const writeMeanwhile = async (key: string, ...codes: readonly string[]) => {
+    let batch = "";
+    await articles.define({ isTranslatable: false });
+    for (const code of codes)
+      ({ batch } = await articles.bulk(articles.reader("hu"), { kind: "update", key, values: { code } }));
+    await articles.define({ isTranslatable: true });
+    return batch;
+  };
   const codeOf = async (key: string) => (await articles.read("en", key)).values.code;
 
   it("[design 5 history] given versions of a time in which nothing was translatable, when one is restored later, then translations that were there all the time stay", async () => {
     const key = await chair();
-    await articles.define({ isTranslatable: false });
-    await write(key, "d");
-    await write(key, "e");
-    await articles.define({ isTranslatable: true });
-    const request = { saveId: nextId(), entity: "article", key, version: 2 };
-    await articles.shop.records.restoreVersion(articles.reader("hu"), request, { rules: null });
+    await writeMeanwhile(key, "d", "e");
+    await articles.restore("hu", key, 2);
     expect([await codeOf(key), await articles.stored(key)]).toMatchObject(["d", held]);
   });
 
   it("[design 5 history] given a batch of a time in which nothing was translatable, when it is undone later, then translations stay", async () => {
     const key = await chair();
-    await articles.define({ isTranslatable: false });
-    const { batch } = await write(key, "d");
-    await articles.define({ isTranslatable: true });
+    const batch = await writeMeanwhile(key, "d");
     await articles.shop.records.undo(articles.reader("hu"), batch);
     expect([await codeOf(key), await articles.stored(key)]).toMatchObject(["c", held]);
   });
 
   it("[design 5 history] given versions of a time in which nothing was translatable, when the history is read later, then it tells of no text that nobody wrote", async () => {
     const key = await chair();
-    await articles.define({ isTranslatable: false });
-    await write(key, "d");
-    await write(key, "e");
-    await articles.define({ isTranslatable: true });
+    await writeMeanwhile(key, "d", "e");
     await articles.save("de", "article", key, { title: ["Chair", "Stuhl"] });
     const versions = await articles.shop.records.history(articles.reader("en"), "article", key);
     const told = versions.map(({ changes }) => (changes ?? []).map(({ column, language }) => [column, language]));
     expect(told.slice(0, 3)).toEqual([[["title", "de"]], [["code", undefined]], [["code", undefined]]]);
+  });
+
+  it("[design 5 history] given a column that was renamed, when an old version is read and restored, then its value and its translations are there under the new name", async () => {
+    const key = await chair();
+    await articles.save("hu", "article", key, { title: ["Szék", "Pad"] });
+    await articles.save("en", "article", key, { title: ["Chair", "Bench"] });
+    await articles.define({ isTranslatable: true, titled: "headline" });
+    try {
+      const { values } = await articles.shop.records.version(articles.reader("hu"), "article", key, 1);
+      expect(values.headline).toBe("Szék");
+      const source = await articles.shop.records.version(articles.reader("en"), "article", key, 2);
+      expect(source.values.headline).toBe("Chair");
+      const request = { saveId: nextId(), entity: "article", key, version: 1 };
+      await articles.shop.records.restoreVersion(articles.reader("de"), request, { rules: null });
+      expect(await articles.stored(key)).toMatchObject(held);
+    } finally {
+      await articles.define({ isTranslatable: true });
+    }
   });
 
   it.each([
@@ -131,7 +141,7 @@ describe("odd texts", () => {
   });
 
   it.each(["a\u0000b", "a\ud800b"])(
-    "[design 5 translatable] given a text that cannot be stored, when it is written in another language, then it is refused as any",
+    "[design 5 translatable] given a text that cannot be stored, when it is written in another language, then it is refused as in the source",
     async (odd) => {
       const key = await articles.made({ title: "Chair" });
       expect(await failure(articles.save("hu", "article", key, { title: ["Chair", odd] }))).toMatchObject({

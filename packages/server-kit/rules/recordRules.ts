@@ -13,6 +13,7 @@ import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordRules, RecordValues, RuleInput, RuleOutcome, RuleRow } from "../records/recordRules.ts";
 import { resolveLookups } from "./lookup.ts";
+import { ruleUser } from "./ruleUser.ts";
 
 /** Rounds of look-ups that one save may ask for (design §7: bounded). */
 const lookupRounds = 20;
@@ -62,7 +63,6 @@ function inOrder(form: CompiledForm, input: RuleInput): RuleInput {
 
 function openStore(form: CompiledForm, library: Library, input: RuleInput): FormStore {
   const { context, proposed } = input;
-  const { subject } = context;
   let next = 0;
   return new FormStore({
     form,
@@ -78,7 +78,7 @@ function openStore(form: CompiledForm, library: Library, input: RuleInput): Form
     library,
     calls: functionCalls,
     uniques: uniqueColumns,
-    user: [subject.userId, subject.login, subject.displayName, subject.email, context.language, subject.roles],
+    user: ruleUser(context),
     params: [input.isNew ? "create" : "update", proposed.key],
     clock: () => context.instant,
     zone: context.zone,

@@ -16,7 +16,9 @@ import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../context.ts";
 import type { EntityReach } from "../records/entityReach.ts";
 import type { RecordForRules, SeenRow } from "../records/records.ts";
+import { sourceContext } from "../records/writing/ruleContext.ts";
 import { resolveLookups } from "./lookup.ts";
+import { ruleUser } from "./ruleUser.ts";
 
 const lookupRounds = 20;
 
@@ -142,7 +144,6 @@ export async function withheldResults(
   library: Library,
   message: SaveChanges = nothing,
 ): Promise<RuleResults> {
-  const { subject } = context;
   const { rows, uids } = openedRows(context, form, record, message);
   const given = Object.fromEntries(Object.entries(message.changes).map(([column, { mine }]) => [column, mine]));
   const main = record
@@ -155,13 +156,13 @@ export async function withheldResults(
     library,
     // What rules give is asked, not what is wrong with the values.
     uniques: null,
-    user: [subject.userId, subject.login, subject.displayName, subject.email, context.language, subject.roles],
+    user: ruleUser(context),
     params: [record ? "update" : "create", main.key],
     clock: () => context.instant,
     zone: context.zone,
     language: context.language,
     readOnly: false,
-    resolve: (calls) => resolveLookups(context, calls),
+    resolve: (calls) => resolveLookups(sourceContext(context), calls),
     newUid: () => uids[next++] ?? `+${next}`,
   });
   if (record) enterChanges(core, message);

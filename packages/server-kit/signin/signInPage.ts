@@ -1,6 +1,7 @@
+import { languages } from "@tessera/contract/languages.ts";
 import { type Html, html } from "../http/html.ts";
 import { pageText, sign } from "../http/page.ts";
-import { languages, type Texts } from "../texts/texts.ts";
+import type { Texts } from "../texts/texts.ts";
 import { mosaic } from "./mosaic.ts";
 
 /** An account that the demo world's sign-in page offers. */

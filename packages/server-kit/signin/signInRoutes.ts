@@ -1,3 +1,4 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/pool.ts";
 import { decodedBody } from "../http/bodyParsers.ts";
@@ -6,7 +7,7 @@ import { refuseForeignOrigin } from "../http/originCheck.ts";
 import { pagePolicy } from "../http/securityHeaders.ts";
 import { visitorLanguage } from "../http/visitorLanguage.ts";
 import type { Settings } from "../settings/settings.ts";
-import { type Language, languageOf, localeOf, type Texts } from "../texts/texts.ts";
+import { languageOf, localeOf, type Texts } from "../texts/texts.ts";
 import { beginAttempt, forgetAttempts } from "./attempts.ts";
 import { type EmbeddedProvider, providerPrefix } from "./embeddedProvider.ts";
 import { userWithPassword } from "./passwords.ts";

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { type Language, languages } from "@tessera/contract/languages.ts";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Database } from "../database/pool.ts";
 import type { Definitions } from "../documents/definitions.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 import type { ProductTexts } from "./productTexts.ts";
 import { saveMissingTexts } from "./saveMissingTexts.ts";
-import { type Language, languageOf, languages, type TextEntry, type Texts } from "./texts.ts";
+import { languageOf, type TextEntry, type Texts } from "./texts.ts";
 import { translationsOf } from "./translations.ts";
 
 /** What texts stand on. */

@@ -1,8 +1,9 @@
+import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 
 /** The product's own settings document; what others leave open is taken from it. */
-const ownSettings = "tessera";
+export const ownSettings = "tessera";
 
 /** Settings of a subsystem, with the product's where it says nothing. */
 export interface InstallationSettings {
@@ -17,11 +18,17 @@ export interface InstallationSettings {
   readonly zone: string;
 }
 
+/** Language of the literals, and of what translatable columns hold, in a subsystem. */
+export function sourceLanguageOf(lookup: Pick<DocumentLookup, "get">, subsystem: string): string {
+  const said = (id: string) => findBody(lookup, "settings", id)?.sourceLanguage;
+  return said(subsystem) ?? said(ownSettings) ?? "en";
+}
+
 /** Reads the settings that hold for a subsystem. */
 export function settingsOf(snapshot: Snapshot, subsystem: string): InstallationSettings {
   const [own, product] = [findBody(snapshot, "settings", subsystem), findBody(snapshot, "settings", ownSettings)];
   return {
-    sourceLanguage: own?.sourceLanguage ?? product?.sourceLanguage ?? "en",
+    sourceLanguage: sourceLanguageOf(snapshot, subsystem),
     from: own !== null ? subsystem : product !== null ? ownSettings : null,
     landingPage: own?.landingPage ?? product?.landingPage ?? null,
     theme: own?.theme ?? product?.theme ?? null,

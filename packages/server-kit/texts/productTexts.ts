@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { type Language, languages } from "./texts.ts";
+import { type Language, languages } from "@tessera/contract/languages.ts";
 
 /** Texts that ship with the product: by language, then by key. */
 export type ProductTexts = ReadonlyMap<Language, ReadonlyMap<string, string>>;

@@ -1,5 +1,5 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import type { Database } from "../database/pool.ts";
-import type { Language } from "./texts.ts";
 
 /** Most keys that a node takes in a minute, and most that are kept at all. */
 export const missingTextLimits = { perMinute: 500, kept: 20_000 } as const;

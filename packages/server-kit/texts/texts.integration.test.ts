@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { languages } from "@tessera/contract/languages.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
@@ -7,7 +8,7 @@ import { createTexts } from "./createTexts.ts";
 import { textMigrations } from "./migrations.ts";
 import { loadProductTexts, type ProductTexts } from "./productTexts.ts";
 import { missingTextLimits, saveMissingTexts } from "./saveMissingTexts.ts";
-import { languageOf, languages } from "./texts.ts";
+import { languageOf } from "./texts.ts";
 
 const product: ProductTexts = new Map([
   ["hu", new Map([["greet", "Szia, {name}!"]])],

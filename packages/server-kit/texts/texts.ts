@@ -1,12 +1,4 @@
-/** The languages of the product; the first is the default (spec shell §1). */
-export const languages = ["hu", "en", "de"] as const;
-/** One of `languages`. */
-export type Language = (typeof languages)[number];
-
-/** Whether a text names one of `languages`. */
-export function isLanguage(text: string): text is Language {
-  return languages.some((language) => language === text);
-}
+import { type Language, languages } from "@tessera/contract/languages.ts";
 
 /** One text as the translation calls answer it (spec shell §3). */
 export interface TextEntry {

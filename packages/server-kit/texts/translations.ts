@@ -1,6 +1,7 @@
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
+import type { Language } from "@tessera/contract/languages.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
-import type { Language, TextEntry } from "./texts.ts";
+import type { TextEntry } from "./texts.ts";
 
 /** The texts that translation documents give in a language (design §4 Texts); where two name a key, the later id wins. */
 export function translationsOf(snapshot: Snapshot, language: Language): readonly TextEntry[] {

@@ -6,10 +6,10 @@ import { dayInZone } from "@tessera/query-model/day.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext, Subject } from "../context.ts";
+import { workContext } from "../durable/workContext.ts";
 import type { RecordValues } from "../records/recordRules.ts";
 import type { RecordTexts } from "../records/records.ts";
 import type { Services } from "../services.ts";
-import { installationZone } from "../texts/installationSettings.ts";
 import { readWorldData, type WorldDay, type WorldFile, type WorldRow } from "./worldData.ts";
 import { readWorldDocuments, splitWorldDocuments, type WorldDocuments } from "./worldDocuments.ts";
 import { readWorldTexts, type WorldTexts } from "./worldTexts.ts";
@@ -37,21 +37,6 @@ async function author(services: Services): Promise<Subject> {
     email: null,
     roles: ["administrator"],
     sessionId: null,
-  };
-}
-
-function contextOf(services: Services, subject: Subject, instant: number): RequestContext {
-  const snapshot = services.definitions.current();
-  return {
-    subject,
-    freshness: { definitions: snapshot.definitions, rights: snapshot.rights },
-    language: "en",
-    textsLanguage: null,
-    zone: installationZone(snapshot),
-    instant,
-    page: { routedUrl: null, params: new Map() },
-    services,
-    signal: new AbortController().signal,
   };
 }
 
@@ -166,8 +151,9 @@ async function wasLoaded(services: Services, screens: WorldDocuments): Promise<b
 /**
  * Puts a world (design §2 `worlds/<name>`) into an installation on its first start: its entities, then the rows of `data`, then all that
  * lets people reach them, in that order, so that a world is seen whole or not at all. Null when it was loaded before, whatever people made
- * of it since, and when the folder has no documents. Rows are written through the guard as any others, with their texts in other languages, which their columns must be translatable for. Throws `definition_invalid` for
- * documents that cannot be published, `TypeError` for files of rows that cannot be read.
+ * of it since, and when the folder has no documents. Rows are written through the guard, like those that people write, and bring their texts in
+ * other languages; the columns of these must be translatable. Throws `definition_invalid` for documents that cannot be published, `TypeError` for
+ * files of rows and of texts that cannot be read.
  */
 export async function loadWorld(services: Services, folder: string): Promise<LoadedWorld | null> {
   const documents = readWorldDocuments(folder);
@@ -186,7 +172,9 @@ export async function loadWorld(services: Services, folder: string): Promise<Loa
       author: { userId: null, displayName: null },
     });
   if (tables.size > 0) await publish(tables);
-  const records = await insertRows(contextOf(services, await author(services), Date.now()), world, files, texts);
+  const work = { services, signal: new AbortController().signal };
+  const context = workContext(work, await author(services), Date.now());
+  const records = await insertRows(context, world, files, texts);
   await publish(screens);
   return { documents: documents.size, records };
 }

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
+import { languages } from "@tessera/contract/languages.ts";
 import { closed } from "@tessera/contract/schema.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
-import { languages } from "../texts/texts.ts";
 import { readWorldDocuments } from "./worldDocuments.ts";
 
 /** What the texts of one column of a world's rows are in other languages. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatTemporal, temporalPattern } from "./dateText.ts";
+import { formatTemporal, temporalHint, temporalPattern } from "./dateText.ts";
 import { addDays, addMonths, weekStart } from "./dayMath.ts";
 import { parseTemporal } from "./parseTemporal.ts";
 
@@ -19,6 +19,16 @@ describe("date text", () => {
     expect(formatTemporal("date", "2026-11-21", "de-DE")).toBe("2026-11-21");
     expect(formatTemporal("time", "00:05:09", "en-US")).toBe("12:05:09 AM");
     expect(temporalPattern("date", "en-US")).toBe("MM/dd/yyyy");
+  });
+
+  it("[forms 9 formats] given a value to enter, when it is asked for, then its format is written in the letters of the language", () => {
+    expect(["hu", "de", "en", "fr"].map((language) => temporalHint("datetime", language))).toEqual([
+      "éééé-hh-nn óó:pp",
+      "JJJJ-MM-TT hh:mm",
+      "MM/DD/YYYY hh:mm AM",
+      "yyyy-MM-dd HH:mm",
+    ]);
+    expect(temporalHint("time", "hu-HU")).toBe("óó:pp:mp");
   });
 
   it("[design 5 values] given an odd value of an adopted table when shown then it stays as it is", () => {

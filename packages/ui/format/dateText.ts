@@ -19,6 +19,19 @@ export function temporalPattern(kind: TemporalKind, language: string): string {
   return american ? "hh:mm:ss A" : "HH:mm:ss";
 }
 
+/** The letters that stand for the parts of a date or a time in each language; a part that is not named keeps its own. */
+const partLetters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { yyyy: "JJJJ", dd: "TT", HH: "hh" },
+  en: { yyyy: "YYYY", dd: "DD", A: "AM" },
+  hu: { yyyy: "éééé", MM: "hh", dd: "nn", HH: "óó", mm: "pp", ss: "mp" },
+};
+
+/** The pattern in letters that the person knows (`éééé-hh-nn`, `JJJJ-MM-TT`), to ask for a value with. */
+export function temporalHint(kind: TemporalKind, language: string): string {
+  const letters = partLetters[language.slice(0, 2).toLowerCase()] ?? {};
+  return temporalPattern(kind, language).replace(/[a-zA-Z]+/g, (part) => letters[part] ?? part);
+}
+
 /** A number with at least two digits. */
 export function two(value: number): string {
   return String(value).padStart(2, "0");

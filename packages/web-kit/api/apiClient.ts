@@ -29,6 +29,15 @@ export interface ApiClient {
     options?: CallOptions,
   ): OutputOf<Declared> | undefined;
   /**
+   * Since when nothing is missing in the newest answer to this very call, as `performance.now()` says it, where it was asked for with the page; null: it
+   * is as new as the call. Absent: nothing is asked for with the page.
+   */
+  readSince?<Declared extends Operation>(
+    operation: Declared,
+    input: InputOf<Declared>,
+    options?: CallOptions,
+  ): number | null;
+  /**
    * Calls an operation that streams, and passes on each value as it comes; resolves at the end of the stream. Throws `ApiError`, also when
    * the stream breaks off.
    */

@@ -196,6 +196,18 @@ describe("createApiClient", () => {
     expect(api.prepared?.(read, { id: "4" })).toBeUndefined();
   });
 
+  it("[shell 4.1 one answer] given an answer that the server has begun, when it is asked for, then the request says so, and how old it may be is known until the next one", async () => {
+    const prepared = new PreparedAnswers();
+    const { api, sent } = clientOf({ "/api/Toys/read": () => json({ body: "value" }) }, { prepared });
+    const late = { operation: read.id, input: { id: "1" }, isLate: true, location: null };
+    prepared.prepare([late], { token: "token-1", page: "/orders/index" }, 5);
+    await expect(api.call(read, { id: "1" })).resolves.toBe("value");
+    expect(api.readSince?.(read, { id: "1" })).toBe(5);
+    await api.call(read, { id: "1" });
+    expect(api.readSince?.(read, { id: "1" })).toBeNull();
+    expect(sent.map(({ headers }) => headers.get("x-tessera-late"))).toEqual(["1", null]);
+  });
+
   it("[shell 7.1 csrf] given a token that came ahead, when a change is made, then it is sent with it and none is fetched", async () => {
     const prepared = new PreparedAnswers();
     const { api, sent } = clientOf({ "/api/Toys/search": () => json({ body: "found" }) }, { prepared });
@@ -259,6 +271,12 @@ describe("createApiClient", () => {
     await expect(api.call({ ...end, id: "Toys_ask" }, { id: "1" })).rejects.toMatchObject({ code: "session_expired" });
     await api.call(end, { id: "1" });
     expect(sent).toHaveLength(1);
+  });
+
+  it("[shell 4.5 logout] given somebody who is leaving, when the page asks what anybody may, then it asks without the token that is about to end", async () => {
+    const { api, sent } = clientOf({ "/api/Toys/read": () => json({ body: "value" }) }, { isExpired: () => true });
+    expect(await api.call(read, { id: "1" })).toBe("value");
+    expect(sent[0]?.headers.get("authorization")).toBeNull();
   });
 
   it("[shell 7.1 location] given an answer with a location, when it arrives, then the page is told where to go", async () => {

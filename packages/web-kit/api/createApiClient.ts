@@ -5,7 +5,7 @@ import { ApiError } from "./apiError.ts";
 import { configuredOperation, type OperationSetup } from "./configuredOperation.ts";
 import { encodeRequest } from "./encodeRequest.ts";
 import { InFlight } from "./inFlight.ts";
-import type { PreparedAnswers } from "./preparedAnswers.ts";
+import type { PreparedAnswers, PreparedFor, TakenAnswer } from "./preparedAnswers.ts";
 import { readAnswer } from "./readAnswer.ts";
 import { readEvents } from "./readEvents.ts";
 
@@ -21,7 +21,7 @@ export interface ApiClientOptions {
   readonly token: () => string | null;
   /**
    * Whether the session has come to its end here for this operation, or is about to, and none has begun since: what a page's panels ask and
-   * save then is not a guest's.
+   * save then is not a guest's. Public operations are asked as by a guest then: the token may not hold any more when they arrive.
    */
   readonly isExpired?: (operation: Operation) => boolean;
   /** Names the page's socket to the server (spec shell §7.1); null without one. */
@@ -44,6 +44,14 @@ function csrfFailure(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { code, data, reference, status, text } = error;
   return new ApiError(status, code, { data, text, reference, message: "CSRF token retrieval failed", cause: error });
+}
+
+/** What is particular to a request. */
+interface SendManner {
+  /** The server has begun to answer it with the page. */
+  readonly isLate?: boolean;
+  /** Default: the answer is the operation's envelope. */
+  readonly read?: (response: Response) => Promise<unknown>;
 }
 
 class Client implements ApiClient {
@@ -74,13 +82,14 @@ class Client implements ApiClient {
     const page = options.page ? routedUrl(options.page) : this.#options.currentUrl();
     // The input was checked by the compiler against the operation's schema, which is an object's.
     const encoded = encodeRequest(operation, input as Readonly<Record<string, unknown>>);
-    const token = this.#options.token();
+    const token = this.#token(operation);
     const taken = this.#take(operation, input, page, token);
     // As below.
-    if (taken !== null) return taken.output as OutputOf<Declared>;
+    if (taken?.kind === "output") return taken.output as OutputOf<Declared>;
+    const isLate = taken?.kind === "late";
     const key = JSON.stringify([operation.id, encoded.path, encoded.body, token, page]);
     const output = await this.#inFlight.share(key, options.signal, (signal) =>
-      this.#send(operation, encoded, page, token, signal),
+      this.#send(operation, encoded, page, token, signal, { isLate }),
     );
     // The server's output schema is the operation's own; it is not checked a second time here.
     return output as OutputOf<Declared>;
@@ -91,25 +100,45 @@ class Client implements ApiClient {
     input: InputOf<Declared>,
     { page }: CallOptions = {},
   ): OutputOf<Declared> | undefined {
-    const whose = { page: page ? routedUrl(page) : this.#options.currentUrl(), token: this.#options.token() };
     // As in `call`.
-    return this.#options.prepared?.takeOutput(operation.id, input, whose)?.output as OutputOf<Declared> | undefined;
+    return this.#options.prepared?.takeOutput(operation.id, input, this.#whose(page))?.output as
+      | OutputOf<Declared>
+      | undefined;
   }
 
-  /** What was prepared for a call: it is told of as if it had come by itself. Null: the server is to be asked. Throws `ApiError`. */
-  #take(operation: Operation, input: unknown, page: string, token: string | null): { readonly output: unknown } | null {
+  readSince(operation: Operation, input: unknown, { page }: CallOptions = {}): number | null {
+    return this.#options.prepared?.readSince(operation.id, input, this.#whose(page)) ?? null;
+  }
+
+  /** The token that a call goes out with; null without one. */
+  #token(operation: Operation): string | null {
+    const { isExpired, token } = this.#options;
+    return operation.access.kind === "public" && isExpired?.(operation) ? null : token();
+  }
+
+  #whose(page: CallOptions["page"]): PreparedFor {
+    return { page: page ? routedUrl(page) : this.#options.currentUrl(), token: this.#options.token() };
+  }
+
+  /** What was prepared for a call: it is told of as if it had come by itself. Null: nothing was. Throws `ApiError`. */
+  #take(
+    operation: Operation,
+    input: unknown,
+    page: string,
+    token: string | null,
+  ): Exclude<TakenAnswer, { kind: "refused" }> | null {
     const { prepared } = this.#options;
     const taken = prepared?.take(operation.id, input, { page, token }) ?? null;
     if (taken === null) {
       // What was answered before a change is not what is asked for after it.
-      if (operation.method === "POST" && operation.changesState) prepared?.clear();
+      if (operation.method === "POST" && operation.changesState) prepared?.noteChange();
       return null;
     }
     if (taken.kind === "refused") {
       if (taken.error.status === 401 && token !== null) this.#options.onSessionRefused(token);
       throw taken.error;
     }
-    if (taken.location !== null) this.#options.onLocation(taken.location, operation);
+    if (taken.kind === "output" && taken.location !== null) this.#options.onLocation(taken.location, operation);
     return taken;
   }
 
@@ -131,8 +160,8 @@ class Client implements ApiClient {
     // As in `call`.
     const encoded = encodeRequest(operation, input as Readonly<Record<string, unknown>>);
     const signal = options.signal ?? new AbortController().signal;
-    await this.#send(operation, encoded, page, this.#options.token(), signal, async (response) => {
-      await readEvents(response, onValue);
+    await this.#send(operation, encoded, page, this.#token(operation), signal, {
+      read: (response) => readEvents(response, onValue),
     });
   }
 
@@ -142,8 +171,9 @@ class Client implements ApiClient {
     page: string,
     token: string | null,
     signal: AbortSignal,
-    read: (response: Response) => Promise<unknown> = (response) => readAnswer(operation, response),
+    manner: SendManner,
   ): Promise<unknown> {
+    const { isLate = false, read = (response) => readAnswer(operation, response) } = manner;
     if (operation.access.kind !== "public" && this.#options.isExpired?.(operation))
       throw new ApiError(401, "session_expired");
     const attempt = async (): Promise<Response> => {
@@ -157,6 +187,7 @@ class Client implements ApiClient {
       if (encoded.contentType !== null) headers.set("Content-Type", encoded.contentType);
       const channelId = this.#options.channelId?.() ?? null;
       if (channelId !== null) headers.set("X-Notification-Channel-Id", channelId);
+      if (isLate) headers.set("X-Tessera-Late", "1");
       if (token !== null) headers.set("Authorization", `Bearer ${token}`);
       if (operation.method === "POST" && this.#options.needsCsrf()) {
         headers.set("X-CSRF-Token", await this.#csrfToken(token));
@@ -214,7 +245,7 @@ class Client implements ApiClient {
   async #fetchCsrfToken(): Promise<string> {
     const { csrfToken, currentUrl, token: session } = this.#options;
     const taken = this.#take(csrfToken, {}, currentUrl(), session());
-    if (taken !== null) return this.#tokenIn(taken.output, 0);
+    if (taken?.kind === "output") return this.#tokenIn(taken.output, 0);
     const headers = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
     const response = await this.#request(csrfToken.path, { method: "GET", headers });
     return this.#tokenIn(await readAnswer(csrfToken, response), response.status);

@@ -55,6 +55,38 @@ describe("PreparedAnswers", () => {
     expect(prepared([rows]).store.takeOutput(rows.operation, rows.input, whose)).toEqual({ output: "setup" });
   });
 
+  it("[shell 4.1 one answer] given an answer that is still under way, when it is asked for, then the call says so, once, and it is never drawn as an answer", () => {
+    const late = { operation: setup.operation, input: setup.input, isLate: true, location: null };
+    const { store } = prepared([late]);
+    expect(store.takeOutput(late.operation, late.input, whose)).toBeNull();
+    expect(store.take(late.operation, late.input, whose)).toEqual({ kind: "late" });
+    expect(store.take(late.operation, late.input, whose)).toBeNull();
+  });
+
+  it("[design 10 outbox] given answers that were asked for with the page, when it is asked how old they are, then it is since the page was asked for, until they are asked for anew", () => {
+    const clock = { now: 900 };
+    const store = new PreparedAnswers(() => clock.now);
+    const late = { operation: "List_rows", input: {}, isLate: true, location: null };
+    store.prepare([setup, late], whose, 700);
+    const since = ({ input, operation }: PreparedAnswer) => store.readSince(operation, input, whose);
+    expect([since(setup), since(late)]).toEqual([null, null]);
+    store.takeOutput(setup.operation, setup.input, whose);
+    store.take(late.operation, late.input, whose);
+    expect([since(setup), since(late)]).toEqual([700, 700]);
+    expect(store.readSince(setup.operation, setup.input, { ...whose, token: "another" })).toBeNull();
+    store.take(setup.operation, setup.input, whose);
+    expect([since(setup), since(late)]).toEqual([null, 700]);
+  });
+
+  it("[shell 4.1 one answer] given answers, when something is changed, then they are gone, and whoever waits for others can tell", () => {
+    const answers = new PreparedAnswers();
+    const { changes } = answers;
+    answers.clear();
+    expect(answers.changes).toBe(changes);
+    answers.noteChange();
+    expect(answers.changes).toBe(changes + 1);
+  });
+
   it("[shell 4.1 one answer] given an answer that nobody asked for, when a while has passed or something changed, then it is gone", () => {
     const late = prepared();
     late.clock.now = 60_000;

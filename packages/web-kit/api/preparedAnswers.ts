@@ -13,13 +13,17 @@ export interface PreparedAnswer {
   readonly location: string | null;
   /** It is an answer for this query of the address alone. */
   readonly ofQuery?: boolean;
+  /** It is still under way: the call that asks for it says so, and gets it. */
+  readonly isLate?: boolean;
   readonly refusal?: { readonly status: number; readonly body: unknown };
 }
 
 /** What a taken answer says. */
 export type TakenAnswer =
   | { readonly kind: "output"; readonly output: unknown; readonly location: string | null }
-  | { readonly kind: "refused"; readonly error: ApiError };
+  | { readonly kind: "refused"; readonly error: ApiError }
+  /** The server has begun to answer it: it is to be asked for it. */
+  | { readonly kind: "late" };
 
 /** For whom, and on which page, an answer was given; its query may differ, unless the answer says otherwise. */
 export interface PreparedFor {
@@ -31,8 +35,12 @@ export interface PreparedFor {
 
 /** For how long an answer is as good as one that is under way, in ms. */
 const lasting = 15_000;
+/** Most answers whose age is remembered; the oldest make room. */
+const mostRemembered = 50;
 
 const keyOf = (operation: string, input: unknown): string => canonicalJson([operation, input]);
+
+const readingOf = (key: string, { page, token }: PreparedFor): string => canonicalJson([key, page, token]);
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? "";
 
@@ -45,29 +53,50 @@ export class PreparedAnswers {
   #answers = new Map<string, PreparedAnswer>();
   #whose: PreparedFor = { token: null, page: "" };
   #until = 0;
+  #askedAt = 0;
+  #changes = 0;
+  readonly #readings = new Map<string, number>();
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Takes the place of what was prepared before. */
-  prepare(answers: readonly PreparedAnswer[], whose: PreparedFor): void {
+  /**
+   * Takes the place of what was prepared before. `askedAt`: when it was asked for, in ms of the clock of the page; none of it was read before that.
+   */
+  prepare(answers: readonly PreparedAnswer[], whose: PreparedFor, askedAt = this.#now()): void {
     this.#answers = new Map(answers.map((answer) => [keyOf(answer.operation, answer.input), answer]));
     this.#whose = whose;
+    this.#askedAt = askedAt;
     this.#until = this.#now() + lasting;
   }
 
-  /** Drops everything: something has changed since. */
+  /** How often something was changed: answers that were asked for before the last time may be older than it. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Drops everything: it is for another page, person or state of the definitions. */
   clear(): void {
     this.#answers.clear();
+  }
+
+  /** Drops everything, as something is about to be changed. */
+  noteChange(): void {
+    this.#changes += 1;
+    this.clear();
   }
 
   /** The answer to a call, once; null: the server is to be asked. */
   take(operation: string, input: unknown, whose: PreparedFor): TakenAnswer | null {
     const found = this.#find(operation, input, whose);
-    if (found === null) return null;
-    this.#answers.delete(found.key);
-    const { location, output, refusal } = found.answer;
+    if (found === null) {
+      this.#readings.delete(readingOf(keyOf(operation, input), whose));
+      return null;
+    }
+    this.#use(found.key, whose);
+    const { isLate, location, output, refusal } = found.answer;
+    if (isLate === true) return { kind: "late" };
     if (refusal === undefined) return { kind: "output", output, location };
     return { kind: "refused", error: refusalError(refusal.status, refusal.body, null) };
   }
@@ -75,9 +104,29 @@ export class PreparedAnswers {
   /** The same for what is drawn at once: an output that leads nowhere; anything else stays for the call. */
   takeOutput(operation: string, input: unknown, whose: PreparedFor): { readonly output: unknown } | null {
     const found = this.#find(operation, input, whose);
-    if (found === null || found.answer.refusal !== undefined || found.answer.location !== null) return null;
-    this.#answers.delete(found.key);
-    return { output: found.answer.output };
+    if (found === null) return null;
+    const { isLate, location, output, refusal } = found.answer;
+    if (isLate === true || refusal !== undefined || location !== null) return null;
+    this.#use(found.key, whose);
+    return { output };
+  }
+
+  /**
+   * Since when nothing is missing in the newest answer to a question, in ms of the clock of the page, where it is one that was asked for with the page; null: it
+   * is as new as its call.
+   */
+  readSince(operation: string, input: unknown, whose: PreparedFor): number | null {
+    return this.#readings.get(readingOf(keyOf(operation, input), whose)) ?? null;
+  }
+
+  /** An answer is good once; how old it is stays known. */
+  #use(key: string, whose: PreparedFor): void {
+    this.#answers.delete(key);
+    const reading = readingOf(key, whose);
+    this.#readings.delete(reading);
+    this.#readings.set(reading, this.#askedAt);
+    const [oldest] = this.#readings.keys();
+    if (this.#readings.size > mostRemembered && oldest !== undefined) this.#readings.delete(oldest);
   }
 
   #find(operation: string, input: unknown, { page, token }: PreparedFor) {

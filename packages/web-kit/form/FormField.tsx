@@ -1,3 +1,4 @@
+import { choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef, FieldState } from "@tessera/form-engine/formState.ts";
 import { refKey } from "@tessera/form-engine/listeners.ts";
@@ -8,18 +9,28 @@ import type { CSSProperties, ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { choosing } from "./choosing.ts";
 import { fieldSentences } from "./fieldSentences.ts";
-import type { FieldViews } from "./fieldView.ts";
+import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
 import type { FormScope } from "./formScope.ts";
 import { isOverwritten } from "./isOverwritten.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
 import { shownText } from "./shownText.ts";
+import { useChoiceName } from "./useChoiceName.ts";
 import { useFieldState } from "./useFieldState.ts";
 import { useHighlight } from "./useHighlight.tsx";
 import { useTyped } from "./useTyped.tsx";
 
-/** A value as text: masked, not set, or drawn by its type. */
-function Shown(props: { field: CompiledField; state: FieldState; view: FieldViews }): ReactNode {
+/** A value as text: masked, not set, given only when a new record is saved, or drawn by its type. */
+function Shown(props: {
+  field: CompiledField;
+  state: FieldState;
+  view: FieldViews;
+  isNew: boolean;
+  loadChoices: (request: ChoiceRequest) => Promise<ChoicePage>;
+}): ReactNode {
   const { field, state, view } = props;
+  const { t } = useTexts();
+  const chosen = field.reference === null || state.masked ? null : choiceKeyOf(state.value);
+  const name = useChoiceName(chosen, state.display, props.loadChoices);
   if (state.masked) {
     return (
       <ReadValue>
@@ -27,10 +38,20 @@ function Shown(props: { field: CompiledField; state: FieldState; view: FieldView
       </ReadValue>
     );
   }
-  if (state.value === null || state.value === "") return <ReadValue />;
+  if (state.value === null || state.value === "")
+    return (
+      <ReadValue>
+        {props.isNew && field.givenOnSave && <span className="t-faint">{t("form.field.given")}</span>}
+      </ReadValue>
+    );
   return (
     <ReadValue>
-      <view.Read field={field} value={state.value} display={state.display} masked={false} />
+      <view.Read
+        field={field}
+        value={state.value}
+        display={chosen === null ? state.display : (name ?? "…")}
+        masked={false}
+      />
     </ReadValue>
   );
 }
@@ -52,6 +73,8 @@ export function FormField(props: {
   const state = useFieldState(store, ref);
   const isHighlighted = useHighlight(scope.highlights, ref);
   const typed = useTyped(store);
+  const isNew = store.cell(ref)?.holder.isNew === true;
+  const loadChoices = (request: ChoiceRequest) => scope.loadChoices(ref, request);
   const revert = () => store.revert(ref);
   const view = scope.views.get(field.type ?? "");
   if (!state || state.hidden || !view) return null;
@@ -73,7 +96,7 @@ export function FormField(props: {
     >
       <Field
         label={shownText(state.label, t)}
-        mark={field.translatable && !state.readOnly && scope.mark?.(ref, field)}
+        mark={field.translatable && !state.masked && scope.mark?.(ref, field, scope)}
         span={span}
         required={state.required !== "none"}
         help={info ?? (field.help === null ? undefined : shownText(field.help, t))}
@@ -97,16 +120,16 @@ export function FormField(props: {
         }
       >
         {state.readOnly ? (
-          <Shown field={choosing(field, state)} state={state} view={view} />
+          <Shown field={choosing(field, state)} state={state} view={view} isNew={isNew} loadChoices={loadChoices} />
         ) : (
           <view.Edit
             field={choosing(field, state)}
             state={state}
             variant="form"
-            isNew={store.cell(ref)?.holder.isNew === true}
+            isNew={isNew}
             onChange={(value, display) => store.setValue(ref, value, display ?? null, typed.take())}
             onInvalid={(message) => store.setInvalid(ref, message?.code ?? null, message?.data)}
-            loadChoices={(request) => scope.loadChoices(ref, request)}
+            loadChoices={loadChoices}
           />
         )}
       </Field>

@@ -1,17 +1,22 @@
+import type { FormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { mainRef, openForm, rowRef } from "@tessera/form-engine/testing/openForm.ts";
+import { orderEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import { Suspense } from "react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
 import { FieldRegistryProvider } from "./FieldRegistryProvider.tsx";
 import { FormView } from "./FormView.tsx";
+import type { ChoicePage, FieldReadProps, FieldRegistry } from "./fieldView.ts";
+import type { FormScope } from "./formScope.ts";
 import formTexts from "./i18n/en.json";
 import { showField } from "./showField.ts";
 import { toyRegistry } from "./testing/toyViews.tsx";
@@ -32,15 +37,19 @@ const saved: RecordValues = {
 };
 
 beforeAll(installDom);
-afterEach(cleanup);
+afterEach(clearPage);
 
-async function open(store: FormStore) {
+async function open(
+  store: FormStore,
+  registry: FieldRegistry = toyRegistry,
+  loadChoices: FormScope["loadChoices"] = async () => ({ options: [], completed: true }),
+) {
   const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
   const page = (shown: FormStore) => (
     <TestKit kit={kit} url="/orders/update?id=o1">
-      <FieldRegistryProvider registry={toyRegistry}>
+      <FieldRegistryProvider registry={registry}>
         <Suspense fallback={null}>
-          <FormView store={shown} loadChoices={async () => ({ options: [], completed: true })} />
+          <FormView store={shown} loadChoices={loadChoices} />
         </Suspense>
       </FieldRegistryProvider>
     </TestKit>
@@ -60,7 +69,48 @@ const order = (record: RecordValues | null = saved) =>
     { record },
   );
 
+const Named = ({ display }: FieldReadProps) => <span>{display}</span>;
+
 describe("FormView", () => {
+  it("[forms 4 read-only] given a read-only choice that came without a name, as a default does, when it is drawn, then it shows the name and never the key", async () => {
+    const references = [{ id: "r1", name: "land", label: "Land", entity: "order", columns: ["country"] }];
+    const items = (all: readonly FormItem[]): readonly FormItem[] =>
+      all.map((item) => (item.name === "country" ? { ...item, reference: "land", readOnly: true } : item));
+    const views = Object.entries(toyRegistry.views).map(([type, view]) => [
+      type,
+      { ...view, read: async () => ({ Read: Named }) },
+    ]);
+    const answer = Promise.withResolvers<ChoicePage>();
+    const asked = vi.fn(async () => answer.promise);
+    const { container } = await open(
+      openForm({ items, order: { references } }, { record: saved }),
+      { views: Object.fromEntries(views) },
+      asked,
+    );
+    const shown = () => container.querySelector('[data-field-name="country"] .t-read')?.textContent;
+    expect(shown()).toBe("…");
+    answer.resolve({ options: [{ key: "AT", label: "Austria" }], completed: true });
+    await vi.waitFor(() => expect(shown()).toBe("Austria"), 20_000);
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ table: null }), {
+      search: "",
+      page: 0,
+      selection: ["AT"],
+    });
+  });
+
+  it("[forms 4 read-only] given a field that the server fills when it saves, when the record is new, then it says so; an empty one of a saved record is not set", async () => {
+    const columns = orderEntity.columns.map((column) =>
+      column.name === "country" ? { ...column, sequence: { pattern: "C-{000}" } } : column,
+    );
+    const shown = async (record: RecordValues | null) => {
+      const container = await draw(openForm({ order: { columns } }, { record }));
+      return container.querySelector('[data-field-name="country"] .t-read')?.textContent;
+    };
+    expect(await shown(null)).toBe(formTexts["form.field.given"]);
+    cleanup();
+    expect(await shown({ ...saved, values: { ...saved.values, country: null } })).toBe(uiTexts["ui.not_set"]);
+  });
+
   it("[forms 2 form renderer] given an order with lines, when it is drawn, then axe finds nothing", async () => {
     const container = await draw(order());
     const { violations } = await axe.run(container, {

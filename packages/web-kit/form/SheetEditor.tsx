@@ -1,6 +1,6 @@
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/formState.ts";
-import { type ReactNode, useEffect } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { choosing } from "./choosing.ts";
 import type { FormScope } from "./formScope.ts";
@@ -8,6 +8,20 @@ import { shownText } from "./shownText.ts";
 import { keepCells } from "./subform/keepCells.ts";
 import { useFieldState } from "./useFieldState.ts";
 import { useTyped } from "./useTyped.tsx";
+
+/** Tab leads from the control to a mark beside it before it leaves the cell; the mark's own keys are not the sheet's. */
+const cellKeys = {
+  onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+    const mark = event.currentTarget.querySelector<HTMLElement>("[data-mark]");
+    if (!mark) return;
+    if (event.target === mark) {
+      if (event.key === "Enter") event.stopPropagation();
+    } else if (event.key === "Tab" && !event.shiftKey) {
+      event.preventDefault();
+      mark.focus();
+    }
+  },
+};
 
 /** The control of a cell while it is edited. `onBegin` gets the way back to what stood there before. */
 export function SheetEditor(props: {
@@ -28,7 +42,7 @@ export function SheetEditor(props: {
   const view = scope.views.get(field.type ?? "");
   if (!state || !view) return null;
   return (
-    <div className="t-form__item" {...typed.handlers}>
+    <div className="t-form__item" {...typed.handlers} {...cellKeys}>
       <view.Edit
         field={choosing(field, state)}
         state={{ ...state, label: shownText(state.label, t) }}
@@ -38,6 +52,7 @@ export function SheetEditor(props: {
         isNew={store.cell(target)?.holder.isNew === true}
         loadChoices={(request) => scope.loadChoices(target, request)}
       />
+      {field.translatable && scope.mark?.(target, field, scope)}
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { type OrderFormChange, openForm, rowRef } from "@tessera/form-engine/tes
 import { lineEntity } from "@tessera/form-engine/testing/orderForm.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import { Suspense } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
@@ -83,8 +84,8 @@ const changesOf = (store: FormStore) => saveChanges(store).rows.lines;
 const dialog = () => within(screen.getByRole("dialog", { hidden: true }));
 
 beforeAll(installDom);
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  await clearPage();
   vi.unstubAllGlobals();
 });
 

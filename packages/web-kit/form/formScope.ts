@@ -8,8 +8,8 @@ import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
 /** Asks for the choices of a field of the form. */
 export type LoadChoices = (ref: FieldRef, request: ChoiceRequest) => Promise<ChoicePage>;
 
-/** Draws what stands beside the label of a field. */
-export type FieldMark = (ref: FieldRef, field: CompiledField) => ReactNode;
+/** Draws what stands beside the label of a field, or in its cell while that is edited. */
+export type FieldMark = (ref: FieldRef, field: CompiledField, scope: FormScope) => ReactNode;
 
 /** What the parts of one drawn form share. */
 export interface FormScope {

@@ -1,9 +1,10 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import { describe, expect, it } from "vitest";
 import english from "./i18n/en.json";
 import { messageText } from "./messageText.ts";
 
 const known = new Map(Object.entries(english));
-const textsOf = (language: "hu" | "en" | "de") => ({
+const textsOf = (language: Language) => ({
   language,
   version: null,
   t: (key: string, params: Readonly<Record<string, unknown>> = {}) =>

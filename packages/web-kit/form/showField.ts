@@ -4,6 +4,13 @@ import { refKey } from "@tessera/form-engine/listeners.ts";
 import { flushSync } from "react-dom";
 import { shownColumns } from "./sheetColumns.ts";
 
+/** The field that a text in another language stands behind; else the place itself. */
+function shownPlace(store: FormStore, ref: FieldRef | TableRef): FieldRef | TableRef {
+  if (!("slot" in ref)) return ref;
+  const slot = store.cell(ref)?.field.textOf?.slot;
+  return slot === undefined ? ref : { ...ref, slot };
+}
+
 function elementOf(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef): HTMLElement | null {
   if (ref.table === null || ref.uid !== null) {
     const field = root.querySelector<HTMLElement>(`[data-field="${refKey(ref)}"]`);
@@ -24,9 +31,10 @@ function elementOf(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef
 export function bringToView(
   store: FormStore,
   root: HTMLElement,
-  ref: FieldRef | TableRef,
+  place: FieldRef | TableRef,
   block: ScrollLogicalPosition,
 ): HTMLElement | null {
+  const ref = shownPlace(store, place);
   const slot = ref.table ?? ("slot" in ref ? ref.slot : 0);
   for (const page of store.form.pages) {
     for (const group of page.groups) {

@@ -23,6 +23,7 @@ describe("SafeHtml", () => {
     ["a picture that runs", '<img src="x" onerror="alert(1)">', "<img>"],
     ["a picture from elsewhere", '<img src="https://evil.example/p.png" alt="a">', '<img alt="a">'],
     ["a picture from elsewhere without its scheme", '<img src="//evil.example/p.png">', "<img>"],
+    ["a picture from elsewhere behind a tab", '<img src="/&#x09;/evil.example/p.png">', "<img>"],
     ["a frame", '<iframe src="/home"></iframe>b', "b"],
     ["style", '<style>*{display:none}</style><p style="position:fixed">a</p>', "<p>a</p>"],
     ["a form", '<form action="/auth/logout"><input name="x">a</form>', "a"],

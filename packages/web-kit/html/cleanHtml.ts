@@ -1,3 +1,4 @@
+import { ownPathStart } from "@tessera/contract/ownPath.ts";
 import createCleaner from "dompurify";
 
 const tags = (
@@ -8,9 +9,9 @@ const attributes =
   "alt class colspan datetime dir height href lang open reversed rowspan scope src start title width".split(" ");
 
 /** Where a link may lead: into this installation, to another site, to a letter or a telephone. */
-const link = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+const link = new RegExp(`^(?:https?://|mailto:|tel:|${ownPathStart}|#)`, "i");
 /** Pictures come from this installation or stand in the text itself. */
-const picture = /^(?:\/(?![/\\])|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
+const picture = new RegExp(`^(?:${ownPathStart}|data:image/(?:png|jpeg|gif|webp);base64,)`, "i");
 /** Classes that templates may say; any other would borrow the looks of the product's own parts. */
 const ownClass = /^tpl-[a-z0-9-]{1,40}$/;
 

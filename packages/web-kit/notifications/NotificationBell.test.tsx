@@ -1,7 +1,8 @@
 import type { StoredNotification } from "@tessera/contract/socket/notification.ts";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import words from "../i18n/en.json";
+import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { FakeSocket } from "../testing/fakeSocket.ts";
@@ -21,7 +22,7 @@ beforeAll(() => {
     disconnect(): void {}
   };
 });
-afterEach(cleanup);
+afterEach(clearPage);
 
 const note = (id: number, rest: Partial<StoredNotification> = {}): StoredNotification => ({
   id,

@@ -1,9 +1,10 @@
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { Link } from "@tessera/ui/Link.tsx";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import texts from "../i18n/en.json";
+import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit, type TestKitParts } from "../testing/TestKit.tsx";
@@ -12,7 +13,7 @@ import { useLeaveGuard } from "./useLeaveGuard.ts";
 
 beforeAll(installDom);
 beforeEach(() => window.history.replaceState(null, "", "/orders/update?id=1"));
-afterEach(cleanup);
+afterEach(clearPage);
 
 function Form(props: { unsaved: boolean }) {
   useLeaveGuard(props.unsaved);

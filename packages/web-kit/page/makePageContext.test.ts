@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makePageContext } from "./makePageContext.ts";
 
-const surroundings = { subsystem: "sales", level: 0, language: "hu", zone: "Europe/Budapest" };
+const surroundings = { subsystem: "sales", level: 0, language: "hu" as const, zone: "Europe/Budapest" };
 
 describe("makePageContext", () => {
   it("[design 9 context] given an address, when its context is made, then controller, action and parameters are its parts", () => {

@@ -1,3 +1,5 @@
+import type { Language } from "@tessera/contract/languages.ts";
+
 /**
  * Where a panel stands (design §9): a value handed down the panel tree and part of every call; there is no global current page.
  * `controller` and `action` come from the path: the first segments, and the last one.
@@ -11,8 +13,7 @@ export interface PageContext {
   readonly subsystem: string | null;
   /** 0 on the page itself, 1 and up in pop-ups. */
   readonly level: number;
-  /** `hu`, `en` or `de`. */
-  readonly language: string;
+  readonly language: Language;
   /** IANA name of the person's zone. */
   readonly zone: string;
 }

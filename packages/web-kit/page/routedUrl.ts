@@ -1,3 +1,4 @@
+import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import type { PageContext } from "./pageContext.ts";
 
 /**
@@ -5,7 +6,7 @@ import type { PageContext } from "./pageContext.ts";
  * segments, `idUrl` and what the server worked out are appended to what the address itself says.
  */
 export function routedUrl({ params, url }: Pick<PageContext, "params" | "url">): string {
-  const [path = "", query = ""] = url.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
+  const { path, query } = addressParts(url);
   const said = new URLSearchParams(query);
   const added = new URLSearchParams([...params].filter(([name]) => !said.has(name)));
   const whole = [query, added.toString()].filter((part) => part !== "").join("&");

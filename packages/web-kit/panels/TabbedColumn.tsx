@@ -1,3 +1,4 @@
+import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { TabPanel } from "@tessera/ui/TabPanel.tsx";
 import { Tabs } from "@tessera/ui/Tabs.tsx";
@@ -21,7 +22,7 @@ export interface ColumnTab {
 
 /** The address with another value of one parameter. */
 function withParam(url: string, name: string, value: string): string {
-  const [path = "", query = ""] = url.split(/\?(.*)/s);
+  const { path, query } = addressParts(url);
   const params = new URLSearchParams(query);
   params.set(name, value);
   return `${path}?${params}`;

@@ -1,10 +1,12 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { type ReactNode, useState } from "react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
+import { lateDialog } from "./lateDialog.tsx";
 import { latePart } from "./latePart.tsx";
 import { loadPart } from "./loadPart.ts";
 
@@ -14,16 +16,19 @@ beforeAll(() => {
   // React says in the console what a boundary has caught.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
-afterEach(cleanup);
+afterEach(clearPage);
 
-/** A part that cannot be had `failures` times. */
-function partAfter(failures: number) {
-  let tries = 0;
-  return latePart<{ readonly name: string }>(async () => {
-    tries += 1;
-    if (tries <= failures) throw new TypeError("Failed to fetch dynamically imported module: https://x/a.js");
-    return ({ name }) => <p>Here is {name}</p>;
-  });
+/** How often the part of a test was asked for. */
+let loads = 0;
+
+/** Loads a part that cannot be had `failures` times. */
+function partAfter<Props extends { readonly name: string }>(failures: number): () => Promise<ComponentType<Props>> {
+  loads = 0;
+  return async () => {
+    loads += 1;
+    if (loads > failures) return ({ name }) => <p>Here is {name}</p>;
+    throw new TypeError("Failed to fetch dynamically imported module: https://x/a.js");
+  };
 }
 
 async function draw(content: ReactNode) {
@@ -37,7 +42,7 @@ async function draw(content: ReactNode) {
 }
 
 it("[lists 8 chunk load failure] given a dialog whose file cannot be had, when it is opened, then a notice says so, what was typed beside it stays, and opening it again loads it", async () => {
-  const Part = partAfter(1);
+  const Part = lateDialog(partAfter<{ readonly name: string; readonly onClose: () => void }>(1));
   function Opener(): ReactNode {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -45,7 +50,7 @@ it("[lists 8 chunk load failure] given a dialog whose file cannot be had, when i
         <button type="button" onClick={() => setOpen(true)}>
           {isOpen ? "Open" : "Closed"}
         </button>
-        {isOpen && <Part name="Ada" onFailed={() => setOpen(false)} />}
+        {isOpen && <Part name="Ada" onClose={() => setOpen(false)} />}
       </>
     );
   }
@@ -59,10 +64,27 @@ it("[lists 8 chunk load failure] given a dialog whose file cannot be had, when i
   expect(box.value).toBe("kept");
   fireEvent.click(screen.getByText("Closed"));
   expect(await screen.findByText("Here is Ada")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText("kit.error.load.title")).toBeNull());
+});
+
+it("[lists 8 chunk load failure] given a notice that a dialog cannot be had, when the connection is back and it can, then the notice goes by itself; while it cannot, it stays", async () => {
+  const Part = lateDialog(partAfter<{ readonly name: string; readonly onClose: () => void }>(2));
+  function Opener(): ReactNode {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen && <Part name="Ada" onClose={() => setOpen(false)} />;
+  }
+  await draw(<Opener />);
+  await screen.findByText("kit.error.load.title");
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(loads).toBe(2));
+  expect(screen.getByText("kit.error.load.title")).toBeDefined();
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(screen.queryByText("kit.error.load.title")).toBeNull());
+  expect(loads).toBe(3);
 });
 
 it("[lists 8 chunk load failure] given a part with something to stand in its place, when it cannot be had, then that stands there without a word, and the part comes with the connection", async () => {
-  const Part = partAfter(1);
+  const Part = latePart(partAfter(1));
   await draw(<Part name="Ada" waiting={<p>Waiting</p>} instead={<p>Plain</p>} />);
   await screen.findByText("Plain");
   expect(screen.queryByText("kit.error.load.title")).toBeNull();

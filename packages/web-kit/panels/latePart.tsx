@@ -19,16 +19,18 @@ export interface LateProps {
 function Missing(props: {
   readonly error: unknown;
   readonly instead: ReactNode;
+  /** Called with what takes its notice away. */
+  readonly onTold: (withdraw: () => void) => void;
   readonly onFailed: () => void;
   readonly onAgain: () => void;
 }): ReactNode {
-  const { error, instead, onFailed, onAgain } = props;
+  const { error, instead, onAgain, onFailed, onTold } = props;
   const { t } = useTexts();
   const notify = useNotify();
   useEffect(() => {
     if (instead === undefined) {
       const { title, detail } = errorText(error, t);
-      notify({ type: "error", title, message: detail ?? "" });
+      onTold(notify({ type: "error", title, message: detail ?? "" }));
     }
     onFailed();
     window.addEventListener("online", onAgain);
@@ -38,16 +40,36 @@ function Missing(props: {
   return instead ?? null;
 }
 
+/** Stands beside a part that is there. */
+function Here({ onHere }: { readonly onHere: () => void }): ReactNode {
+  useEffect(onHere, []);
+  return null;
+}
+
 /**
  * A part of the application that is loaded when it is first drawn, such as a dialog. When it cannot be had, or fails while it is drawn, all that
  * stands around it stays as it is, with what was entered there (spec lists §8 chunk load failure); it is loaded again when it is drawn the next
- * time, or when the browser has a connection again.
+ * time, or when the browser has a connection again. The notice goes as soon as it is there.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & LateProps> {
   const begin = (): ComponentType<Props> => lazy(async () => ({ default: await loadPart(load) }));
   let latest = begin();
+  /** Takes the notice away that it cannot be had; null: there is none. */
+  let withdraw: (() => void) | null = null;
+  const onHere = (): void => {
+    withdraw?.();
+    withdraw = null;
+    window.removeEventListener("online", retry);
+  };
+  /** What opened it may be closed by now, so nothing draws it when the connection is back. */
+  const retry = (): void => void loadPart(load).then(onHere, () => undefined);
+  const onTold = (next: () => void): void => {
+    onHere();
+    withdraw = next;
+    window.addEventListener("online", retry);
+  };
   return function LatePart(props) {
     const { waiting = null, instead, onFailed } = props;
     const [View, setView] = useState(() => latest);
@@ -57,6 +79,7 @@ export function latePart<Props extends object>(
           <Missing
             error={error}
             instead={instead}
+            onTold={onTold}
             onFailed={() => {
               if (latest === View) latest = begin();
               onFailed?.();
@@ -68,7 +91,10 @@ export function latePart<Props extends object>(
           />
         )}
       >
-        <Suspense fallback={waiting}>{createElement(View, props)}</Suspense>
+        <Suspense fallback={waiting}>
+          {createElement(View, props)}
+          <Here onHere={onHere} />
+        </Suspense>
       </ErrorBoundary>
     );
   };

@@ -1,19 +1,16 @@
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import texts from "../i18n/en.json";
+import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
 import { ModalDrawer } from "./ModalDrawer.tsx";
 
 beforeAll(installDom);
-afterEach(async () => {
-  cleanup();
-  // The entry of a layer that closed is taken back a moment later.
-  await waitFor(() => expect(window.history.state?.depth ?? 0).toBe(0));
-});
+afterEach(clearPage);
 
 async function draw(props: { readonly isDirty: boolean; readonly onConfirm?: () => void }) {
   const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...texts } });

@@ -1,3 +1,4 @@
+import { isOwnPath } from "@tessera/contract/ownPath.ts";
 import type { BrowserHistory } from "../page/browserHistory.ts";
 import type { PopupStack } from "./popupStack.ts";
 
@@ -18,8 +19,8 @@ export function createPopupHistory(outer: BrowserHistory, stack: PopupStack, id:
       return guards > 0;
     },
     navigate(target, options = {}) {
-      const isLocal = target.startsWith("/") && !target.startsWith("//");
-      if (isLocal && (options.replace === true || pathOf(target) === pathOf(ownUrl()))) stack.move(id, target);
+      if (isOwnPath(target) && (options.replace === true || pathOf(target) === pathOf(ownUrl())))
+        stack.move(id, target);
       else outer.navigate(target);
     },
     subscribe: stack.subscribe,

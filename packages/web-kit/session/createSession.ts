@@ -1,3 +1,4 @@
+import { isOwnPath } from "@tessera/contract/ownPath.ts";
 import { type Activity, createActivity } from "./activity.ts";
 import { authorizationUrl } from "./authorizationUrl.ts";
 import { keepLogin, takeLogin } from "./begunLogins.ts";
@@ -68,7 +69,7 @@ const askAgainAfter = 15_000;
 const noWarning: SessionWarning = { idleMs: null, sessionMs: null };
 
 /** Only paths of this application: an answer must not lead elsewhere. */
-const localTarget = (target: string): string => (/^\/(?![/\\])/.test(target) ? target : "/");
+const localTarget = (target: string): string => (isOwnPath(target) ? target : "/");
 
 /** Whether another site holds the window that this one was opened from: it could read where this one goes. */
 function hasForeignOpener(host: Window): boolean {

@@ -1,9 +1,10 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import type { ApiClient } from "../api/apiClient.ts";
 import { createQueryClient } from "../api/createQueryClient.ts";
 import { createBrowserHistory } from "../page/browserHistory.ts";
 import type { PanelRegistry } from "../panels/PanelRegistryProvider.tsx";
 import { createPopupStack } from "../popups/popupStack.ts";
-import { type Language, TextStore } from "../texts/textStore.ts";
+import { TextStore } from "../texts/textStore.ts";
 import { UserConfigStore } from "../userConfig/userConfigStore.ts";
 import type { TestKitParts } from "./TestKit.tsx";
 

@@ -12,6 +12,7 @@ export class FakeApi implements ApiClient {
   readonly #answers = new Map<string, Answer>();
   readonly #listeners = new Set<(definitions: number) => void>();
   readonly #prepared = new Map<string, unknown>();
+  readonly #since = new Map<string, number>();
   #definitions = 1;
 
   get definitions(): number {
@@ -28,10 +29,15 @@ export class FakeApi implements ApiClient {
     return this;
   }
 
-  /** Has the next question of an operation answered ahead of it. */
-  prepare<Declared extends Operation>(operation: Declared, output: OutputOf<Declared>): this {
+  /** Has the next question of an operation answered ahead of it; `since`: see `readSince`. */
+  prepare<Declared extends Operation>(operation: Declared, output: OutputOf<Declared>, since = 0): this {
     this.#prepared.set(operation.id, output);
+    this.#since.set(operation.id, since);
     return this;
+  }
+
+  readSince(operation: Operation): number | null {
+    return this.#since.get(operation.id) ?? null;
   }
 
   prepared<Declared extends Operation>(operation: Declared): OutputOf<Declared> | undefined {
@@ -47,6 +53,7 @@ export class FakeApi implements ApiClient {
     options: CallOptions = {},
   ): Promise<OutputOf<Declared>> {
     this.calls.push({ operation: operation.id, input });
+    this.#since.delete(operation.id);
     const answer = this.#answers.get(operation.id);
     if (answer === undefined) throw new ApiError(404, "unknown_operation");
     // What `answer` took is the operation's output.

@@ -1,10 +1,11 @@
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { cleanup, type RenderResult, render } from "@testing-library/react";
+import { type RenderResult, render } from "@testing-library/react";
 import axe from "axe-core";
 import type { ComponentType } from "react";
 import { afterEach, beforeAll } from "vitest";
 import kitTexts from "../i18n/en.json";
+import { clearPage } from "./clearPage.ts";
 import { createTestKit } from "./createTestKit.ts";
 import type { FakeApi } from "./fakeApi.ts";
 import { TestKit } from "./TestKit.tsx";
@@ -19,7 +20,7 @@ export function panelDrawing<Params>(
   texts: Readonly<Record<string, string>>,
 ): (api: FakeApi, index?: number, url?: string) => Promise<RenderResult> {
   beforeAll(installDom);
-  afterEach(cleanup);
+  afterEach(clearPage);
   return async (api, index = 0, url = "/account") => {
     const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...texts } });
     const fixture = fixtures[index];

@@ -1,5 +1,5 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import { createContext, type ReactNode, use } from "react";
-import type { Language } from "./textStore.ts";
 
 /** Changes the language of the page; what fails it says itself. Resolves once the page has it, or stays as it is. */
 export type ChooseLanguage = (language: Language) => Promise<void>;

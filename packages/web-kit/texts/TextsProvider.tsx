@@ -1,7 +1,8 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import { UiTextProvider, type UiTexts } from "@tessera/ui/UiTextProvider.tsx";
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
 import { dateLocale, localeOf } from "./localeOf.ts";
-import type { Language, TextStore } from "./textStore.ts";
+import type { TextStore } from "./textStore.ts";
 
 /** The texts of the page, see `useTexts`. */
 export interface Texts {

@@ -1,4 +1,4 @@
-import type { Language } from "./textStore.ts";
+import type { Language } from "@tessera/contract/languages.ts";
 
 /** Each language by its own name, which is the same in all of them. */
 export const languages: readonly { readonly id: Language; readonly name: string }[] = [

@@ -65,6 +65,24 @@ describe("TextStore", () => {
     expect(store.text("kit.again")).toBe("Once more");
   });
 
+  it("[shell 4.7 texts] given two languages chosen one after the other, when the texts of the first come last, then the page speaks the second", async () => {
+    const german = Promise.withResolvers<typeof served>();
+    const { source } = sourceOf({ load: (language) => (language === "de" ? german.promise : Promise.resolve(served)) });
+    const store = new TextStore(source, "en");
+    const first = store.refresh("de", "v1");
+    await store.refresh("hu", "v1");
+    german.resolve(new Map([["kit.again", "Noch einmal"]]));
+    await first;
+    expect([store.language, store.text("kit.again")]).toEqual(["hu", "Once more"]);
+  });
+
+  it("[shell 4.7 texts] given texts that are on their way, when they are wanted once more, then they are loaded once and both wait for them", async () => {
+    const { source, load } = sourceOf();
+    const store = new TextStore(source, "en");
+    const seen = await Promise.all(["first", "second"].map(() => store.refresh("de", "v1").then(() => store.language)));
+    expect([seen, load.mock.calls]).toEqual([["de", "de"], [["de"]]]);
+  });
+
   it("[shell 4.7 texts] given keys without a text, when they are shown, then the keys stand there and are sent once after 5 s of quiet", async () => {
     vi.useFakeTimers();
     const { source, saveMissing } = sourceOf();

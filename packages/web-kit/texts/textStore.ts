@@ -1,7 +1,5 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import { fillPlain, loadMessageMaker, type MessageMaker, needsMessage } from "./fillText.ts";
-
-/** The languages of the product. */
-export type Language = "hu" | "en" | "de";
 
 /** Where texts come from and go to. */
 export interface TextSource {
@@ -37,6 +35,8 @@ export class TextStore {
   #maker: MessageMaker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #revision = 0;
+  /** What was asked for last and is on its way; null: nothing is. */
+  #coming: { readonly language: Language; readonly version: string; readonly done: Promise<void> } | null = null;
 
   constructor(source: TextSource, language: Language) {
     this.#source = source;
@@ -76,15 +76,35 @@ export class TextStore {
 
   /**
    * Brings the page to `language` and its texts to `version` (the configuration's `localizationLastModify`). When they cannot be loaded,
-   * everything stays as it is and the error is thrown.
+   * everything stays as it is and the error is thrown. What was asked for before and is still on its way is not shown any more.
    */
   async refresh(language: Language, version: string): Promise<void> {
-    const isSame = this.#language === language && this.#revision > 0;
-    if (isSame && this.#version === version) return;
+    const isComing = (): boolean => this.#coming?.language === language && this.#coming.version === version;
+    if (isComing()) return this.#coming?.done;
+    if (this.#isShown(language) && this.#version === version) {
+      this.#coming = null;
+      return;
+    }
+    const done = this.#load(language, version, isComing);
+    this.#coming = { language, version, done };
+    try {
+      await done;
+    } finally {
+      if (this.#coming?.done === done) this.#coming = null;
+    }
+  }
+
+  #isShown(language: Language): boolean {
+    return this.#language === language && this.#revision > 0;
+  }
+
+  async #load(language: Language, version: string, isWanted: () => boolean): Promise<void> {
+    const isSame = this.#isShown(language);
     const shipped = isSame ? this.#shipped : await this.#source.shipped(language);
     const kept = this.#kept(language);
     const texts = kept?.version === version ? new Map(kept.texts) : await this.#source.load(language);
     await this.#prepare(shipped, texts);
+    if (!isWanted()) return;
     this.#shipped = shipped;
     if (!isSame) {
       this.#sendMissing();

@@ -2,8 +2,9 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
 import { wallClock } from "../form/wallClock.ts";
+import { geoWords } from "./geoWords.ts";
 
-/** What the words of a value are made by: type of the value table, column format (spec lists §3), choices. */
+/** What the words of a value are made by: type of the value table, column format (spec lists §3; `Gps`: a place), choices. */
 export interface CellColumn {
   readonly type: string;
   readonly format: string;
@@ -63,5 +64,6 @@ export function cellText(column: CellColumn, value: Json, words: CellWords): str
   if (kind === "boolean") return value === true || value === 1 || value === "1" ? words.yes : words.no;
   if (kind === "number")
     return formatDecimal(String(value), words.language, 0, column.format === "Number with thousand separator");
+  if (column.format === "Gps") return geoWords(String(value), words.language);
   return kind === "text" ? plain(value, words) : temporal(column, String(value), kind, words);
 }

@@ -1,16 +1,17 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { addReport } from "../../../../features/reports/operations/addReport.ts";
 import { ReportDialog } from "./ReportDialog.tsx";
 import type { PagePicture } from "./takePicture.ts";
 
 beforeAll(installDom);
-afterEach(cleanup);
+afterEach(clearPage);
 
 async function draw(picture: () => Promise<PagePicture | null> = async () => null) {
   const api = new FakeApi().answer(addReport, () => ({ id: "1" }));

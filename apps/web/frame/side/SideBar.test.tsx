@@ -15,6 +15,7 @@ import { getBookmarks } from "../../../../features/personal/operations/getBookma
 import { orderBookmarks } from "../../../../features/personal/operations/orderBookmarks.ts";
 import { removeBookmark } from "../../../../features/personal/operations/removeBookmark.ts";
 import { renameBookmark } from "../../../../features/personal/operations/renameBookmark.ts";
+import type { ReleaseSigns } from "../../release/useIsOutdated.ts";
 import { openedPage, pageConfig } from "../../testing/openedPage.ts";
 import { Frame } from "../Frame.tsx";
 
@@ -42,6 +43,7 @@ async function draw(
   settings: Readonly<Record<string, unknown>> = {},
   marks: Bookmark[] = [],
   socket = new FakeSocket(),
+  watch: ReleaseSigns = { isOutdated: false, subscribe: () => () => undefined },
 ) {
   let kept = marks;
   const all = () => ({ bookmarks: [...kept] });
@@ -75,6 +77,7 @@ async function draw(
           isLoading={false}
           error={null}
           navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
+          release={watch}
         />
       </SocketProvider>
     </TestKit>,
@@ -199,4 +202,25 @@ it("[shell 7.3 bookmarks] given bookmarks, when one is renamed, moved and remove
   await waitFor(() => expect(names()).toEqual(["First", "B"]));
   fireEvent.click(await screen.findByRole("button", { name: "personal.bookmarks.undo", hidden: true }));
   await waitFor(() => expect(names()).toEqual(["First", "C", "B"]));
+});
+
+it("[lists 2.11 toolbar] given a page of an older release, when the server turns out to run a newer one, then a button beside the others says so and stays", async () => {
+  let told = (): void => undefined;
+  let isOutdated = false;
+  const watch: ReleaseSigns = {
+    get isOutdated() {
+      return isOutdated;
+    },
+    subscribe: (listener) => {
+      told = listener;
+      return () => undefined;
+    },
+  };
+  await draw(["mainMenu"], {}, [], new FakeSocket(), watch);
+  const name = "kit.release.newer kit.release.refresh";
+  expect(bar().queryByRole("button", { name })).toBeNull();
+  isOutdated = true;
+  act(() => told());
+  const tools = within(bar().getByRole("toolbar")).getAllByRole("button");
+  expect(tools.map((one) => one.getAttribute("aria-label")).slice(2, 4)).toEqual(["about.title", name]);
 });

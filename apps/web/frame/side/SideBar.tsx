@@ -1,5 +1,6 @@
 import { Button } from "@tessera/ui/Button.tsx";
-import type { ToolButton } from "@tessera/ui/IconToolbar.tsx";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import type { ToolButton, ToolExtra } from "@tessera/ui/IconToolbar.tsx";
 import { SidebarNav, type SideWay } from "@tessera/ui/SidebarNav.tsx";
 import { useNotifications } from "@tessera/web-kit/notifications/NotificationsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -9,6 +10,7 @@ import List from "lucide-react/icons/list";
 import MessageSquare from "lucide-react/icons/message-square";
 import PanelLeft from "lucide-react/icons/panel-left-dashed";
 import PanelRight from "lucide-react/icons/panel-right-dashed";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import Star from "lucide-react/icons/star";
 import type { ReactNode, RefObject } from "react";
 import { Sign } from "../Sign.tsx";
@@ -24,14 +26,16 @@ export function SideBar(props: {
   side: Side;
   functions: readonly string[];
   isSignedIn: boolean;
+  /** Whether there is a newer release than that of the page. */
+  isOutdated: boolean;
   onWidth: (width: number) => void;
   onReport: () => void;
   ref: RefObject<HTMLElement | null>;
 }): ReactNode {
   const { side, functions, isSignedIn } = props;
   const { t } = useTexts();
-  const { groups, error, hasCounts, retry } = useNavigation();
-  useLiveCounts(hasCounts);
+  const { groups, error, asksCounts, retry } = useNavigation();
+  useLiveCounts(asksCounts);
   const { state } = useNotifications();
   const collapsed = !side.isOpen;
   const note = error !== null ? "kit.frame.menu_failed" : groups?.length === 0 ? "kit.frame.menu_empty" : null;
@@ -66,6 +70,20 @@ export function SideBar(props: {
     expanded: side.panel === id,
     onClick: () => side.toggle(id),
   });
+  // The notice of a new release can be closed; this stays.
+  const refresh: ToolExtra = {
+    id: "refresh",
+    condition: props.isOutdated,
+    draw: (place) => (
+      <IconButton
+        icon={RefreshCw}
+        variant="secondary"
+        label={`${t("kit.release.newer")} ${t("kit.release.refresh")}`}
+        onClick={() => location.reload()}
+        {...place}
+      />
+    ),
+  };
   const other = side.position === "left" ? "right" : "left";
   return (
     <SidebarNav
@@ -85,7 +103,7 @@ export function SideBar(props: {
           ? [
               panelTool("bookmarks", t("personal.bookmarks"), Star),
               { id: "report", label: t("reports.open"), icon: Bug, hasPopup: "dialog", onClick: props.onReport },
-              panelTool("about", t("about.title"), Info),
+              { ...panelTool("about", t("about.title"), Info), extras: [refresh] },
             ]
           : []
       }

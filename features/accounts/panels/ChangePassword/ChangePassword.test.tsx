@@ -23,8 +23,8 @@ const account = {
 async function type(old: string, wanted: string, again: string): Promise<void> {
   const change = (label: string, value: string): void =>
     void fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
-  await screen.findByLabelText(/^Present password/);
-  change("Present password", old);
+  await screen.findByLabelText(/^Current password/);
+  change("Current password", old);
   change("New password(?! once)", wanted);
   change("New password once more", again);
   fireEvent.click(screen.getByRole("button", { name: "Change password" }));
@@ -52,7 +52,7 @@ describe("ChangePassword", () => {
       oldPassword: "old one",
       newPassword: "a fine new one",
     });
-    expect(screen.getByLabelText<HTMLInputElement>(/^Present password/).value).toBe("");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Current password/).value).toBe("");
   });
 
   it("[design 10 session] given two that differ, when she changes it, then nothing is sent", async () => {
@@ -87,7 +87,7 @@ describe("ChangePassword", () => {
       });
     await draw(api);
     await type("guess", "a fine new one", "a fine new one");
-    await screen.findByText("This is not your present password.");
+    await screen.findByText("This is not your current password.");
     expect(screen.getByLabelText<HTMLInputElement>(/^New password once/).value).toBe("a fine new one");
   });
 

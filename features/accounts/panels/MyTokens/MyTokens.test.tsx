@@ -40,7 +40,7 @@ describe("MyTokens", () => {
       .answer(getTokens, () => ({ tokens: [], families: ["Lists", "Menus"] }))
       .answer(createToken, () => ({ id: "t2", token: "tessera_secret", expiresAt: "2026-12-21 09:30:00" }));
     await draw(api);
-    await screen.findByText("You have no tokens.");
+    await screen.findByText("There are no tokens yet.");
     fireEvent.click(screen.getByRole("button", { name: "New token" }));
     fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: "Script" } });
     fireEvent.click(screen.getByRole("checkbox", { name: "Menus" }));
@@ -61,9 +61,9 @@ describe("MyTokens", () => {
       .answer(getTokens, () => ({ tokens: [token], families: [] }))
       .answer(revokeToken, () => ({ revoked: true }));
     await draw(api);
-    fireEvent.click(await screen.findByRole("button", { name: /^Take back Nightly/ }));
+    fireEvent.click(await screen.findByRole("button", { name: /^Revoke Nightly/ }));
     expect(api.calls.some(({ operation }) => operation === revokeToken.id)).toBe(false);
-    fireEvent.click(await screen.findByRole("button", { name: "Take back" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Revoke" }));
     await expect
       .poll(() => api.calls.find(({ operation }) => operation === revokeToken.id)?.input)
       .toEqual({ id: "t1" });

@@ -71,7 +71,7 @@ export function NewToken(props: {
           {t("accounts.tokens.write")}
         </Checkbox>
         <Field label={t("accounts.tokens.families")} help={t("accounts.tokens.families_help")} group>
-          <div className="t-account__acts">
+          <div className="t-account__parts">
             {families.map((family) => (
               <Checkbox
                 key={family}

@@ -8,7 +8,7 @@ import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useInstant } from "@tessera/web-kit/page/useInstant.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
@@ -19,7 +19,7 @@ import { AccountCard } from "../../ui/AccountCard.tsx";
 import { ShownOnce } from "../../ui/ShownOnce.tsx";
 import type { myTokensPanel } from "./def.ts";
 
-const NewToken = latePart(async () => (await import("./NewToken.tsx")).NewToken);
+const NewToken = lateDialog(async () => (await import("./NewToken.tsx")).NewToken);
 
 /** The personal API tokens: made here and shown once, listed with what they may do, taken back. */
 export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>): ReactNode {
@@ -88,7 +88,6 @@ export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>)
         <NewToken
           families={query.data?.families ?? []}
           onClose={() => setMaking(false)}
-          onFailed={() => setMaking(false)}
           onMade={(token) => {
             setMaking(false);
             setMade(token);

@@ -19,6 +19,7 @@ const named =
   (value: string, t: Translate): string =>
     t(`${prefix}.${value}`);
 const fieldType = named("field");
+const language = named("definitions.value.sourceLanguage");
 
 type Word = (value: string, t: Translate) => string;
 
@@ -61,6 +62,13 @@ const words: ReadonlyMap<string, readonly (readonly [string, Word])[]> = new Map
     [
       ["result", kinds],
       ["type", valueType],
+    ],
+  ],
+  [
+    "source_language_changed",
+    [
+      ["from", language],
+      ["to", language],
     ],
   ],
   [

@@ -3,9 +3,10 @@ import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { FieldRegistryProvider } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
@@ -19,7 +20,7 @@ import { View } from "./view.tsx";
 
 // The views of fields are loaded by the first sheet, which takes its time on a busy machine.
 beforeAll(installDom);
-afterEach(cleanup);
+afterEach(clearPage);
 
 const registry = { views: fieldViews };
 const load = async () => ({ kinds: documentKinds, fieldTypes, panelTypes: [] });

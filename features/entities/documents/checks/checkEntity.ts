@@ -8,6 +8,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnNamed, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
 import { isExactType } from "@tessera/contract/values/exactType.ts";
+import { textFormatProblems } from "./checkTextFormat.ts";
 import { translatableProblems, translatableReads } from "./checkTranslatable.ts";
 import { compileEntity } from "./compileEntity.ts";
 
@@ -126,6 +127,7 @@ export function checkEntity(
     ...referenceProblems(body, lookup),
     ...storageProblems(document, lookup),
     ...translatableProblems(body),
+    ...textFormatProblems(body),
     ...(body.rules ?? []).flatMap(
       (rule, index) => readCondition(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).problems,
     ),

@@ -1,6 +1,7 @@
 import type { SaveButtonProps } from "@tessera/web-kit/popups/PageSave.tsx";
 import { type PopupScope, PopupScopeProvider } from "@tessera/web-kit/popups/PopupContext.ts";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import texts from "../../i18n/en.json";
@@ -9,7 +10,7 @@ import { drawPanel, loadFormParts, orderApi } from "../../ui/testing/drawPanel.t
 import { View } from "./view.tsx";
 
 beforeAll(() => loadFormParts(), 60_000);
-afterEach(cleanup);
+afterEach(clearPage);
 
 const panel = <View id="panel1" params={{ form: "order" }} />;
 const update = "/orders/update?id=o1";

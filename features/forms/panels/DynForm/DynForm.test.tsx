@@ -1,7 +1,8 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
@@ -20,7 +21,7 @@ import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
 beforeAll(() => loadFormParts(), 60_000);
-afterEach(cleanup);
+afterEach(clearPage);
 
 const panel = <View id="panel1" params={{ form: "order" }} />;
 const update = "/orders/update?id=o1";

@@ -29,4 +29,14 @@ describe("FormView", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     expect(screen.queryByText(texts["form.read_only"])).toBeNull();
   });
+
+  it("[forms 2 form types] given a record that is only read, when its history is wanted, then the menu stands in the head and no bar below holds nothing", async () => {
+    const { container } = await drawPanel(
+      <View id="panel1" params={{ form: "order" }} />,
+      "/orders/view?idMaintable=o1",
+    );
+    const menu = await screen.findByRole("button", { name: texts["form.action.more"] });
+    expect(menu.closest(".t-page-head")).not.toBeNull();
+    expect(container.querySelector(".t-actions")).toBeNull();
+  });
 });

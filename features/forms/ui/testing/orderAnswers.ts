@@ -16,6 +16,7 @@ export const orderProperties: OutputOf<typeof getProperties> = {
   forms: { order: form },
   definitions: 1,
   zone: "Europe/Budapest",
+  user: [],
   may: { create: true, draft: false },
   links: { k1: "/orders/invoices" },
 };

@@ -16,13 +16,17 @@ interface Place {
 /** Fields that the person changed, and somebody else to something else. */
 function changedBoth(mine: readonly Cell[], theirs: readonly Cell[], place: Place): readonly Conflict[] {
   return mine.flatMap((cell): readonly Conflict[] => {
-    const { column, slot, valueType } = cell.field;
+    const { slot, textOf, valueType } = cell.field;
+    const column = (textOf ? mine[textOf.slot]?.field : cell.field)?.column ?? null;
     if (column === null || cell.base === undefined || !isCellChanged(cell)) return [];
     const other = theirs.find((one) => one.field.id === cell.field.id);
     if (other?.base === undefined || isSame(other.base, cell.base)) return [];
     const value = toWire(cell.slots[slot] ?? null, valueType);
     if (isSame(other.base, value)) return [];
-    return [{ ...place, field: column, kind: "changed", base: cell.base, theirs: other.base, mine: value }];
+    const language = textOf && { language: textOf.language };
+    return [
+      { ...place, field: column, ...language, kind: "changed", base: cell.base, theirs: other.base, mine: value },
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -11,8 +12,8 @@ import { drawPanel, loadFormParts, orderApi } from "../testing/drawPanel.tsx";
 import { orderAnswer, orderProperties } from "../testing/orderAnswers.ts";
 
 beforeAll(() => loadFormParts(), 60_000);
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  await clearPage();
   window.sessionStorage.clear();
 });
 

@@ -2,7 +2,7 @@ import type { ExplainTarget } from "@tessera/form-engine/explanation.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -10,7 +10,7 @@ import { createPortal } from "react-dom";
 import { whyTarget } from "./whyTarget.tsx";
 import "./Why.css";
 
-const WhyDialog = latePart(async () => (await import("./WhyDialog.tsx")).WhyDialog);
+const WhyDialog = lateDialog(async () => (await import("./WhyDialog.tsx")).WhyDialog);
 
 /** A field that is pointed at or worked in, with the element where its label stands. */
 interface Shown {
@@ -93,9 +93,7 @@ export function WhyLayer(props: {
           </button>,
           shown.head,
         )}
-      {(asked !== null || isAsking) && (
-        <WhyDialog store={store} mayDesign={mayDesign} asked={asked} onClose={close} onFailed={close} />
-      )}
+      {(asked !== null || isAsking) && <WhyDialog store={store} mayDesign={mayDesign} asked={asked} onClose={close} />}
     </div>
   );
 }

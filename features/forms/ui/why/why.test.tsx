@@ -7,16 +7,17 @@ import { FormView } from "@tessera/web-kit/form/FormView.tsx";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import { toyRegistry } from "@tessera/web-kit/form/testing/toyViews.tsx";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import texts from "../../i18n/en.json";
 import { WhyLayer } from "./WhyLayer.tsx";
 import { whyChoices } from "./whyChoices.ts";
 
-afterEach(cleanup);
+afterEach(clearPage);
 
 const saved: RecordValues = {
   key: "o1",

@@ -37,13 +37,17 @@ const nothing: Omit<RowsUpdate, "watch"> = {
 };
 const changed = (row: Row, cells: Record<string, unknown>): Row => ({ ...row, cells: { ...row.cells, ...cells } });
 
-/** A list that follows, and the server's side of its socket. */
-async function open(url = start) {
+/** A list that follows, and the server's side of its socket; `since`: its rows came with the page, which was asked for then. */
+async function open(url = start, since: number | null = null) {
   const served = { rows: [...requestRows], count: { total: 830, exact: true } };
   const api = new FakeApi()
     .answer(getListSetup, () => requestSetup)
     .answer(getList, () => ({ rows: [...served.rows] }))
     .answer(getCount, () => served.count);
+  if (since !== null) {
+    api.prepare(getListSetup, requestSetup, since).prepare(getList, { rows: [...requestRows] }, since);
+    api.prepare(getCount, served.count, since);
+  }
   history.replaceState(null, "", url);
   const kit = await createTestKit({ api, texts: { ...uiTexts, ...kitTexts, ...listTexts } });
   const socket = new FakeSocket();
@@ -83,6 +87,15 @@ describe("a list that follows its rows", () => {
       count: { total: 830, exact: true },
       rows: (requestRows as readonly Row[]).map((row) => [row.key, textDigest(JSON.stringify(row))]),
     });
+  });
+
+  it("[design 10 outbox] given rows that came with the page, when they are followed, then they are as old as the question for the page, and no older", async () => {
+    const since = performance.now();
+    const { api, watches } = await open(start, since);
+    expect(api.calls).toEqual([]);
+    const age = watches()[0]?.age ?? -1;
+    expect(age).toBeGreaterThan(0);
+    expect(age).toBeLessThanOrEqual(Math.ceil(performance.now() - since));
   });
 
   it("[design 10 outbox] given a row that was changed elsewhere, when that is told, then its cells are new in their place and marked", async () => {

@@ -1,5 +1,6 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
@@ -11,11 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", start);
 });
-afterEach(async () => {
-  cleanup();
-  // The entry of a layer that closed is taken back a moment later.
-  await waitFor(() => expect(history.state?.depth ?? 0).toBe(0));
-});
+afterEach(clearPage);
 
 describe("List on a phone", () => {
   beforeEach(() => {

@@ -1,5 +1,6 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import type { TestKitParts } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -20,7 +21,7 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", start);
 });
-afterEach(cleanup);
+afterEach(clearPage);
 
 const cellsOf = (name: RegExp): readonly string[] =>
   within(screen.getByRole("row", { name }))

@@ -1,4 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
+import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { closed, Reference } from "@tessera/contract/schema.ts";
 import { getCount } from "../../operations/getCount.ts";
 import { getList } from "../../operations/getList.ts";
@@ -20,7 +21,7 @@ export const listPanel = definePanel({
     operation: getListSetup.id,
     input: ({ params }) => ({ idList: params.list }),
     next: ({ answer, place, settings, url }) => {
-      const params = new Map(new URLSearchParams(url.split("#", 1)[0]?.split(/\?(.*)/s)[1] ?? ""));
+      const params = new Map(new URLSearchParams(addressParts(url).query));
       // The handler of that very operation made it.
       const setup = answer as ListSetup;
       const { count, page } = listQuestions(setup, readListState(params, place), asPageSize(settings.LIST_PAGE_SIZE));

@@ -46,6 +46,14 @@ export function doesPass(error: unknown): boolean {
 
 const nameOfSelection = ({ fixed, where, search }: ListRequest): string => JSON.stringify([fixed, where, search]);
 
+/** Which rows of its entity a request is about. */
+const selectionOf = ({ fixed = null, where = null, search = null, searchPaths = [] }: ListRequest) => ({
+  fixed,
+  where,
+  search,
+  searchPaths,
+});
+
 /** Groups readers who are answered alike, as of now. Whoever may not read any more is told that his rows are stale. */
 async function groupsOf(services: Services, watches: readonly Watch[], { tell }: Sending): Promise<readonly Group[]> {
   const groups = new Map<string, Group>();
@@ -98,14 +106,7 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
   const selections = new Map<string, ListRequest>();
   for (const { request, selection } of members) selections.set(selection, request);
   const places = new Map([...selections.keys()].map((name, place) => [name, place]));
-  const memberships = [...selections.values()].map(
-    ({ fixed = null, where = null, search = null, searchPaths = [] }) => ({
-      fixed,
-      where,
-      search,
-      searchPaths,
-    }),
-  );
+  const memberships = [...selections.values()].map(selectionOf);
   const read = await live.page(context, {
     entity,
     columns,
@@ -173,13 +174,13 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
 async function updateCounts(
   services: Services,
   context: RequestContext,
-  { entity, fixed = null, where = null, search = null, searchPaths = [] }: ListRequest,
+  request: ListRequest,
   watches: readonly Watch[],
   { tell }: Sending,
 ): Promise<void> {
   const counted = watches.filter(({ count }) => count !== null);
   if (counted.length === 0) return;
-  const count = await services.records.live.count(context, { entity, fixed, where, search, searchPaths });
+  const count = await services.records.live.count(context, { entity: request.entity, ...selectionOf(request) });
   const text = JSON.stringify(count);
   for (const watch of counted) {
     if (watch.count === text) continue;

@@ -8,7 +8,7 @@ export const langSwicherPanel = definePanel({
   aliases: ["LangSwitcher"],
   params: closed({
     /** Path of this installation that opens afterwards; null: the page stays. */
-    target: nullable(Type.String({ pattern: "^/(?:[^/\\\\][^\\s]*)?$", maxLength: 1000 })),
+    target: nullable(Type.String({ pattern: "^/(?:[^/\\\\\\s][^\\s]*)?$", maxLength: 1000 })),
   }),
   defaults: { target: null },
   icon: "languages",

@@ -1,6 +1,7 @@
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
+import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
@@ -11,7 +12,7 @@ import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
 beforeAll(installDom);
-afterEach(cleanup);
+afterEach(clearPage);
 
 async function draw(index: number) {
   const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...kitTexts } });

@@ -144,7 +144,7 @@ describe("Accounts", () => {
   it("[shell 4.5 idle] given a subsystem whose people are to leave, when it is chosen and confirmed, then theirs is what ends, and nothing before", async () => {
     const api = apiOf([account("anna")]).answer(forceLogout, () => ({ ended: 7 }));
     const { container } = await draw(api);
-    fireEvent.click(await screen.findByRole("button", { name: "More" }));
+    fireEvent.click(await screen.findByRole("button", { name: "More actions" }));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out a whole subsystem" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Sign out everybody of a subsystem?" });
     fireEvent.click(within(dialog).getByRole("combobox", { name: "Subsystem" }));

@@ -1,3 +1,4 @@
+import { isLanguage, languages } from "@tessera/contract/languages.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { Checkbox } from "@tessera/ui/Checkbox.tsx";
@@ -10,8 +11,6 @@ import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { createUser } from "../../operations/createUser.ts";
-
-const languages = ["hu", "en", "de"] as const;
 
 /** Asks who is to have an account, and with which roles. */
 export function NewAccount(props: {
@@ -31,7 +30,7 @@ export function NewAccount(props: {
         login: typed.login.trim(),
         displayName: typed.displayName.trim(),
         email: typed.email.trim() === "" ? null : typed.email.trim(),
-        language: languages.find((one) => one === language) ?? null,
+        language: language !== null && isLanguage(language) ? language : null,
         roles: [...chosen],
       });
       onMade({ name: typed.displayName.trim(), link });

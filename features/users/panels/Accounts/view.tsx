@@ -9,7 +9,7 @@ import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
-import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
+import { lateDialog } from "@tessera/web-kit/panels/lateDialog.tsx";
 import { PanelCard } from "@tessera/web-kit/panels/PanelCard.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -26,9 +26,9 @@ import type { accountsPanel } from "./def.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 import "./Accounts.css";
 
-const NewAccount = latePart(async () => (await import("./NewAccount.tsx")).NewAccount);
-const AccountSessions = latePart(async () => (await import("./AccountSessions.tsx")).AccountSessions);
-const EndSubsystem = latePart(async () => (await import("./EndSubsystem.tsx")).EndSubsystem);
+const NewAccount = lateDialog(async () => (await import("./NewAccount.tsx")).NewAccount);
+const AccountSessions = lateDialog(async () => (await import("./AccountSessions.tsx")).AccountSessions);
+const EndSubsystem = lateDialog(async () => (await import("./EndSubsystem.tsx")).EndSubsystem);
 
 const pageSize = 50;
 
@@ -145,7 +145,6 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
         <NewAccount
           roles={data?.roles ?? []}
           onClose={() => setMaking(false)}
-          onFailed={() => setMaking(false)}
           onMade={(made) => {
             setMaking(false);
             setHanded(made);
@@ -156,7 +155,6 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
       {listed !== null && (
         <AccountSessions
           account={listed}
-          onFailed={() => setListed(null)}
           onClose={() => {
             setListed(null);
             void query.refetch();
@@ -169,7 +167,6 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
           isBusy={end.isPending}
           onEnd={(subsystem) => void endSubsystem(subsystem)}
           onClose={() => setEndingMany(false)}
-          onFailed={() => setEndingMany(false)}
         />
       )}
       {handed !== null && <LinkDialog name={handed.name} link={handed.link} onClose={() => setHanded(null)} />}

@@ -16,9 +16,9 @@ export const carouselPanel = definePanel({
         /** May be a template that says what the page knows. */
         text: nullable(Text()),
         /** Path of a picture of this installation. */
-        image: nullable(Type.String({ pattern: "^/[^/\\\\][^\\s]*$", maxLength: 1000 })),
+        image: nullable(Type.String({ pattern: "^/[^/\\\\\\s][^\\s]*$", maxLength: 1000 })),
         /** Where the slide leads: a path of this installation. */
-        link: nullable(Type.String({ pattern: "^/(?:[^/\\\\][^\\s]*)?$", maxLength: 1000 })),
+        link: nullable(Type.String({ pattern: "^/(?:[^/\\\\\\s][^\\s]*)?$", maxLength: 1000 })),
       }),
       { maxItems: 30 },
     ),

@@ -1,9 +1,9 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { uiConfig } from "#features/session/operations/uiConfig.ts";
+import { uiConfigAnswer } from "#features/session/testing/uiConfigAnswer.ts";
 import texts from "../../i18n/en.json";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
@@ -13,24 +13,7 @@ const player = 2;
 
 /** The configuration of an installation that allows videos of these hosts. */
 const allowing = (videoHosts: string[]): FakeApi =>
-  new FakeApi().answer(
-    uiConfig,
-    (): OutputOf<typeof uiConfig> => ({
-      landingPage: "/home",
-      system: "tessera",
-      OPENID_CLIENT_ID: "tessera",
-      OPENID_AUTH_URL: "http://provider/auth",
-      OPENID_AUTH_REDIRECT_PATH: "/auth/callback",
-      OPENID_LOGOUT_URL: "http://provider/end",
-      OPENID_LOGOUT_REDIRECT_PATH: "/logout/callback",
-      OPENID_PROMPT_PARAM: "",
-      IDLE_TIMEOUT_MS: 1_800_000,
-      showDefaultAuthMessages: false,
-      developmentAuth: false,
-      videoHosts,
-      errorReporting: null,
-    }),
-  );
+  new FakeApi().answer(uiConfig, () => uiConfigAnswer({ videoHosts }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe("VideoViewer", () => {

@@ -3,7 +3,7 @@ import { closed, nullable, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** A path of the installation. */
-const ownPath = "/[^/\\\\][^\\s]*";
+const ownPath = "/[^/\\\\\\s][^\\s]*";
 const source = () => Type.String({ pattern: `^(?:${ownPath})?$`, maxLength: 2000 });
 /** Other sites only by https; which of them is a setting of the installation, and looked at when the panel is drawn. */
 const video = () => Type.String({ pattern: `^(?:${ownPath}|https://[^\\s]+)?$`, maxLength: 2000 });

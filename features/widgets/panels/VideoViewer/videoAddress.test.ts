@@ -20,6 +20,8 @@ describe("videoAddress", () => {
   it.each([
     "//videos.example.org/a.mp4",
     "/\\videos.example.org/a.mp4",
+    "/\t/evil.net/a.mp4",
+    "/\n\\evil.net/a.mp4",
     "http://videos.example.org/a.mp4",
     "https://user@videos.example.org/a.mp4",
     "https://user:word@videos.example.org/a.mp4",
@@ -53,6 +55,7 @@ describe("videoAddress", () => {
       fc.webUrl(),
       fc.webUrl({ validSchemes: ["https"] }),
       fc.string().map((one) => `https://${one}`),
+      fc.array(fc.constantFrom("/", "\\", "\t", "\n", "evil.net")).map((parts) => `/${parts.join("")}`),
     );
     fc.assert(
       fc.property(texts, (src) => {

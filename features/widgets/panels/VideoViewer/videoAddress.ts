@@ -1,3 +1,5 @@
+import { isOwnPath } from "@tessera/contract/ownPath.ts";
+
 /** What an address of a video is: a file to play, the player of another site to show, or why neither. */
 export type VideoAddress =
   | { readonly kind: "none" }
@@ -18,7 +20,7 @@ export const isForeignVideo = (src: string): boolean => src !== "" && !src.start
  */
 export function videoAddress(src: string, hosts: readonly string[], origin: string): VideoAddress {
   if (src === "") return { kind: "none" };
-  if (src.startsWith("/")) return /^\/[^/\\]/.test(src) ? { kind: "file", url: src } : { kind: "bad" };
+  if (src.startsWith("/")) return isOwnPath(src) ? { kind: "file", url: src } : { kind: "bad" };
   const url = URL.canParse(src) ? new URL(src) : null;
   if (url === null || url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "")
     return { kind: "bad" };

@@ -26,10 +26,10 @@ export const planOptions: PublishOptions = { note: "test", author: { userId: nul
 export function openPlanDatabase(): Promise<TestDatabase> {
   return createTestDatabase({
     template: {
-      name: "plans",
+      name: "plans and history",
       build: async (database) => {
         const migrations = [...stateMigrations, ...documentMigrations, ...planMigrations];
-        await migrate(database, [...migrations, ...recordMigrations.filter(({ id }) => id === 300)]);
+        await migrate(database, [...migrations, ...recordMigrations.filter(({ id }) => id <= 301)]);
       },
     },
   });

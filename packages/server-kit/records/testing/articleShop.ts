@@ -2,7 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../../context.ts";
-import type { RecordRules } from "../recordRules.ts";
+import type { RecordRules, RecordValues } from "../recordRules.ts";
 import type { ListRequest } from "../records.ts";
 import { article, articleTables, offer, part } from "./articleEntities.ts";
 import { all, allow, openShop, type Shop } from "./shop.ts";
@@ -43,13 +43,13 @@ const roles = new Map([
   ],
 ]);
 
+/** Rules that set values, or refuse, by the proposed ones. */
+export const ruling =
+  (decide: (proposed: RecordValues) => { readonly values?: RecordValues; readonly isValid?: boolean }): RecordRules =>
+  async ({ proposed }) => ({ values: {}, rows: {}, messages: [], isValid: true, ...decide(proposed.values) });
+
 /** What an article's entity gives a new one, as a default of its own. */
-const giveKind: RecordRules = async ({ proposed }) => ({
-  values: proposed.values.kind == null ? { kind: "plain" } : {},
-  rows: {},
-  messages: [],
-  isValid: true,
-});
+const giveKind = ruling(({ kind }) => (kind == null ? { values: { kind: "plain" } } : {}));
 
 /** A record as `Records.read` answers it. */
 export interface ReadRecord {
@@ -69,6 +69,7 @@ export interface Saved {
   readonly rows?: SaveMessage["rows"];
   /** Language that the message says. */
   readonly language?: Language;
+  readonly texts?: SaveMessage["texts"];
 }
 
 let count = 0;
@@ -105,13 +106,21 @@ export class ArticleShop {
     return this.shop.close();
   }
 
-  /** Publishes the article anew, with its texts in each language or in one. */
-  define({ isTranslatable }: { readonly isTranslatable: boolean }): Promise<void> {
+  /** Publishes the article anew, with its texts in each language or in one; `titled` gives its title another name. */
+  define({
+    isTranslatable,
+    titled = "title",
+  }: {
+    readonly isTranslatable: boolean;
+    readonly titled?: string;
+  }): Promise<void> {
     const columns = article.columns.map((column) => ({
       ...column,
+      ...(column.name === "title" && titled !== "title" ? { name: titled, aliases: ["title"] } : {}),
       translatable: column.translatable === true && isTranslatable,
     }));
-    return this.shop.define({ entities: new Map([...entities, ["article", { ...article, columns }]]) });
+    const display = article.display.map((name) => (name === "title" ? titled : name));
+    return this.shop.define({ entities: new Map([...entities, ["article", { ...article, columns, display }]]) });
   }
 
   reader(language: Language, role = "everything"): RequestContext {
@@ -124,10 +133,10 @@ export class ArticleShop {
     entity: string,
     key: string | null,
     changes: { readonly [field: string]: readonly [base: Json, mine: Json] },
-    { language, role = "everything", rules, rows = {} }: Saved = {},
+    { language, role = "everything", rules, rows = {}, texts }: Saved = {},
   ) {
     const named = Object.fromEntries(Object.entries(changes).map(([name, [base, mine]]) => [name, { base, mine }]));
-    const said = language === undefined ? {} : { language };
+    const said = { ...(language && { language }), ...(texts && { texts }) };
     const message = { saveId: nextId(), form: null, entity, key, changes: named, rows, ...said };
     return this.shop.records.save(this.reader(reads, role), message, { rules: rules ?? null });
   }
@@ -144,6 +153,12 @@ export class ArticleShop {
     texts: { readonly [language: string]: { readonly [column: string]: string } } = {},
   ): Promise<string> {
     return (await this.bulk(this.reader("en"), { kind: "create", values, texts })).key;
+  }
+
+  /** Brings an old version of an article back. */
+  async restore(language: Language, key: string, version: number): Promise<void> {
+    const request = { saveId: nextId(), entity: "article", key, version };
+    await this.shop.records.restoreVersion(this.reader(language), request, { rules: null });
   }
 
   async read(language: Language, key: string, role = "everything"): Promise<ReadRecord> {

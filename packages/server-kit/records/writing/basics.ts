@@ -1,4 +1,5 @@
 import type { ServerMessage } from "@tessera/contract/save.ts";
+import { geoProblem } from "@tessera/contract/values/geoPlace.ts";
 import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
@@ -45,11 +46,12 @@ function findingOf(
   if (body.max != null && compare(column, value, body.max) > 0) return { key: "record.max", params: { max: body.max } };
   if (body.options && !body.options.some((option) => option.key === String(value)))
     return { key: "record.option", params: {} };
-  return null;
+  const problem = body.format === "gps" ? geoProblem(String(value)) : null;
+  return problem === null ? null : { key: `validation.${problem}`, params: {} };
 }
 
 /**
- * What the entity itself demands without an expression (design §5 invariants): required, bounds, fixed choices. Of an existing row only
+ * What the entity itself demands without an expression (design §5 invariants): required, bounds, fixed choices, places. Of an existing row only
  * what changes is looked at, so that old values of adopted tables stand in nobody's way.
  */
 export function basicMessages(

@@ -13,12 +13,14 @@ import { undoWindow } from "../../durable/undoWindow.ts";
 import { writableEntity } from "../guard.ts";
 import type { BulkAnswer, BulkItem, Records, VersionKind } from "../records.ts";
 import { keepBooks } from "./bookkeeping.ts";
-import { type WantedChange, wantedTexts } from "./changeSet.ts";
+import type { WantedChange } from "./changeSet.ts";
 import { createMany } from "./createMany.ts";
 import { assertUntouched, deleteRecord } from "./deleteRecord.ts";
 import { askGuard } from "./guardHook.ts";
 import { lockRows, parseState } from "./lockRows.ts";
+import { namedNow } from "./namedNow.ts";
 import { sameWire } from "./sameWire.ts";
+import { wantedTexts } from "./textChanges.ts";
 import { sourceSession, textsBack } from "./textsBack.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, transact, type WritingParts } from "./transact.ts";
 import { firstVersion, writeRecord } from "./writeRecord.ts";
@@ -137,7 +139,7 @@ async function refillReferences(session: WriteSession, past: PastRow): Promise<R
   const entity = writableEntity(session.guard, past.entity);
   const [row] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, past.key)));
   if (!row) return null;
-  const state = parseState(past.state);
+  const state = namedNow(entity, parseState(past.state));
   const values = safeRecord<Json>();
   for (const reference of entity.references) {
     if (reference.body.onDelete !== "set null") continue;
@@ -200,7 +202,7 @@ async function takeBack(session: WriteSession, version: WrittenVersion, batch: s
   );
   const [before] = rows;
   if (!before) return;
-  const state = parseState(before.state);
+  const state = namedNow(entity, parseState(before.state));
   const names = entity.columns.filter((column) => isWrittenByPeople(column, entity)).map((column) => column.name);
   const differing = names.filter((name) => !sameWire(state[name], row.state[name]));
   // Whatever language the batch was written in: what the row held comes back, in each.

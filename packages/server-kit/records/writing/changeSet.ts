@@ -5,7 +5,6 @@ import { type ColumnModel, type EntityModel, textsName } from "@tessera/query-mo
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
-import { isLanguage } from "../../texts/texts.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { RowTexts } from "./rowTexts.ts";
 import { plainWire, sameWire } from "./sameWire.ts";
@@ -63,7 +62,13 @@ export function checkedValue(
 }
 
 /** A change of what somebody else changed since. */
-function contradiction(place: Place, { name }: ColumnModel, change: WantedChange, theirs: Json, mine: Json): Conflict {
+export function contradiction(
+  place: Place,
+  { name }: ColumnModel,
+  change: WantedChange,
+  theirs: Json,
+  mine: Json,
+): Conflict {
   return { ...place, field: name, kind: "changed", base: plainWire(change.base), theirs, mine };
 }
 
@@ -107,7 +112,8 @@ export function changedValues(
   return values;
 }
 
-const isBlank = (text: Json | undefined): boolean => text === undefined || text === null || text === "";
+/** Whether a text says nothing. */
+export const isBlank = (text: Json | undefined): boolean => text === undefined || text === null || text === "";
 
 /**
  * Whether who saw `base` saw the source text for want of a translation, and there is none yet: that the source is another one now is nothing that
@@ -132,60 +138,6 @@ function translate(texts: RowTexts, language: string, column: ColumnModel, value
   if (isEmpty && column.body.required) return false;
   texts.set(language, column, isEmpty || sameWire(value, source[column.name]) ? null : String(value));
   return true;
-}
-
-/** Texts in other languages: language → column → what is wanted, without `base` when nobody says what he saw. Null takes a text away. */
-export interface TextChanges {
-  readonly [language: string]: { readonly [column: string]: WantedChange };
-}
-
-/** Texts by language and column as changes that say nothing of what was seen. */
-export function wantedTexts(texts: {
-  readonly [language: string]: { readonly [column: string]: unknown };
-}): TextChanges {
-  const wanted: SafeRecord<{ readonly [column: string]: WantedChange }> = safeRecord();
-  for (const [language, byColumn] of Object.entries(texts)) {
-    const changes: SafeRecord<WantedChange> = safeRecord();
-    for (const [column, mine] of Object.entries(byColumn)) changes[column] = { mine };
-    wanted[language] = changes;
-  }
-  return wanted;
-}
-
-/**
- * `values` with texts in several languages at once, checked as values are and compared like them. `row` is null for a new row. Throws
- * `invalid_input` for a language or a column that has no translations.
- */
-export function withTexts(
-  entity: EntityModel,
-  row: LockedRow | null,
-  values: RecordValues,
-  wanted: TextChanges | undefined,
-  place: Place,
-  findings: Findings,
-): RecordValues {
-  if (wanted === undefined) return values;
-  const texts = new RowTexts(textsName in values ? values : (row?.state ?? null));
-  for (const [language, changes] of Object.entries(wanted)) {
-    for (const [name, change] of Object.entries(changes)) {
-      const column = namedColumn(entity, name, place);
-      if (!column.translatable || language === entity.sourceLanguage || !isLanguage(language))
-        throw new TesseraError("invalid_input", { field: name, ...place, code: "not_translatable", language });
-      if (!isWrittenByPeople(column, entity)) throw notWritable(name, place);
-      if (row !== null && !row.updatable) throw new TesseraError("access_denied", { entity: entity.id });
-      if (row?.hidden.has(column.name) || row?.closed.has(column.name)) throw notWritable(name, place);
-      const checked = checkedValue(column, change.mine, place, findings);
-      if (checked === null) continue;
-      const current = texts.of(language, column);
-      if (sameWire(current, checked.value)) continue;
-      if ("base" in change && !sameWire(current, change.base)) {
-        findings.conflicts.push(contradiction(place, column, change, current, checked.value));
-        continue;
-      }
-      texts.set(language, column, checked.value === null ? null : String(checked.value));
-    }
-  }
-  return sameWire(texts.wire(), row?.state[textsName]) ? values : safeRecord({ ...values, [textsName]: texts.wire() });
 }
 
 /** Checks the values of a new row. `given` are columns set by the save itself (the parent's key), which the message may only repeat. */

@@ -1,6 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { EntityModel, ReferenceModel } from "@tessera/query-model/entityModel.ts";
+import { readLanguage } from "@tessera/query-model/readSql.ts";
 import { childReference } from "@tessera/query-model/recordSql.ts";
 import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn, comparableSql, comparedSql } from "@tessera/query-model/terms.ts";
@@ -8,17 +9,10 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
-import {
-  changedValues,
-  type Findings,
-  namedColumn,
-  newValues,
-  notWritable,
-  type TextChanges,
-  withTexts,
-} from "./changeSet.ts";
+import { type Findings, namedColumn, notWritable } from "./changeSet.ts";
 import { lockRows } from "./lockRows.ts";
 import { plainWire, sameWire } from "./sameWire.ts";
+import { type TextChanges, wantedChanges, wantedValues } from "./textChanges.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
 
 /** A row of a sub-form as the save wants it. */
@@ -42,15 +36,13 @@ export interface ChildPlan {
 
 type RowChanges = SaveMessage["rows"][string];
 
-/** Texts of a row in other languages, which no message of a page brings. */
-interface WithTexts {
-  readonly texts?: TextChanges;
-}
+/** A row of a message; whoever restores its texts may not say what he saw. */
+type WithTexts<Row> = Omit<Row, "texts"> & { readonly texts?: TextChanges | undefined };
 
-/** Rows of a sub-form to write: as a message has them, or with their texts in other languages. */
+/** Rows of a sub-form to write: as a message has them, or as they are brought back. */
 export interface RowsWrite extends Omit<RowChanges, "added" | "changed"> {
-  readonly added: readonly (RowChanges["added"][number] & WithTexts)[];
-  readonly changed: readonly (RowChanges["changed"][number] & WithTexts)[];
+  readonly added: readonly WithTexts<RowChanges["added"][number]>[];
+  readonly changed: readonly WithTexts<RowChanges["changed"][number]>[];
 }
 
 /** By the name of the sub-form. */
@@ -180,9 +172,7 @@ export function planChild(
       if (reference.columns.includes(namedColumn(entity, field, place)) && !sameWire(wanted?.mine, wanted?.base))
         throw notWritable(field, place);
     }
-    const values = changedValues(entity, row, change.changes, place, findings, true);
-    const submitted = withTexts(entity, row, values, change.texts, place, findings);
-    changed.set(row, { uid: change.uid, row, submitted });
+    changed.set(row, { uid: change.uid, row, submitted: wantedChanges(entity, row, change, place, findings, true) });
   }
 
   const removed: LockedRow[] = [];
@@ -199,8 +189,9 @@ export function planChild(
     throw new TesseraError("access_denied", { entity: entity.id });
   const added = message.added.map((row): PlannedRow => {
     const place = { subForm: name, uid: row.uid };
-    const values = newValues(entity, row.values, link, place, findings);
-    return { uid: row.uid, row: null, submitted: withTexts(entity, null, values, row.texts, place, findings) };
+    const wish = { changes: row.values, texts: row.texts };
+    const submitted = wantedValues(entity, wish, link, readLanguage(entity, guard), place, findings);
+    return { uid: row.uid, row: null, submitted };
   });
   const gone = new Set(removed);
   const kept = locked

@@ -1,3 +1,4 @@
+import { stampColumns } from "@tessera/contract/definitions/stampColumns.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
@@ -10,7 +11,7 @@ import type { Database } from "../../database/pool.ts";
 import { writableEntity } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { BulkItem } from "../records.ts";
-import { type Findings, wantedTexts } from "./changeSet.ts";
+import type { Findings } from "./changeSet.ts";
 import { chosenReferences, type Draft, newDraft, throwFindings } from "./draft.ts";
 import { isPlainEntity, type NewRow, newRow } from "./inOnePiece.ts";
 import { judge } from "./judge.ts";
@@ -18,6 +19,7 @@ import { numberedTexts } from "./makeKey.ts";
 import { checkNewRows } from "./newRowChecks.ts";
 import { checkReferences } from "./referenceChecks.ts";
 import { ruleContext } from "./ruleContext.ts";
+import { wantedTexts } from "./textChanges.ts";
 import { keptSession } from "./transact.ts";
 import type { WriteSession } from "./writeSession.ts";
 
@@ -112,8 +114,7 @@ function insertSql({ context }: WriteSession, entity: EntityModel, rows: readonl
     return column;
   });
   const user = sql`${context.subject.userId}::uuid`;
-  const stamps = ["created_at", "created_by", "changed_at", "changed_by"];
-  const list = sql.join([...columns.map(({ physical }) => physical), ...stamps].map((name) => sql.name(name)));
+  const list = sql.join([...columns.map(({ physical }) => physical), ...stampColumns].map((name) => sql.name(name)));
   const tuples = rows.map(({ values }) => {
     const cells = columns.map((column) => cellSql(column, values));
     return sql`(${sql.join([...cells, sql`now()`, user, sql`now()`, user])})`;
@@ -139,7 +140,7 @@ function parts<Item>(items: readonly Item[], size: number): readonly (readonly I
 }
 
 /**
- * Creates records of an own table set-wise (design §5 `records.bulk`): each is judged as any other, by the rules of its entity and the
+ * Creates records of an own table set-wise (design §5 `records.bulk`): each is judged by the rules of its entity and the
  * caller's rights, and all are written with few statements. Answers the keys. Null, and nothing is written, where they must be made one
  * by one: a guard file asks to see each, the database makes the keys, or a rule looks at other records, which may be those before it.
  * Throws what `writeRecord` throws for a new record, with the `item` it is about.

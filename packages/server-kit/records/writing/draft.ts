@@ -2,19 +2,13 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
+import { readLanguage } from "@tessera/query-model/readSql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { checkLocks } from "../../locks/saveCheck.ts";
 import { type Guard, writableEntity } from "../guard.ts";
 import type { RecordRules, RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
-import {
-  changedValues,
-  type Findings,
-  newValues,
-  type TextChanges,
-  type WantedChange,
-  withTexts,
-} from "./changeSet.ts";
+import type { Findings, WantedChange } from "./changeSet.ts";
 import {
   type ChildPlace,
   type ChildPlan,
@@ -27,6 +21,7 @@ import {
 } from "./childPlan.ts";
 import { lockRows } from "./lockRows.ts";
 import type { ChosenReferences } from "./referenceChecks.ts";
+import { type TextChanges, wantedChanges, wantedValues } from "./textChanges.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
 
 /** One record to write. */
@@ -35,8 +30,8 @@ export interface RecordWrite {
   /** Null creates. */
   readonly key: string | null;
   readonly changes: { readonly [field: string]: WantedChange };
-  /** Texts of the main record in other languages, whatever language the caller writes in; absent: none but those of `changes`. */
-  readonly texts?: TextChanges;
+  /** Texts of the main record in languages that are named; absent: none but those of `changes`. */
+  readonly texts?: TextChanges | undefined;
   readonly rows: RowWrites;
   readonly rules: RecordRules | null;
   readonly kind: VersionKind;
@@ -95,8 +90,8 @@ export function newDraft(
   if (!guard.rights.mayAny(entity.id, "create")) throw new TesseraError("access_denied", { entity: entity.id });
   const wanted = safeRecord<unknown>();
   for (const [name, change] of Object.entries(write.changes)) wanted[name] = change.mine;
-  const values = newValues(entity, wanted, safeRecord(), main, findings);
-  const submitted = withTexts(entity, null, values, write.texts, main, findings);
+  const wish = { changes: wanted, texts: write.texts };
+  const submitted = wantedValues(entity, wish, safeRecord(), readLanguage(entity, guard), main, findings);
   const plans = placesOf(guard, entity, write, safeRecord()).flatMap((place) => {
     const rows = write.rows[place.name];
     return rows ? [planChild(guard, place, rows, [], findings)] : [];
@@ -128,8 +123,7 @@ export function changeDraft(
   findings: Findings,
 ): Draft & { readonly root: LockedRow } {
   if (!root?.readable) throw new TesseraError("record_not_found");
-  const values = changedValues(entity, root, write.changes, main, findings, false);
-  const submitted = withTexts(entity, root, values, write.texts, main, findings);
+  const submitted = wantedChanges(entity, root, write, main, findings, false);
   const plans = placesOf(guard, entity, write, root.state).flatMap((place, index) => {
     const rows = write.rows[place.name];
     return rows ? [planChild(guard, place, rows, childRows[index] ?? [], findings)] : [];

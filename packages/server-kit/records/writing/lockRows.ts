@@ -9,6 +9,7 @@ import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { Guard } from "../guard.ts";
 import { isHot } from "../hotStatement.ts";
 import type { RecordValues } from "../recordRules.ts";
+import { namedNow } from "./namedNow.ts";
 import { readIn } from "./rowTexts.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
@@ -94,7 +95,7 @@ export function lockedRows(
       closed: names(closed ?? "[]"),
       version: version == null ? null : Number(version),
       since: Number(since ?? 0),
-      known: seen == null ? null : parseState(seen),
+      known: seen == null ? null : namedNow(entity, parseState(seen)),
     };
   });
 }

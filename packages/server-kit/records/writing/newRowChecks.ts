@@ -2,8 +2,9 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { anyOf, notTrue, type Predicate, predicateSql } from "@tessera/query-model/predicate.ts";
 import { keysCondition } from "@tessera/query-model/recordSql.ts";
-import { cellPredicate, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
+import { cellPredicate, rowBounds, rowPredicate } from "@tessera/query-model/rowPredicate.ts";
 import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
+import { ruleReads } from "../../rights/ruleReads.ts";
 import type { Guard } from "../guard.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
 
@@ -88,8 +89,39 @@ export function newRowRefusal(guard: Guard, action: Action, change: Written): Sq
 }
 
 /**
+ * Columns of a refused row that the caller set himself and that what refuses it looks at: the values that his rights do not allow. It tells him
+ * nothing of conditions over what he did not set. Empty: it is none of his values.
+ */
+async function refusedColumns(
+  { guard, transaction }: WriteSession,
+  action: Action,
+  { entity, key, submitted }: Written,
+): Promise<readonly string[]> {
+  const env = guard.environment();
+  const alias = env.alias();
+  const read = rowBounds(action, entity, alias, env).flatMap(({ conditions, holds }) => {
+    const reads = conditions.flatMap(
+      (condition) => ruleReads(condition, { entity, models: guard.models, isEntered: false, pointer: "" }).reads,
+    );
+    const own = reads.flatMap(({ column, isEntered }) => (isEntered ? [] : [column.name]));
+    const columns = submitted.filter((name) => own.includes(name));
+    return columns.length === 0 ? [] : [{ columns, breaks: predicateSql(notTrue(holds)) }];
+  });
+  const written = keysCondition(entity, alias, [key]);
+  if (read.length === 0 || written === "never") return [];
+  const { rows } = await transaction.query<{ broken: string }>(
+    compileSql(sql`select to_json(array[${sql.join(read.map(({ breaks }) => sql`coalesce(${breaks}, true)`))}]) as broken
+      from ${entity.table} as ${sql.name(alias)} where ${predicateSql(written)}`),
+  );
+  // As above.
+  const broken = JSON.parse(rows[0]?.broken ?? "[]") as readonly boolean[];
+  return [...new Set(read.flatMap(({ columns }, index) => (broken[index] === true ? columns : [])))];
+}
+
+/**
  * Checks every written row as it is now (design §10): it must be one that the caller could have written, in each column he set. Run
- * after all rows are written, since rules may look at other rows. Throws `access_denied`, `field_not_writable`.
+ * after all rows are written, since rules may look at other rows. Throws `access_denied` (`fields`: see `refusedColumns`), `field_not_writable`, both with
+ * the row's place in a sub-form.
  */
 export async function checkNewRows(session: WriteSession, changes: readonly RowChange[]): Promise<void> {
   for (const change of changes) {
@@ -98,7 +130,10 @@ export async function checkNewRows(session: WriteSession, changes: readonly RowC
     // Columns that rules alone set are the product's doing; a row with no column set by the person was not changed by him.
     if (action === "update" && change.submitted.length === 0) continue;
     const broken = await brokenRight(session, action, change);
-    if (broken?.row) throw new TesseraError("access_denied", { entity: change.entity.id });
-    if (broken) throw new TesseraError("field_not_writable", { field: broken.field, entity: change.entity.id });
+    if (!broken) continue;
+    const about = { entity: change.entity.id, ...change.place };
+    if (!broken.row) throw new TesseraError("field_not_writable", { field: broken.field, ...about });
+    const fields = await refusedColumns(session, action, change);
+    throw new TesseraError("access_denied", fields.length === 0 ? about : { ...about, fields: [...fields] });
   }
 }

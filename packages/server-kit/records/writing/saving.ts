@@ -24,6 +24,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
         message.changes,
         message.rows,
         ...(language === undefined ? [] : [language]),
+        ...(message.texts === undefined ? [] : [message.texts]),
       );
       const atOnce = message.key === null ? createAtOnce : changeAtOnce;
       const answer = await atOnce(parts, context, message, options, request);
@@ -36,6 +37,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
           entity: message.entity,
           key: message.key,
           changes: message.changes,
+          texts: message.texts,
           rows: message.rows,
           rules: options.rules,
           kind: options.kind ?? (message.key === null ? "create" : "update"),

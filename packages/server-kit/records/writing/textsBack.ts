@@ -2,9 +2,10 @@ import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../recordRules.ts";
-import type { TextChanges, WantedChange } from "./changeSet.ts";
+import type { WantedChange } from "./changeSet.ts";
 import { differingTexts, RowTexts } from "./rowTexts.ts";
 import { sourceContext } from "./ruleContext.ts";
+import type { TextChanges } from "./textChanges.ts";
 import type { WriteSession } from "./writeSession.ts";
 
 /** The session as one that writes columns themselves, whatever language the caller reads: for states that are brought back whole. */

@@ -14,6 +14,7 @@ import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
 import { type Belonging, belongingsOf } from "./belongings.ts";
+import { namedNow } from "./namedNow.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
 
 /** A version as it is stored. */
@@ -150,13 +151,14 @@ export function timelineQuery(
       key,
       language: (of) => readLanguage(of, guard),
       versions: found.versions,
-      main: [now, ...found.past.map((state) => ({ ...state, hidden: now.hidden }))],
+      main: [now, ...found.past.map((past) => ({ ...past, state: namedNow(entity, past.state), hidden: now.hidden }))],
       children: children.map((belonging, index) => {
         const living = found.rows[index] ?? [];
         const hiddenNow = new Map(living.map((row) => [row.key, row.hidden]));
         const gone = hiddenOfGone(belonging.entity, guard);
         const old = (found.pastRows[index] ?? []).map((state) => ({
           ...state,
+          state: namedNow(belonging.entity, state.state),
           hidden: hiddenNow.get(state.key) ?? gone,
         }));
         const keyNames = belonging.entity.key.map((column) => column.name);

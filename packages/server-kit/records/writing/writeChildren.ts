@@ -110,6 +110,7 @@ export async function writeChildren(
       before: planned.row,
       after: state,
       submitted: writtenNames(entity, planned.row.state, planned.submitted),
+      place: { subForm: plan.name, uid: planned.uid },
     });
   }
 
@@ -130,6 +131,7 @@ export async function writeChildren(
       before: null,
       after: written.state,
       submitted: writtenNames(entity, null, planned.submitted),
+      place: { subForm: plan.name, uid: planned.uid },
     });
   }
   return { changes, keys };

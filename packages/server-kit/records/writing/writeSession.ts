@@ -49,6 +49,8 @@ export interface RowChange {
   readonly after: RecordValues | null;
   /** Columns that the person set, for the check of the new row. */
   readonly submitted: readonly string[];
+  /** Where it stands in the message, for a row of a sub-form. */
+  readonly place?: { readonly subForm: string; readonly uid: string };
   /** Of a deleted row: all its columns as JSON text of the database. */
   readonly raw?: string | null;
 }

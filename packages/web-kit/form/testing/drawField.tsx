@@ -1,3 +1,4 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldState } from "@tessera/form-engine/formState.ts";
@@ -10,7 +11,6 @@ import { type RecordUrls, RecordUrlsProvider } from "../../popups/RecordUrlsProv
 import { createTestKit } from "../../testing/createTestKit.ts";
 import { FakeApi } from "../../testing/fakeApi.ts";
 import { TestKit } from "../../testing/TestKit.tsx";
-import type { Language } from "../../texts/textStore.ts";
 import type { FieldEditProps, FieldReadProps } from "../fieldView.ts";
 import formTexts from "../i18n/en.json";
 

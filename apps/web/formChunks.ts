@@ -1,0 +1,74 @@
+import type { Plugin, Rolldown } from "vite";
+
+type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
+
+/** Panels that open a form. */
+const openers = /\/features\/forms\/panels\/[^/]+\/view\.tsx$/;
+/** Modules that a form loads before it is drawn: what its rules call, its fields. Editors of code are of designers, who have it with their tools. */
+const parts =
+  /\/features\/forms\/ui\/formParts\.tsx$|\/fields\/(?!expressioneditor\/|templateeditor\/)[^/]+\/(edit|read)\.tsx$/;
+/** Modules that a form loads once it is drawn, each when it is needed. */
+const work =
+  /\/features\/forms\/ui\/(editing|FormMenu|together\/Together|why\/WhyLayer)\.tsx$|\/web-kit\/form\/(SubForm|subform\/SheetRows)\.tsx$/;
+/** Inputs, which dialogs of lists have as well. */
+const inputs = /\/packages\/ui\//;
+/** What is shown without a form being open. */
+const others =
+  /\/(features\/lists\/|features\/(?!forms\/)[^/]+\/panels\/[^/]+\/view\.tsx$|fields\/[^/]+\/cell\.tsx$|apps\/web\/main)/;
+
+/** Chunks by the one that they are loaded with. */
+export const companionChunks: ReadonlyMap<string, string> = new Map([["forms", "form-parts"]]);
+
+/** Modules that modules stand on, these among them. */
+function closure(ids: readonly string[], infoOf: InfoOf): ReadonlySet<string> {
+  const found = new Set(ids);
+  for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/** Modules by the chunk that they go into. */
+function chunksOf(all: readonly string[], infoOf: InfoOf): ReadonlyMap<string, string> {
+  const elsewhere = closure(
+    all.filter((id) => others.test(id)),
+    infoOf,
+  );
+  const chunks = new Map<string, string>();
+  const claim = (chunk: string, ids: readonly string[]): void => {
+    for (const id of closure(ids, infoOf))
+      if (!elsewhere.has(id) && !openers.test(id) && !chunks.has(id)) chunks.set(id, chunk);
+  };
+  claim(
+    "forms",
+    all.filter((id) => openers.test(id)),
+  );
+  const asked = all.filter((id) => parts.test(id));
+  const wanted = [...asked, ...asked.flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])];
+  claim("form-parts", wanted);
+  for (const id of closure(wanted, infoOf)) if (inputs.test(id) && !chunks.has(id)) chunks.set(id, "inputs");
+  claim(
+    "form-work",
+    all.filter((id) => work.test(id)),
+  );
+  return chunks;
+}
+
+/**
+ * Few chunks in the place of a hundred small ones, which weigh a tenth more and of which each is a question to the worker: what the page starts with
+ * (`app`), what forms stand on and nothing shown without a form does (`forms`), what they need to be drawn (`form-parts`), and to be worked with
+ * (`form-work`), and the inputs that lists have in their dialogs, too (`inputs`). The parts come with the forms, as they are needed as soon.
+ */
+export function formChunks(): Plugin {
+  let chunks: ReadonlyMap<string, string> = new Map();
+  // Other dependencies keep chunks of their own: other panels share them.
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: "app", tags: ["$initial"], priority: 2 },
+    { name: (id) => chunks.get(id) ?? null, priority: 1, includeDependenciesRecursively: false },
+  ];
+  return {
+    name: "form-chunks",
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    buildEnd() {
+      chunks = chunksOf([...this.getModuleIds()], (id) => this.getModuleInfo(id));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
+import type { News } from "@tessera/server-kit/outbox/outbox.ts";
+import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
+import { partOfServices } from "@tessera/server-kit/testing/partOfServices.ts";
+import { expect, it, vi } from "vitest";
+import { followMenuCounts } from "./followMenuCounts.server.ts";
+
+const counters = { definitions: 1, rights: 1, texts: 1 };
+const written = (...entities: string[]): News => ({
+  written: entities.map((entity) => ({ entity, keys: [] })),
+  signals: [],
+  counters,
+  hasGap: false,
+});
+
+/** A node whose menus count nothing, with a page that begins to follow them while `asked` is open. */
+function watched() {
+  const asked = Promise.withResolvers<void>();
+  const handlers: ((...given: readonly unknown[]) => unknown)[] = [];
+  const listeners: ((news: News) => void | Promise<void>)[] = [];
+  const contextOf = vi.fn(async () => context);
+  const services = partOfServices({
+    database: {
+      query: async () => {
+        await asked.promise;
+        // Answers are as wide as their statements.
+        return { rows: JSON.parse('[{"fresh":"t"}]'), rowCount: 1 };
+      },
+    },
+    // Nothing else of it is read where there are no menus.
+    definitions: { current: () => ({ ...counters, all: () => [] }) as Pick<Snapshot, "all"> as Snapshot },
+    records: {},
+    socket: {
+      contextOf,
+      onMessage: (_type, handler) => void handlers.push((...given) => Reflect.apply(handler, null, given)),
+      onClose: () => () => undefined,
+      send: vi.fn(),
+    },
+    outbox: {
+      onNews: (listener) => {
+        listeners.push(listener);
+        return () => undefined;
+      },
+    },
+  });
+  const context: RequestContext = {
+    subject: { userId: "u", login: "", displayName: "", email: "", roles: [], sessionId: null },
+    freshness: counters,
+    language: "en",
+    zone: "Europe/Budapest",
+    instant: 0,
+    page: { routedUrl: null, params: new Map() },
+    services,
+    signal: new AbortController().signal,
+  };
+  const connection: Connection = {
+    id: "c",
+    channelId: "c",
+    sessionId: null,
+    userId: "u",
+    silentFor: 0,
+    signal: new AbortController().signal,
+  };
+  followMenuCounts(services, (error) => {
+    throw error;
+  });
+  const watching = Promise.all(handlers.map((handler) => handler(context, null, connection, 1)));
+  return {
+    contextOf,
+    told: async () => {
+      asked.resolve();
+      await watching;
+    },
+    tell: (news: News) => listeners.forEach((listener) => void listener(news)),
+  };
+}
+
+it("[lists 2.10 badge] given a page whose badges are counted for the first time, when something is written meanwhile, then they are counted anew; what they do not count changes nothing afterwards", async () => {
+  const page = watched();
+  page.tell(written("deal"));
+  await page.told();
+  await vi.waitFor(() => expect(page.contextOf).toHaveBeenCalledTimes(1));
+  const other = watched();
+  await other.told();
+  other.tell(written("deal"));
+  expect(other.contextOf).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import { geoProblem, geoText } from "@tessera/contract/values/geoPlace.ts";
+import { geoWords } from "@tessera/web-kit/values/geoWords.ts";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { storedEntry } from "./storedEntry.ts";
+
+it.each([
+  ["47.4685;19.0702", "47.4685;19.0702"],
+  ["47,4685; 19,0702", "47.4685;19.0702"],
+  ["47.4685, 19.0702", "47.4685;19.0702"],
+  ["47.4685,19.0702", "47.4685;19.0702"],
+  ["47,4685, 19,0702", "47.4685;19.0702"],
+  [" 47.4685°  19.0702° ", "47.4685;19.0702"],
+  ["\u221233,8688 ; +151.2093", "-33.8688;151.2093"],
+  ["47 19", "47;19"],
+  ["47,19", "47,19"],
+  ["47,4685,19,0702", "47,4685,19,0702"],
+  ["1;2;3", "1;2;3"],
+  ["by the lift", "by the lift"],
+  [";", ";"],
+])("[forms 5 gps] given %j, when it is typed, then %j is stored", (typed, stored) => {
+  expect(storedEntry(typed)).toBe(stored);
+});
+
+it("[forms 5 gps] given any place as a language shows it, when it is typed like that, then it is the same place", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -90, max: 90, noNaN: true }),
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.constantFrom("hu-HU", "en-US", "de-DE"),
+      fc.constantFrom("°", ""),
+      (latitude, longitude, language, unit) => {
+        const stored = geoText(latitude, longitude);
+        expect(storedEntry(geoWords(stored, language, unit))).toBe(stored);
+      },
+    ),
+  );
+});
+
+it("[forms 5 gps] given any text, when it is taken as a place, then what is stored is a place or was none", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const stored = storedEntry(text);
+      if (geoProblem(stored) !== null) expect(geoProblem(text)).not.toBeNull();
+      expect(storedEntry(stored)).toBe(stored);
+    }),
+  );
+});

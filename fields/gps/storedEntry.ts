@@ -1,0 +1,14 @@
+/**
+ * What a person typed or pasted as a place, in the form that is stored as far as that can be told: decimal points or commas, degree signs,
+ * and a semicolon, a comma or blanks between the two numbers. What cannot be told apart stays as it is, and then is no place.
+ */
+export function storedEntry(text: string): string {
+  const plain = text.replaceAll(/[°º]/g, "").replaceAll("\u2212", "-").trim();
+  const [, first, second] =
+    /^([^;]+);([^;]+)$/.exec(plain) ??
+    /^(\S+?),?\s+(\S+)$/.exec(plain) ??
+    /^([^,]*\.[^,]*),([^,]*\.[^,]*)$/.exec(plain) ??
+    [];
+  if (first === undefined || second === undefined) return text.trim();
+  return [first, second].map((part) => part.trim().replace(",", ".").replace(/^\+/, "")).join(";");
+}
