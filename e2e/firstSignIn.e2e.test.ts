@@ -43,10 +43,15 @@ describe("a first sign-in", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("[shell 4.7 texts] given an open list, when another language is chosen, then the page speaks it and stays where it is", async () => {
+  it("[shell 4.7 texts] given an open list, when another language is chosen while the page looks whether texts have moved, then it speaks that language and stays where it is", async () => {
     const { page, complaints } = journey;
     await signIn(page, journey.tessera, "clerk", "/people/index");
     await heading("Munkatársak").waitFor();
+    const looked = page.waitForResponse(/Localizations\/last-modify/);
+    await page.route(/Localizations\/filter\?language=de/, async (route) => {
+      await looked;
+      await route.continue();
+    });
     await page.getByRole("button", { name: /^Nyelv/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
     await page.getByRole("button", { name: /^Sprache/ }).waitFor();

@@ -1,120 +1,19 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { countDrafts, keepDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
-import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
-import type { Session } from "@tessera/web-kit/session/session.ts";
-import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
-import { TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
-import { uiConfigAnswer } from "../../../features/session/testing/uiConfigAnswer.ts";
 import { emitEvent } from "../../../features/shell/operations/emitEvent.ts";
 import { getConfig } from "../../../features/shell/operations/getConfig.ts";
-import { getFuncBusinessData } from "../../../features/shell/operations/getFuncBusinessData.ts";
 import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { getSqlParams } from "../../../features/shell/operations/getSqlParams.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
-import type { ReleaseWatch } from "../release/releaseWatch.ts";
-import { Navigator } from "./navigator.ts";
-
-const settings = uiConfigAnswer();
-const routes = ["/home", "/orders/index", "/people/index"];
-
-function apiOf(): FakeApi {
-  return new FakeApi()
-    .answer(uiConfig, () => settings)
-    .answer(cachedAllUrls, () => ({
-      ifModifiedSince: "1",
-      urls: routes.map((route) => ({ id: route.slice(1), route, isPublic: false })),
-    }))
-    .answer(getSeoUrls, () => [])
-    .answer(getPermissionByUrl, ({ url }) => ({ url, permission: "allowed" as const }))
-    .answer(emitEvent, () => ({ bound: false }))
-    .answer(getConfig, () => ({
-      title: "Shop",
-      description: "All of the shop",
-      keywords: "shop",
-      language: { code: "de", locale: "de-DE" },
-      subSystem: { id: "shop", favicon: "/shop.svg" },
-      apiBasePath: "/api",
-      routedUrl: null,
-      localizationLastModify: "v1",
-      env: { csrfEnabled: false },
-      socket: null,
-      intervalTimers: { ping: 60_000, state: 15_000, data: null, layout: null },
-      hasSqlParams: false,
-      theme: "default" as const,
-      userConfig: {},
-      zone: "Europe/Wien",
-      user: null,
-    }))
-    .answer(getFuncBusinessData, () => ({ BODY: [] }))
-    .answer(layout, ({ route }) => ({
-      hash: route,
-      hasLayout: false,
-      isMainLayout: true,
-      lastDmlTime: null,
-      layout: {
-        html: null,
-        css: null,
-        js: null,
-        image: null,
-        title: route,
-        description: "",
-        keywords: "",
-        idUrl: route,
-        idPage: route,
-        idSubsystem: "shop",
-        params: {},
-        page: null,
-      },
-    }))
-    .answer(setUserLang, ({ language }) => ({ language: { code: language, locale: language } }));
-}
-
-function navigatorOf(
-  path: string,
-  api: FakeApi = apiOf(),
-  status: Session["state"]["status"] = "ACTIVE",
-  more: Pick<ConstructorParameters<typeof Navigator>[0], "prepared"> & {
-    readonly takeLocation?: () => string | null;
-    readonly release?: ReleaseWatch;
-  } = {},
-) {
-  window.history.replaceState(null, "", path);
-  const texts = new TextStore(
-    { shipped: async () => new Map(), load: async () => new Map(), saveMissing: async () => undefined, storage: null },
-    "hu",
-  );
-  const session = {
-    state: { status, token: null, subject: null, endedBy: null },
-    subscribe: () => () => undefined,
-    signIn: vi.fn<Session["signIn"]>(async () => "begun"),
-    finishSignIn: vi.fn<Session["finishSignIn"]>(async () => ({
-      kind: "signedIn",
-      target: "/people/index",
-      mode: "redirect",
-    })),
-    signOut: vi.fn<Session["signOut"]>(async () => undefined),
-    warning: { idleMs: null, sessionMs: null },
-    onEvent: () => () => undefined,
-    finishSignOut: (query: URLSearchParams) => query.has("state"),
-    stay: () => undefined,
-    refuse: () => undefined,
-    forget: vi.fn<Session["forget"]>(),
-    watch: () => () => undefined,
-  };
-  const history = createBrowserHistory(window);
-  const { takeLocation = () => null, ...rest } = more;
-  const services = { api, session, texts, history, ...rest };
-  const navigator = new Navigator(services, takeLocation);
-  return { navigator, api, history, session, texts };
-}
+import type { Navigator } from "./navigator.ts";
+import { apiOf, navigatorOf, settings } from "./testing/navigatorOf.ts";
 
 const preparedAnswers = () => ({ prepare: vi.fn(), clear: vi.fn(), changes: 0 });
 
@@ -496,5 +395,39 @@ describe("Navigator", () => {
     expect(now()).toEqual(["en", "/orders/index", expect.stringContaining("language=en-US"), 1]);
     await navigator.followLanguage("hu");
     expect(now()).toEqual(["hu", "/orders/index", expect.stringContaining("language=hu-HU"), 2]);
+  });
+
+  it("[shell 4.7 texts] given a page that is being opened, when another language is chosen meanwhile, then the page speaks that one and not the one it was asked for in", async () => {
+    const { navigator, api, texts, history } = navigatorOf("/orders/index");
+    await navigator.start();
+    const config = await api.call(getConfig, { url: "/people/index", initial: false });
+    const answer = Promise.withResolvers<typeof config>();
+    api.answer(getConfig, () => answer.promise);
+    const asked = (): number => api.calls.filter(({ operation }) => operation === getConfig.id).length;
+    const former = asked();
+    history.navigate("/people/index");
+    await expect.poll(asked).toBe(former + 1);
+    await navigator.changeLanguage("en");
+    answer.resolve(config);
+    await expect.poll(() => shown(navigator)).toBe("/people/index");
+    expect([config.language.code, texts.language, document.cookie]).toEqual(["de", "en", "language=en-US"]);
+  });
+
+  it("[shell 4.7 texts] given a page whose layout is on its way, when another language is chosen meanwhile, then the page comes in the words of that one", async () => {
+    const { navigator, api, history } = navigatorOf("/orders/index");
+    await navigator.start();
+    const words = await api.call(layout, { route: "/people/index" });
+    const former = Promise.withResolvers<typeof words>();
+    const later = { ...words, hash: "en", layout: { ...words.layout, title: "People" } };
+    let asked = 0;
+    api.answer(layout, () => {
+      asked += 1;
+      return asked === 1 ? former.promise : later;
+    });
+    history.navigate("/people/index");
+    await expect.poll(() => asked).toBe(1);
+    await navigator.changeLanguage("en");
+    former.resolve(words);
+    await expect.poll(() => shown(navigator)).toBe("People");
   });
 });

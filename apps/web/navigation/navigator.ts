@@ -78,6 +78,8 @@ export class Navigator {
   #trying: Promise<void> | null = null;
   /** Errors are reported once it is settled. */
   #reporting: Promise<boolean> | null = null;
+  /** How often a language was chosen: what was asked before the latest choice speaks of a former one. */
+  #choices = 0;
   /** The start came to its end, and the address bar is followed. */
   #isStarted = false;
 
@@ -187,6 +189,7 @@ export class Navigator {
   /** Brings the page to the language that the person has now, as on another of his pages; what is open stays. Throws `ApiError`. */
   async followLanguage(language: Language): Promise<void> {
     const { prepared, texts } = this.#services;
+    this.#choices += 1;
     rememberLanguage(language);
     const isOther = texts.language !== language;
     // What was answered ahead is in the former language.
@@ -347,12 +350,13 @@ export class Navigator {
     if (this.#preparedUrl !== url) await this.#prepare(url, former === null);
     this.#preparedUrl = null;
     if (isLate()) return;
+    const choices = this.#choices;
     const outcome = await runChain(
       {
         api,
         session,
         urls: () => this.#urlList(),
-        adopt: (page) => this.#adopt(page),
+        adopt: (page) => this.#adopt(page, this.#choices === choices),
         takeLocation: this.#takeLocation,
         isInitial: former === null,
       },
@@ -365,6 +369,8 @@ export class Navigator {
       // The query may have moved meanwhile.
       this.#show({ kind: "page", page: { ...outcome.page, url: history.url } });
       if (outcome.page.hasFailedParams) this.#tell("sqlparams_error");
+      // Its words are of the former language.
+      if (choices !== this.#choices) await this.refreshLayout();
     } else if (outcome.kind === "go" && this.#ways > longestWay) {
       this.#ways = 0;
       this.#show({ kind: "failed", error: new Error(`The way to ${url} leads in a circle.`), page: former });
@@ -394,17 +400,19 @@ export class Navigator {
     if (begun === "unreachable") location.replace("/503.html");
   }
 
-  async #adopt(config: PageConfig): Promise<void> {
+  /** Takes over a configuration; its language only where no other was chosen since it was asked for. */
+  async #adopt(config: PageConfig, takesLanguage: boolean): Promise<void> {
+    const { texts } = this.#services;
     this.#csrfEnabled = config.env.csrfEnabled;
     this.#socketPath = config.socket;
-    const language = languageOf(`language=${config.language.code}`) ?? "hu";
+    const language = takesLanguage ? (languageOf(`language=${config.language.code}`) ?? "hu") : texts.wanted;
     rememberLanguage(language);
     document.title = config.title;
     setMeta("description", config.description);
     setMeta("keywords", config.keywords);
     document.querySelector("link[rel=icon]")?.setAttribute("href", config.subSystem.favicon);
     try {
-      await this.#services.texts.refresh(language, config.localizationLastModify);
+      await texts.refresh(language, config.localizationLastModify);
     } catch (error) {
       // Without the server's texts the application's own are shown (spec shell §8).
       console.warn("Texts could not be loaded", error);

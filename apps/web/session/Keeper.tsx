@@ -1,11 +1,11 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { type ReactNode, useEffect } from "react";
-import { lastModify } from "../../../features/localization/operations/lastModify.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { runPageTimers } from "../navigation/pageTimers.ts";
 import type { WebServices } from "../services.ts";
 import { followSocket } from "./followSocket.ts";
 import { sayLanguage } from "./sayLanguage.ts";
+import { takeOverTexts } from "./takeOverTexts.ts";
 
 /**
  * Keeps the page up to date: the session's state, texts, and the definitions counter that each answer carries. The socket tells what has
@@ -16,19 +16,7 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
   useEffect(() => {
     const { api, session, texts, queries, socket } = services;
     const stopWatching = session.watch();
-    const ask = async (): Promise<void> => {
-      if (document.visibilityState === "hidden" || session.state.status === "EXPIRED") return;
-      try {
-        const { lastModify: version } = await api.call(lastModify, {});
-        if (navigator.view.kind !== "page") return;
-        const former = texts.version;
-        await texts.refresh(texts.language, version);
-        // The words that the server put into the page are as old as the texts were.
-        if (former !== null && texts.version !== former) await navigator.refreshLayout();
-      } catch {
-        // The next question is due soon; whatever the person does meanwhile says more.
-      }
-    };
+    const ask = (): Promise<void> => takeOverTexts(services, navigator);
     const askWithoutSocket = (): void => {
       if (socket.status !== "open") void ask();
     };

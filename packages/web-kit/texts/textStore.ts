@@ -47,6 +47,11 @@ export class TextStore {
     return this.#language;
   }
 
+  /** The language that was asked for last: what is on its way, otherwise what is shown. */
+  get wanted(): Language {
+    return this.#coming?.language ?? this.#language;
+  }
+
   /** The server's version of the texts that are shown; null before they are there. What the server answers in words is as old as it. */
   get version(): string | null {
     return this.#version;
