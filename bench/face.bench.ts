@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { signIn } from "../e2e/support/signIn.ts";
 import { startTessera, type Tessera } from "../e2e/support/startTessera.ts";
 import { answeredRequests } from "./face/answeredRequests.ts";
 import { type FaceBrowser, startFaceBrowser } from "./face/faceBrowser.ts";
 import { judge, type LighthouseScores } from "./face/lighthouse.ts";
+import { type RegularBrowser, startRegularBrowser } from "./face/regularBrowser.ts";
 import { notesOf, settledNotes, watchPages } from "./face/watchPage.ts";
 import { type Bench, type Figure, median } from "./support/figure.ts";
 
@@ -99,7 +100,7 @@ async function shiftsOf({ context }: FaceBrowser, tessera: Tessera): Promise<{ m
 }
 
 /** Sign-in as it stands for somebody who comes to a page without a session: its address holds as long as the browser's cookies do. */
-async function signInAddress({ context }: FaceBrowser, tessera: Tessera): Promise<string> {
+async function signInAddress(context: BrowserContext, tessera: Tessera): Promise<string> {
   const page = await context.newPage();
   await page.goto(tessera.url + list);
   await page.waitForURL(/\/oidc\//);
@@ -108,8 +109,8 @@ async function signInAddress({ context }: FaceBrowser, tessera: Tessera): Promis
   return address;
 }
 
-/** Somebody who has been at the lists, in a browser where nothing watches pages: what watches takes time that people do not lose. */
-async function comeBack({ context }: FaceBrowser, tessera: Tessera): Promise<void> {
+/** Somebody who has been at the lists. */
+async function comeBack(context: BrowserContext, tessera: Tessera): Promise<void> {
   const page = await context.newPage();
   await signIn(page, tessera, clerk, list);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -150,6 +151,102 @@ async function judged(name: string, url: string, port: number): Promise<readonly
   ];
 }
 
+/** What is measured of pages that take notes of themselves. */
+async function timed(
+  tessera: Tessera,
+  browse: (size: typeof desk) => Promise<FaceBrowser>,
+): Promise<readonly Figure[]> {
+  const [own, other, narrow] = [await browse(desk), await browse(desk), await browse(phone)];
+  for (const { context } of [own, other, narrow]) await watchPages(context);
+  const page = await own.context.newPage();
+  await signIn(page, tessera, clerk, list);
+  await notesOf(page);
+  const scripts = await scriptsOf(page);
+  // The worker keeps what is loaded after it has come.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  for (const path of [...lists, ...lists]) await visit(page, tessera, path);
+  const visits: Visit[] = [];
+  for (let round = 0; round < rounds; round++) visits.push(await visit(page, tessera, list));
+  const changes: number[] = [];
+  // The first round of all loads what these lists need beside the first one.
+  for (let round = 1; round <= lists.length + rounds; round++) {
+    const took = await change(page, lists[round % lists.length] ?? list);
+    if (round > lists.length) changes.push(took);
+  }
+  const most = [...visits].sort((left, right) => right.requests.length - left.requests.length)[0];
+  const shifts = [await shiftsOf(other, tessera), await shiftsOf(narrow, tessera)];
+  await page.close();
+  return [
+    {
+      name: "first list page, data visible",
+      value: median(visits.map(({ shown }) => shown)),
+      unit: "ms",
+      goal: { atMost: 500 },
+      note: "warm",
+    },
+    {
+      name: "first list page, requests before the data",
+      value: most?.requests.length ?? null,
+      unit: "",
+      goal: { atMost: 3 },
+      note: most?.requests.join(" ") ?? "",
+    },
+    { name: "to another list, beside the data", value: median(changes), unit: "ms", goal: { atMost: 150 }, note: "" },
+    {
+      name: "JavaScript of the first list page",
+      value: scripts,
+      unit: "KB",
+      goal: { atMost: 300 },
+      note: "gzip, as loaded",
+    },
+    ...shifts.map(
+      ({ most: value, where }, index): Figure => ({
+        name: `layout shift, ${index === 0 ? "desk" : "phone"}`,
+        value,
+        unit: "",
+        goal: { atMost: 0.02 },
+        note: where,
+      }),
+    ),
+    {
+      name: "longest task of the first list page",
+      value: median(visits.map(({ longest }) => longest)),
+      unit: "ms",
+      goal: { atMost: 100 },
+      note: "0: none over 50",
+    },
+  ];
+}
+
+/** What Lighthouse says of pages that nobody else watches: whatever is attached to a page besides takes time that people do not lose. */
+async function judgedFigures(tessera: Tessera, browse: () => Promise<RegularBrowser>): Promise<readonly Figure[]> {
+  const [regular, stranger] = [await browse(), await browse()];
+  await regular.use((context) => comeBack(context, tessera));
+  const entry = await stranger.use((context) => signInAddress(context, tessera));
+  return [
+    ...(await judged("list", tessera.url + list, regular.port)),
+    ...(await judged("form", tessera.url + form, regular.port)),
+    ...(await judged("sign-in", entry, stranger.port)),
+  ];
+}
+
+/** Does something with as many browsers as it asks for, and ends them. */
+async function withBrowsers<Options extends readonly unknown[], Browser extends { close(): Promise<void> }, Found>(
+  start: (...options: Options) => Promise<Browser>,
+  work: (browse: (...options: Options) => Promise<Browser>) => Promise<Found>,
+): Promise<Found> {
+  const browsers: Browser[] = [];
+  try {
+    return await work(async (...options) => {
+      const browser = await start(...options);
+      browsers.push(browser);
+      return browser;
+    });
+  } finally {
+    for (const browser of browsers) await browser.close();
+  }
+}
+
 /**
  * The face of the built product with the demo world, in Chromium at a desk (1440×900), with compression, worker and caches as people have them; times
  * are the middle of nine visits, requests and shifts the most of any. *Warm* is a browser that has been there: static files, worker and texts are kept.
@@ -164,85 +261,12 @@ async function judged(name: string, url: string, port: number): Promise<readonly
  */
 export const face: Bench = async () => {
   const tessera = await startTessera({ TESSERA_OFFLINE: "on", LOG_LEVEL: "info" });
-  const browsers: FaceBrowser[] = [];
-  const browse = async (size: typeof desk): Promise<FaceBrowser> => {
-    const browser = await startFaceBrowser(size);
-    browsers.push(browser);
-    return browser;
-  };
   try {
-    const [own, other, narrow, regular, stranger] = [
-      await browse(desk),
-      await browse(desk),
-      await browse(phone),
-      await browse(desk),
-      await browse(desk),
-    ];
-    for (const { context } of [own, other, narrow]) await watchPages(context);
-    const page = await own.context.newPage();
-    await signIn(page, tessera, clerk, list);
-    await notesOf(page);
-    const scripts = await scriptsOf(page);
-    // The worker keeps what is loaded after it has come.
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    for (const path of [...lists, ...lists]) await visit(page, tessera, path);
-    const visits: Visit[] = [];
-    for (let round = 0; round < rounds; round++) visits.push(await visit(page, tessera, list));
-    const changes: number[] = [];
-    // The first round of all loads what these lists need beside the first one.
-    for (let round = 1; round <= lists.length + rounds; round++) {
-      const took = await change(page, lists[round % lists.length] ?? list);
-      if (round > lists.length) changes.push(took);
-    }
-    const most = [...visits].sort((left, right) => right.requests.length - left.requests.length)[0];
-    const shifts = [await shiftsOf(other, tessera), await shiftsOf(narrow, tessera)];
-    await page.close();
-    await comeBack(regular, tessera);
     return [
-      {
-        name: "first list page, data visible",
-        value: median(visits.map(({ shown }) => shown)),
-        unit: "ms",
-        goal: { atMost: 500 },
-        note: "warm",
-      },
-      {
-        name: "first list page, requests before the data",
-        value: most?.requests.length ?? null,
-        unit: "",
-        goal: { atMost: 3 },
-        note: most?.requests.join(" ") ?? "",
-      },
-      { name: "to another list, beside the data", value: median(changes), unit: "ms", goal: { atMost: 150 }, note: "" },
-      {
-        name: "JavaScript of the first list page",
-        value: scripts,
-        unit: "KB",
-        goal: { atMost: 300 },
-        note: "gzip, as loaded",
-      },
-      ...shifts.map(
-        ({ most: value, where }, index): Figure => ({
-          name: `layout shift, ${index === 0 ? "desk" : "phone"}`,
-          value,
-          unit: "",
-          goal: { atMost: 0.02 },
-          note: where,
-        }),
-      ),
-      {
-        name: "longest task of the first list page",
-        value: median(visits.map(({ longest }) => longest)),
-        unit: "ms",
-        goal: { atMost: 100 },
-        note: "0: none over 50",
-      },
-      ...(await judged("list", tessera.url + list, regular.port)),
-      ...(await judged("form", tessera.url + form, regular.port)),
-      ...(await judged("sign-in", await signInAddress(stranger, tessera), stranger.port)),
+      ...(await withBrowsers(startFaceBrowser, (browse) => timed(tessera, browse))),
+      ...(await withBrowsers(startRegularBrowser, (browse) => judgedFigures(tessera, browse))),
     ];
   } finally {
-    for (const browser of browsers) await browser.close();
     await tessera.stop();
   }
 };
