@@ -156,8 +156,8 @@ async function timed(
   tessera: Tessera,
   browse: (size: typeof desk) => Promise<FaceBrowser>,
 ): Promise<readonly Figure[]> {
-  const [own, other, narrow] = [await browse(desk), await browse(desk), await browse(phone)];
-  for (const { context } of [own, other, narrow]) await watchPages(context);
+  const own = await browse(desk);
+  await watchPages(own.context);
   const page = await own.context.newPage();
   await signIn(page, tessera, clerk, list);
   await notesOf(page);
@@ -174,8 +174,14 @@ async function timed(
     if (round > lists.length) changes.push(took);
   }
   const most = [...visits].sort((left, right) => right.requests.length - left.requests.length)[0];
-  const shifts = [await shiftsOf(other, tessera), await shiftsOf(narrow, tessera)];
   await page.close();
+  const shifts: Awaited<ReturnType<typeof shiftsOf>>[] = [];
+  // Each begins when the one before has nothing to do: a person has one.
+  for (const size of [desk, phone]) {
+    const other = await browse(size);
+    await watchPages(other.context);
+    shifts.push(await shiftsOf(other, tessera));
+  }
   return [
     {
       name: "first list page, data visible",
