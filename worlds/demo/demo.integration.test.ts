@@ -215,15 +215,12 @@ describe("world demo", () => {
   });
 
   it("[shell 2.2 shell] given a page that makes records, when menus are asked for, then who may make them has it there, and who may only read them has not", async () => {
-    const routes = await Promise.all(
-      ["clerk", "viewer"].map(async (login) => {
-        const person = await server.enter(login);
-        const menus = await person.call(getMenus, {});
-        const visitor = menus.find(({ id }) => id === "visitor");
-        return visitor?.sections.flatMap(({ items }) => items.map(({ route }) => route));
-      }),
-    );
-    expect(routes).toEqual([["/visitors/index", "/visitors/create"], ["/visitors/index"]]);
+    const routesOf = async (login: string): Promise<readonly string[]> => {
+      const menus = await (await server.enter(login)).call(getMenus, {});
+      return menus.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(({ route }) => route)));
+    };
+    expect(await routesOf("clerk")).toContain("/visitors/create");
+    expect(await routesOf("viewer")).not.toContain("/visitors/create");
   });
 
   it("[shell 4.7 texts] given people of different languages, when they open a list, then its heads are in each language", async () => {
@@ -279,11 +276,6 @@ describe("people of the demo company", () => {
       "Fire drill in the Budapest office this afternoon",
       "Heute Nachmittag Räumungsübung im Budapester Büro",
     ]);
-  });
-
-  it("[design 2 worlds] given an employee who looks at his day, when his own requests are listed, then the first of them is still open", async () => {
-    const [first] = await rowsAs("employee", { idList: "service-request.mine" });
-    expect(first?.cells.status).toBe("new");
   });
 
   it("[design 10 rights] given an employee, when he reads requests, tasks and assets, then only his own are there, and he books for nobody else", async () => {

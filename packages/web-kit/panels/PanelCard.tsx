@@ -97,7 +97,7 @@ export function PanelCard(props: PanelCardProps): ReactNode {
           onClose={() => setHelping(false)}
           footer={<Button onClick={() => setHelping(false)}>{text("ui.close")}</Button>}
         >
-          {help}
+          <p className="t-card__help">{help}</p>
         </Dialog>
       )}
     </section>
