@@ -214,6 +214,15 @@ describe("world demo", () => {
     expect(viewer.createUrls).toEqual([]);
   });
 
+  it("[shell 2.2 shell] given a page that makes records, when menus are asked for, then who may make them has it there, and who may only read them has not", async () => {
+    const routesOf = async (login: string): Promise<readonly string[]> => {
+      const menus = await (await server.enter(login)).call(getMenus, {});
+      return menus.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(({ route }) => route)));
+    };
+    expect(await routesOf("clerk")).toContain("/visitors/create");
+    expect(await routesOf("viewer")).not.toContain("/visitors/create");
+  });
+
   it("[shell 4.7 texts] given people of different languages, when they open a list, then its heads are in each language", async () => {
     const clerk = await server.enter("clerk");
     const { columns, label, recordLabel } = await clerk.call(getListSetup, { idList: "service-request" });

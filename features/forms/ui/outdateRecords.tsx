@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Says that records changed: what was read of lists and records is out of date, and what menus count. */
+/** What is read of records: lists and their counts, single records, what templates and panels of operations draw, and what menus count. */
+const reads = /^(?:List_|Record_|Template_getTemplateItems$|Dynform_getDataTemplate$|Menu_getCounts$|API$)/;
+
+/** Says that records changed: what was read of them is out of date. */
 export function outdateRecords(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({
-    predicate: ({ queryKey: [id] }) => typeof id === "string" && /^(List|Record)_|^Menu_getCounts$/.test(id),
+    predicate: ({ queryKey: [id] }) => typeof id === "string" && reads.test(id),
   });
 }

@@ -1,6 +1,7 @@
 import type { PanelNeed } from "@tessera/contract/definePanel.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { UrlEntry } from "@tessera/server-kit/http/findUrl.ts";
 
 /** Whether the caller may read some definitions. */
 function readsDefinitions(context: RequestContext): boolean {
@@ -12,7 +13,15 @@ function readsDefinitions(context: RequestContext): boolean {
   );
 }
 
-function isMet(context: RequestContext, need: PanelNeed, params: { readonly [name: string]: unknown }): boolean {
+/** Whether a page makes records: without one in its address, its forms are for new ones. */
+const makesRecords = (route: string): boolean => route.endsWith("/create");
+
+function isMet(
+  context: RequestContext,
+  need: PanelNeed,
+  params: { readonly [name: string]: unknown },
+  route: string,
+): boolean {
   const { definitions, records } = context.services;
   const rights = records.rights(context);
   switch (need.kind) {
@@ -28,21 +37,22 @@ function isMet(context: RequestContext, need: PanelNeed, params: { readonly [nam
       const entity = typeof id === "string" ? (findBody(snapshot, need.of, id)?.entity ?? null) : null;
       // What a panel of a form or list that is over nothing shows needs no right.
       if (entity === null) return true;
+      if (need.of === "form" && makesRecords(route)) return rights.mayAny(entity, "create");
       return rights.mayAny(entity, "read") || (need.of === "form" && rights.mayAny(entity, "create"));
     }
   }
 }
 
 /**
- * Whether a page shows the caller more than that he may not use it: some panel whose type needs something (`PanelType.needs`) finds it
+ * Whether the page of a url shows the caller more than that he may not use it: some panel whose type needs something (`PanelType.needs`) finds it
  * with him, or none needs anything. Panels without needs, such as headings, decide nothing beside others. A url without a page is usable.
  */
-export function isUsablePage(context: RequestContext, pageId: string | null): boolean {
+export function isUsablePage(context: RequestContext, url: Pick<UrlEntry, "page" | "route">): boolean {
   const { definitions } = context.services;
-  const page = pageId === null ? null : findBody(definitions.current(), "page", pageId);
+  const page = url.page === null ? null : findBody(definitions.current(), "page", url.page);
   const asked = (page?.gridItems ?? []).flatMap(({ params, type }) => {
     const need = definitions.panelTypes.get(type)?.needs;
-    return need === undefined ? [] : [isMet(context, need, params)];
+    return need === undefined ? [] : [isMet(context, need, params, url.route)];
   });
   return asked.length === 0 || asked.includes(true);
 }

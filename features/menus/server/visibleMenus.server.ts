@@ -56,7 +56,7 @@ export function openMenus(context: RequestContext): readonly OpenMenu[] {
       const items = section.items.flatMap((item) => {
         const url = urls.get(item.url);
         if (url === undefined || !isPlain(url.route) || urlPermission(context, url) !== "allowed") return [];
-        return isUsablePage(context, url.page) ? [{ item, route: url.route }] : [];
+        return isUsablePage(context, url) ? [{ item, route: url.route }] : [];
       });
       return items.length === 0 ? [] : [{ section, items }];
     });

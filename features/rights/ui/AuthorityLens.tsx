@@ -1,7 +1,10 @@
 import { Button } from "@tessera/ui/Button.tsx";
+import { useTopLayer } from "@tessera/ui/overlayStack.ts";
 import type { GridItem } from "@tessera/web-kit/page/pageLayout.ts";
+import { drawnPanels } from "@tessera/web-kit/panels/placedPanels.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { AccessFloat } from "./AccessFloat.tsx";
 import { AccessList } from "./AccessList.tsx";
 import { switchAuthorityMode } from "./authorityMode.tsx";
@@ -13,17 +16,17 @@ const patience = 300;
 /** As many as one call takes. */
 const most = 100;
 
-/** The page itself, its panels, and each address that something on the screen leads to. */
+/** The page itself, its panels, those of pop-ups above it, and each address that something on the screen leads to. */
 function everything(url: string, items: readonly GridItem[]): readonly FoundSubject[] {
   const page: FoundSubject = { subject: { kind: "url", url }, element: document.body, name: "" };
-  const panels = items.map((item) => panelSubject(item, document.body));
+  const panels = [...items, ...drawnPanels()].map((panel) => panelSubject(panel, document.body));
   const links = [...document.querySelectorAll("a[href]")].flatMap((link) => linkSubject(link) ?? []);
   const known = new Map([page, ...panels, ...links].map((found) => [JSON.stringify(found.subject), found]));
   return [...known.values()].slice(0, most);
 }
 
 /** What the pointer rests on, or the keyboard is at; a card stays while the pointer is in it, and goes with Escape. */
-function useFound(items: readonly GridItem[]) {
+function useFound() {
   const [found, setFound] = useState<FoundSubject | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const soon = useCallback((next: FoundSubject | null): void => {
@@ -31,19 +34,23 @@ function useFound(items: readonly GridItem[]) {
     timer.current = setTimeout(() => setFound(next), patience);
   }, []);
   const stay = (): void => clearTimeout(timer.current);
-  const latest = useRef(items);
-  latest.current = items;
+  const shown = useRef(found);
+  shown.current = found;
   useEffect(() => {
     const isInCard = (target: EventTarget | null): boolean =>
       target instanceof Element && target.closest("[data-access-float]") !== null;
     const at = (event: Event): void => {
       if (!(event.target instanceof Element) || isInCard(event.target)) return;
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
-      soon(subjectAt(event.target, latest.current));
+      soon(subjectAt(event.target));
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === "Escape") {
         clearTimeout(timer.current);
+        if (shown.current === null) return;
+        // The card goes before the layer that it stands above.
+        event.preventDefault();
+        event.stopPropagation();
         setFound(null);
       } else if (event.altKey && event.key === "ArrowDown") {
         document.querySelector<HTMLElement>("[data-access-float] a")?.focus();
@@ -51,12 +58,12 @@ function useFound(items: readonly GridItem[]) {
     };
     document.addEventListener("pointerover", at);
     document.addEventListener("focusin", at);
-    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("keydown", onKeyDown, true);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener("pointerover", at);
       document.removeEventListener("focusin", at);
-      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("keydown", onKeyDown, true);
     };
   }, [soon]);
   return { found, stay, leave: () => soon(null) };
@@ -69,9 +76,13 @@ function useFound(items: readonly GridItem[]) {
 export function AuthorityLens(props: { readonly url: string; readonly items: readonly GridItem[] }): ReactNode {
   const { items, url } = props;
   const { t } = useTexts();
-  const { found, leave, stay } = useFound(items);
+  const { found, leave, stay } = useFound();
   const [listed, setListed] = useState<readonly FoundSubject[] | null>(null);
-  return (
+  // Above an open layer only what is drawn inside it can be pressed; the list of the page is a layer itself.
+  const layer = useTopLayer();
+  const place = useRef(layer);
+  if (listed === null) place.current = layer;
+  return createPortal(
     <>
       <section className="t-authority-bar" aria-label={t("rights.mode.on")}>
         <span className="t-cut">{t("rights.mode.on")}</span>
@@ -84,6 +95,7 @@ export function AuthorityLens(props: { readonly url: string; readonly items: rea
         <AccessFloat key={JSON.stringify(found.subject)} found={found} onEnter={stay} onLeave={leave} />
       )}
       {listed !== null && <AccessList found={listed} onClose={() => setListed(null)} />}
-    </>
+    </>,
+    place.current ?? document.body,
   );
 }

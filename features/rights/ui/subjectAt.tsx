@@ -1,6 +1,6 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { isOwnPath } from "@tessera/contract/ownPath.ts";
-import type { GridItem } from "@tessera/web-kit/page/pageLayout.ts";
+import { type PlacedPanel, panelAround } from "@tessera/web-kit/panels/placedPanels.ts";
 import type { getAccess } from "../operations/getAccess.ts";
 
 /** What of a page is asked about. */
@@ -17,6 +17,9 @@ export interface FoundSubject {
 const words = (element: Element): string =>
   (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 80);
 
+const settingsOf = (params: unknown): Record<string, unknown> =>
+  typeof params === "object" && params !== null ? { ...params } : {};
+
 /** The path of an address without its query; what is asked of addresses. */
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? href;
 
@@ -28,21 +31,25 @@ export function linkSubject(link: Element): FoundSubject | null {
 }
 
 /** A placed panel as a subject. */
-export function panelSubject(item: GridItem, element: Element): FoundSubject {
-  return { subject: { kind: "panel", type: item.type, params: { ...item.params } }, element, name: "" };
+export function panelSubject({ params, type }: PlacedPanel, element: Element): FoundSubject {
+  return { subject: { kind: "panel", type, params: settingsOf(params) }, element, name: "" };
 }
 
-/** The innermost thing at an element that has visitors of its own: a link, a field of a form, a panel. Null for none. */
-export function subjectAt(target: Element, items: readonly GridItem[]): FoundSubject | null {
+/** The element, or the first inside of one that has no box of its own: a card stands beside what is seen. */
+const seen = (element: Element): Element =>
+  element.getClientRects().length === 0 ? (element.firstElementChild ?? element) : element;
+
+/** The innermost thing at an element that has visitors of its own: a link, a field of a form, a panel of the page or of a pop-up. Null for none. */
+export function subjectAt(target: Element): FoundSubject | null {
   const link = target.closest("a[href]");
   if (link !== null) return linkSubject(link);
-  const host = target.closest("[data-panel]");
-  const item = items.find(({ id }) => id === host?.getAttribute("data-panel"));
-  if (host === null || item === undefined) return null;
+  const around = panelAround(target);
+  if (around === null) return null;
+  const { host, panel } = around;
   const place = target.closest("[data-field-name]");
   const field = place?.getAttribute("data-field-name");
-  const { form } = item.params;
-  if (place && field && typeof form === "string")
-    return { subject: { kind: "field", form, field }, element: place, name: field };
-  return panelSubject(item, host.firstElementChild ?? host);
+  const { form } = settingsOf(panel.params);
+  if (place && host.contains(place) && field && typeof form === "string")
+    return { subject: { kind: "field", form, field }, element: seen(place), name: field };
+  return panelSubject(panel, seen(host));
 }

@@ -1,14 +1,20 @@
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
 import { toTemplateData } from "@tessera/contract/templates/toTemplateData.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { type CellColumn, type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { type CellColumn, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
+
+/** Whether a section of a value is drawn: not for no, for nought however many places it has, and for an empty text. */
+function isThere(column: CellColumn, value: boolean | number | string): boolean {
+  const kind = cellKind(column);
+  if (kind === "boolean") return value === true || value === 1 || value === "1";
+  return kind === "number" ? Number(value) !== 0 : value !== "" && value !== false && value !== 0;
+}
 
 /** A value that a template says in the reader's words and asks by what it is; lists and objects are gone through. */
 export function valueData(column: CellColumn, value: Json | undefined, words: CellWords): TemplateData {
   if (value === undefined || value === null) return null;
   if (typeof value === "object") return toTemplateData(value);
-  const isThere = value !== false && value !== 0 && value !== "" && value !== "0";
-  return { words: cellText(column, value, words), isThere };
+  return { words: cellText(column, value, words), isThere: isThere(column, value) };
 }
 
 /** A row of a list as a template reads it: `key`, `link` to its page, then its columns by name. */

@@ -18,8 +18,8 @@ describe("SafeHtml", () => {
   it.each([
     ["a script", "<p>a</p><script>alert(1)</script>", "<p>a</p>"],
     ["an event", '<p onclick="alert(1)">a</p>', "<p>a</p>"],
-    ["an address that runs", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
-    ["an address hidden in letters", '<a href="jav&#x09;ascript:alert(1)">a</a>', "<a>a</a>"],
+    ["an address that runs", '<a href="javascript:alert(1)">a</a>', "a"],
+    ["an address hidden in letters", '<a href="jav&#x09;ascript:alert(1)">a</a>', "a"],
     ["a picture that runs", '<img src="x" onerror="alert(1)">', "<img>"],
     ["a picture from elsewhere", '<img src="https://evil.example/p.png" alt="a">', '<img alt="a">'],
     ["a picture from elsewhere without its scheme", '<img src="//evil.example/p.png">', "<img>"],

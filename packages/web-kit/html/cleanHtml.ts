@@ -1,5 +1,6 @@
 import { ownPathStart } from "@tessera/contract/ownPath.ts";
 import createCleaner from "dompurify";
+import { ownClasses } from "./ownClasses.ts";
 
 const tags = (
   "a abbr article aside b bdi blockquote br caption code col colgroup dd del details dfn div dl dt em figcaption figure footer h2 h3 h4 h5 h6 " +
@@ -12,18 +13,13 @@ const attributes =
 const link = new RegExp(`^(?:https?://|mailto:|tel:|${ownPathStart}|#)`, "i");
 /** Pictures come from this installation or stand in the text itself. */
 const picture = new RegExp(`^(?:${ownPathStart}|data:image/(?:png|jpeg|gif|webp);base64,)`, "i");
-/** Classes that templates may say; any other would borrow the looks of the product's own parts. */
-const ownClass = /^tpl-[a-z0-9-]{1,40}$/;
 
 const cleaner = createCleaner(window);
 
 cleaner.addHook("uponSanitizeAttribute", (node, attribute) => {
   const { attrName, attrValue } = attribute;
   if (attrName === "class") {
-    attribute.attrValue = attrValue
-      .split(/\s+/)
-      .filter((one) => ownClass.test(one))
-      .join(" ");
+    attribute.attrValue = ownClasses(attrValue);
     attribute.keepAttr = attribute.attrValue !== "";
   } else if (attrName === "href") {
     attribute.keepAttr = link.test(attrValue.trim());
@@ -43,11 +39,14 @@ cleaner.addHook("afterSanitizeAttributes", (node) => {
  * frame, no name or id, no class of the product. The only way of foreign markup to a page.
  */
 export function cleanHtml(html: string): DocumentFragment {
-  return cleaner.sanitize(html, {
+  const cleaned = cleaner.sanitize(html, {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
+  // What leads nowhere, such as to a record that the reader may not open, must not look as if it did.
+  for (const link of cleaned.querySelectorAll("a:not([href])")) link.replaceWith(...link.childNodes);
+  return cleaned;
 }

@@ -54,8 +54,11 @@ export interface GridItem {
   /** The card around it; null or absent: none. */
   readonly panel?: {
     readonly title?: string | null;
+    /** Classes of the installation's own style rules, see `ownClasses`. */
+    readonly panelClass?: string | null;
     readonly icon?: string | null;
     readonly collapse?: boolean;
+    /** The height holds also while the card is collapsed. */
     readonly fixHeight?: boolean;
     readonly footer?: string | null;
   } | null;

@@ -19,15 +19,26 @@ export function LayoutItem(props: { item: GridItem; fills: boolean; isOneOfSever
   const told = words.size === 0 ? host : <DictionaryProvider words={words}>{host}</DictionaryProvider>;
   // On a phone the page scrolls, and nothing in it by itself.
   const isNarrow = useIsNarrow();
-  const style: CSSProperties = isNarrow || height === null || height === undefined ? {} : { height: height * unit };
+  const isHigh = !isNarrow && height !== null && height !== undefined;
+  // A custom property, which React's type of styles does not know.
+  const style = isHigh ? ({ "--height": `${height * unit}px` } as CSSProperties) : {};
   const isBare = pure || ((panel === null || panel === undefined) && helpy === null);
   return (
-    <div className={classNames("t-layout__item", props.fills && "t-layout__item--fills")} style={style}>
+    <div
+      className={classNames(
+        "t-layout__item",
+        props.fills && "t-layout__item--fills",
+        isHigh && "t-layout__item--high",
+        panel?.fixHeight && "t-layout__item--fixed",
+      )}
+      style={style}
+    >
       {isBare ? (
         told
       ) : (
         <PanelCard
           title={panel?.title ?? null}
+          styleClass={panel?.panelClass ?? null}
           icon={panel?.icon ?? null}
           help={helpy}
           footer={panel?.footer ?? null}

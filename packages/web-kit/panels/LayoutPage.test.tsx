@@ -294,4 +294,30 @@ describe("LayoutPage", () => {
     await screen.findByText("note a");
     expect(screen.getByRole("region", { name: "Notes" }).textContent).toContain("end");
   });
+
+  it("[lists 3 grid item] given a card with style classes, when it is drawn, then those of the installation's own are on it, and none of the product's", async () => {
+    await draw([item("a", { panel: { title: "Notes", panelClass: "tpl-quiet t-dialog  tpl-wide" } })]);
+    await screen.findByText("note a");
+    expect([...screen.getByRole("region", { name: "Notes" }).classList]).toEqual(["t-card", "tpl-quiet", "tpl-wide"]);
+  });
+
+  it("[shell 2.2 panel] given cards with a height, when they are folded away, then each leaves its room, but for one whose height is fixed", async () => {
+    localStorage.clear();
+    const card = (title: string, fixHeight: boolean) => ({
+      height: 5,
+      collapsed: true,
+      panel: { title, collapse: true, fixHeight },
+    });
+    const { container } = await draw([item("a", card("Free", false)), item("b", card("Fixed", true))]);
+    const places = [...container.querySelectorAll<HTMLElement>(".t-layout__item--high")];
+    expect(places.map(({ style }) => style.getPropertyValue("--height"))).toEqual(["200px", "200px"]);
+    const leaving = (): readonly (string | null)[] =>
+      [...container.querySelectorAll(".t-layout__item--high:has(> .t-card.is-folded):not(.t-layout__item--fixed)")].map(
+        (one) => one.textContent,
+      );
+    expect(leaving()).toEqual(["Free"]);
+    const [first] = screen.getAllByRole("button", { name: uiTexts["ui.expand"] });
+    if (first !== undefined) fireEvent.click(first);
+    expect(leaving()).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { Button } from "@tessera/ui/Button.tsx";
+import { classNames } from "@tessera/ui/classNames.ts";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
@@ -8,6 +9,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import { type ReactNode, useState } from "react";
+import { ownClasses } from "../html/ownClasses.ts";
 import { namedIcon } from "../icons/namedIcon.ts";
 import { TemplateText } from "../templates/TemplateText.tsx";
 import { useTexts } from "../texts/useTexts.ts";
@@ -20,6 +22,8 @@ const waitingHeight = 400;
 /** See `PanelCard`. */
 export interface PanelCardProps {
   readonly title: string | null;
+  /** Classes that style rules of the page may name; what is no class of the installation's own is left out. Default: none. */
+  readonly styleClass?: string | null;
   /** Lucide name; null shows none. */
   readonly icon?: string | null;
   /** Text of the help that opens beside the title; null has none. */
@@ -49,7 +53,10 @@ export function PanelCard(props: PanelCardProps): ReactNode {
   const isOpen = !collapsible || !isCollapsed;
   const name = title ?? "";
   return (
-    <section className="t-card" aria-label={name === "" ? undefined : name}>
+    <section
+      className={classNames("t-card", !isOpen && "is-folded", ownClasses(props.styleClass ?? ""))}
+      aria-label={name === "" ? undefined : name}
+    >
       {(title !== null || collapsible || help !== null) && (
         <header className="t-card__head">
           {icon !== null && <Icon of={namedIcon(icon)} />}
@@ -90,7 +97,7 @@ export function PanelCard(props: PanelCardProps): ReactNode {
           onClose={() => setHelping(false)}
           footer={<Button onClick={() => setHelping(false)}>{text("ui.close")}</Button>}
         >
-          {help}
+          <p className="t-card__help">{help}</p>
         </Dialog>
       )}
     </section>

@@ -9,6 +9,7 @@ import { PanelBars } from "./PanelBars.tsx";
 import { PanelProblem } from "./PanelProblem.tsx";
 import { usePanelRegistry } from "./PanelRegistryProvider.tsx";
 import { forgetPanel, panelView } from "./panelViews.ts";
+import { notePanel } from "./placedPanels.ts";
 
 /** A panel to draw. */
 export interface PanelHostProps {
@@ -60,7 +61,13 @@ export function PanelHost(props: PanelHostProps): ReactNode {
     >
       <Suspense fallback={<PanelSkeleton isInline={isInline} />}>
         {/* Has no box of its own: it names the panel to whoever looks at the page from outside. */}
-        <div className="t-panel-host" data-panel={id}>
+        <div
+          className="t-panel-host"
+          data-panel={id}
+          ref={(element) => {
+            if (element !== null && !isInline) notePanel(element, { type, params });
+          }}
+        >
           <View id={id} params={params} isOneOfSeveral={isOneOfSeveral} />
         </div>
       </Suspense>

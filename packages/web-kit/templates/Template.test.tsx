@@ -60,6 +60,12 @@ describe("Template", () => {
     expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   });
 
+  it("[lists 2.9 templates] given a link without an address, when it is drawn, then its words stand there and are no link", async () => {
+    const { container } = await draw('<p>See <a href="{{link}}"><b>Anna</b></a></p>', { link: null });
+    expect(container.querySelector("a")).toBeNull();
+    expect(container.querySelector("p")?.textContent).toBe("See Anna");
+  });
+
   it("[lists 2.9 templates] given a template that cannot be read, when it is drawn, then its line is named", async () => {
     await draw("a\n{{#b}}");
     expect(screen.getByRole("alert").textContent).toContain("line 2");

@@ -1,5 +1,6 @@
 import { parseTemplate } from "@tessera/contract/templates/parseTemplate.ts";
 import { renderTemplate, type TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
+import { classNames } from "@tessera/ui/classNames.ts";
 import { type ReactNode, useMemo } from "react";
 import { SafeHtml } from "../html/SafeHtml.tsx";
 import { useTexts } from "../texts/useTexts.ts";
@@ -14,10 +15,11 @@ export function Template(props: {
   const { t } = useTexts();
   const parsed = useMemo(() => parseTemplate(text), [text]);
   const drawn = useMemo(() => (parsed.ok ? renderTemplate(parsed.nodes, data) : null), [parsed, data]);
+  const said = classNames("t-small t-faint", className);
   if (drawn === null) {
     const line = parsed.ok ? 0 : parsed.problem.line;
     return (
-      <p className="t-small t-faint" role="alert">
+      <p className={said} role="alert">
         {t("template.broken", { line })}
       </p>
     );
@@ -25,7 +27,7 @@ export function Template(props: {
   return (
     <>
       <SafeHtml html={drawn.html} {...(className === undefined ? {} : { className })} />
-      {!drawn.isWhole && <p className="t-small t-faint">{t("template.cut")}</p>}
+      {!drawn.isWhole && <p className={said}>{t("template.cut")}</p>}
     </>
   );
 }

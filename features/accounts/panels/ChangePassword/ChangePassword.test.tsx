@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { axeProblems, panelDrawing } from "@tessera/web-kit/testing/panelDrawing.tsx";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
 import { changePassword } from "../../operations/changePassword.ts";
@@ -77,6 +77,18 @@ describe("ChangePassword", () => {
     fireEvent.change(await screen.findByLabelText(/^New password once/), { target: { value: "other" } });
     await screen.findByText(texts.pw_passwords_dont_match);
     expect(screen.queryByText(texts.pw_empty_old_password)).toBeNull();
+  });
+
+  it("[lists 5 password] given a field that somebody begins to type in, when typing goes on, then it is called empty only where it stays so", async () => {
+    await draw(new FakeApi().answer(getAccount, () => account));
+    const field = await screen.findByLabelText(/^New password(?! once)/);
+    fireEvent.change(field, { target: { value: "a" } });
+    expect(screen.queryByText(texts.pw_empty_new_password)).toBeNull();
+    fireEvent.change(field, { target: { value: "" } });
+    expect(screen.queryByText(texts.pw_empty_new_password)).toBeNull();
+    await screen.findByText(texts.pw_empty_new_password);
+    fireEvent.change(field, { target: { value: "a fine one" } });
+    await waitFor(() => expect(screen.queryByText(texts.pw_empty_new_password)).toBeNull());
   });
 
   it("[design 10 session] given a wrong old password, when the server refuses it, then the field says so and what was typed stays", async () => {

@@ -24,6 +24,14 @@ const names: readonly Name[] = ["oldPassword", "newPassword", "again"];
 /** Milliseconds after the last entry until it is checked (spec lists §5). */
 const patience = 300;
 
+/** What stands in the fields, and in which of them somebody has typed. */
+interface Entry {
+  readonly typed: typeof nothing;
+  readonly touched: ReadonlySet<Name>;
+}
+
+const untouched: Entry = { typed: nothing, touched: new Set() };
+
 /** What is wrong with what was typed, as text keys by field. */
 function problemsOf(typed: typeof nothing): ReadonlyMap<Name, string> {
   const found = new Map<Name, string>();
@@ -34,25 +42,26 @@ function problemsOf(typed: typeof nothing): ReadonlyMap<Name, string> {
   return found;
 }
 
-/** What was typed as it stood `patience` ago. */
-function useSettled(typed: typeof nothing): typeof nothing {
-  const [settled, setSettled] = useState(typed);
+/** The entry as it stood `patience` ago, which is what is judged: nobody is told that a field is empty while typing in it. */
+function useSettled(entry: Entry): readonly [Entry, (now: Entry) => void] {
+  const [settled, setSettled] = useState(entry);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), patience);
+    const timer = setTimeout(() => setSettled(entry), patience);
     return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
+  }, [entry]);
+  return [settled, setSettled];
 }
 
 function PasswordForm(props: { length: number; login: string; onDone: () => void }): ReactNode {
   const { t } = useTexts();
   const notify = useNotify();
   const change = useOperationMutation(changePassword);
-  const [typed, setTyped] = useState(nothing);
-  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set());
+  const [entry, setEntry] = useState(untouched);
+  const { typed, touched } = entry;
   /** What the server said of a field; empty name: of none. */
   const [refused, setRefused] = useState<{ readonly field: string; readonly text: string } | null>(null);
-  const problems = problemsOf(useSettled(typed));
+  const [settled, settle] = useSettled(entry);
+  const problems = problemsOf(settled.typed);
   const problemText = (name: string): string => t(`accounts.password.${name}`, { length: props.length });
 
   function refusalOf(error: unknown): { readonly field: string; readonly text: string } {
@@ -63,17 +72,22 @@ function PasswordForm(props: { length: number; login: string; onDone: () => void
     return { field: "", text: detail === null ? title : `${title} ${detail}` };
   }
 
+  /** Takes an entry over and judges it at once. */
+  function judge(next: Entry): void {
+    setEntry(next);
+    settle(next);
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (problemsOf(typed).size > 0) {
-      setTouched(new Set(names));
+      judge({ typed, touched: new Set(names) });
       notify({ type: "error", message: t("pw_submit_error") });
       return;
     }
     try {
       await change.mutateAsync({ oldPassword: typed.oldPassword, newPassword: typed.newPassword });
-      setTyped(nothing);
-      setTouched(new Set());
+      judge(untouched);
       setRefused(null);
       notify({ type: "success", message: t("pw_reset_success") });
       props.onDone();
@@ -84,7 +98,7 @@ function PasswordForm(props: { length: number; login: string; onDone: () => void
 
   const errorOf = (name: Name): string | undefined => {
     if (refused?.field === name) return refused.text;
-    const key = touched.has(name) ? problems.get(name) : undefined;
+    const key = settled.touched.has(name) ? problems.get(name) : undefined;
     return key === undefined ? undefined : t(key);
   };
   const input = (name: Name, autoComplete: string): ReactNode => (
@@ -94,8 +108,7 @@ function PasswordForm(props: { length: number; login: string; onDone: () => void
       autoComplete={autoComplete}
       maxLength={500}
       onChange={(value) => {
-        setTyped({ ...typed, [name]: value });
-        setTouched(new Set([...touched, name]));
+        setEntry({ typed: { ...typed, [name]: value }, touched: new Set([...touched, name]) });
         if (refused?.field === name) setRefused(null);
       }}
     />

@@ -20,6 +20,15 @@ describe("ProgressBar", () => {
     expect(await axeProblems(container)).toEqual([]);
   });
 
+  it("[lists 2.1 progress] given a list with more records than are counted, when the panel is drawn, then it says that there are at least so many", async () => {
+    await draw(
+      new FakeApi().answer(getCount, ({ idList }) =>
+        idList === "tasks" ? { total: 10_000, exact: false } : { total: 12, exact: true },
+      ),
+    );
+    expect(await screen.findByText("12 of 10,000+")).toBeDefined();
+  });
+
   it("[lists 2.1 progress] given two numbers, when the panel is drawn, then nothing is asked for", async () => {
     const api = new FakeApi();
     await draw(api, 1);

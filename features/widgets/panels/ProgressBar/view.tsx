@@ -11,10 +11,14 @@ import { getCount } from "#features/lists/operations/getCount.ts";
 import type { progressBarPanel } from "./def.ts";
 import "../../ui/widgets.css";
 
-/** How many records a list has; `fixed` where none is named. */
+/** How many records a list has, or at least has; `fixed` where none is named. */
 function useAmount(list: string | null, fixed: number) {
   const query = useOperationQuery(getCount, { idList: list ?? "none" }, { enabled: list !== null });
-  return { query, amount: list === null ? fixed : query.data?.total };
+  return {
+    query,
+    amount: list === null ? fixed : query.data?.total,
+    isExact: list === null || query.data?.exact !== false,
+  };
 }
 
 /** The bar with "12 of 40". */
@@ -27,7 +31,8 @@ export function View(props: PanelViewProps<Static<typeof progressBarPanel.params
   const failed = [done, whole].find(({ query }) => query.error !== null);
   if (failed) return <PanelProblem error={failed.query.error} onAgain={() => void failed.query.refetch()} />;
   if (done.amount === undefined || whole.amount === undefined) return <PanelBars widths={[240]} />;
-  const words = (amount: number): string => new Intl.NumberFormat(language).format(amount);
+  const words = (amount: number, isExact: boolean): string =>
+    `${new Intl.NumberFormat(language).format(amount)}${isExact ? "" : "+"}`;
   return (
     <div className="t-widget">
       {whole.amount === 0 ? (
@@ -37,7 +42,10 @@ export function View(props: PanelViewProps<Static<typeof progressBarPanel.params
           label={label}
           value={done.amount}
           max={whole.amount}
-          note={t("widgets.progress.note", { done: words(done.amount), whole: words(whole.amount) })}
+          note={t("widgets.progress.note", {
+            done: words(done.amount, done.isExact),
+            whole: words(whole.amount, whole.isExact),
+          })}
         />
       )}
     </div>
