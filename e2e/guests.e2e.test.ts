@@ -15,7 +15,7 @@ describe("visitors without a session", () => {
     const clerk = await office?.newPage();
     if (clerk === undefined) throw new Error("The browser has gone.");
     await signIn(clerk, tessera, "clerk", "/inquiries/index");
-    await clerk.getByRole("row").filter({ hasText: "Lost umbrella" }).waitFor();
+    await clerk.getByRole("row").filter({ hasText: "Regenschirm vergessen" }).waitFor();
     await page.goto(`${tessera.url}/visitors/index`);
     await heading("Hová lehet fordulni").waitFor();
     await page.getByRole("row").filter({ hasText: "Üzemeltetés" }).waitFor();
