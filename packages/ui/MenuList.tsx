@@ -83,7 +83,7 @@ function MenuItems(props: ItemsProps): ReactNode {
       role="menu"
       tabIndex={-1}
       aria-label={props.label}
-      className="t-menu"
+      className={classNames("t-menu", props.isFloating && "t-raised")}
       onKeyDown={onKeyDown}
     >
       {props.items.map((item) => {
@@ -149,7 +149,11 @@ function FloatingMenu(props: MenuListProps): ReactNode {
 function SheetMenu(props: MenuListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   return (
-    <ModalLayer label={props.label} className="t-menu-sheet" onClose={() => props.onClose(true)}>
+    <ModalLayer
+      label={props.label}
+      className="t-raised t-raised--modal t-menu-sheet"
+      onClose={() => props.onClose(true)}
+    >
       <p className="t-menu-sheet__title t-cut">{props.label}</p>
       <MenuItems label={props.label} items={props.items} onClose={props.onClose} list={list} isFloating={false} />
     </ModalLayer>

@@ -73,7 +73,7 @@ export function AuthorityLens(props: { readonly url: string; readonly items: rea
   const [listed, setListed] = useState<readonly FoundSubject[] | null>(null);
   return (
     <>
-      <section className="t-authority-bar" aria-label={t("rights.mode.on")}>
+      <section className="t-raised t-authority-bar" aria-label={t("rights.mode.on")}>
         <span className="t-cut">{t("rights.mode.on")}</span>
         <Button onClick={() => setListed(everything(url.split("?", 1)[0] ?? url, items))} hasPopup="dialog">
           {t("rights.mode.list")}
