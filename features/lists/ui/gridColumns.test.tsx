@@ -22,6 +22,29 @@ describe("columns of a list", () => {
     expect(long?.width).toBeGreaterThan(150);
   });
 
+  it.each([
+    ["Anfragende Person", 111.3],
+    ["Facility-Management", 121.2],
+  ])(
+    "[lists 3 columns] given the heading %s, which takes %d px, when the list is ordered by its column, then the heading is whole beside the mark and its rank",
+    (label, drawnWidth) => {
+      const [ordered, fixed] = drawn(
+        column("a", { label, width: 132 }),
+        column("b", { label, width: 80, sortable: false }),
+      );
+      expect(ordered?.width).toBeGreaterThanOrEqual(drawnWidth + 24 + 28);
+      expect(fixed?.width).toBeGreaterThanOrEqual(drawnWidth + 24);
+    },
+  );
+
+  it("[lists 3 columns] given choices without signs of which one has long words, when the list is drawn, then it is not cut", () => {
+    const options = [
+      { key: "a", label: "Hoch" },
+      { key: "b", label: "Nicht vertraulich" },
+    ];
+    expect(drawn(column("level", { label: "Stufe", options, width: 84 }))[0]?.width).toBeGreaterThan(125);
+  });
+
   it("[lists 3 columns] given states of which one has long words, when the list is drawn, then its chip is not cut", () => {
     const options = [
       { key: "a", label: "Új", tile: "empty" as const },
