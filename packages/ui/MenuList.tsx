@@ -19,6 +19,8 @@ export type MenuEntry =
       readonly danger?: boolean;
       /** Set on entries that are one choice of several. */
       readonly checked?: boolean;
+      /** Several such entries may be chosen at once: choosing one leaves the menu open. */
+      readonly isSwitch?: boolean;
       /** Why it cannot be used now; it stays in the list and says so. */
       readonly disabledReason?: string | undefined;
       readonly onSelect: () => void;
@@ -98,11 +100,11 @@ function MenuItems(props: ItemsProps): ReactNode {
         const refused = item.disabledReason !== undefined;
         const reasonId = `${baseId}-${item.id}`;
         return (
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a checked entry has the role menuitemradio
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a checked entry has the role menuitemradio or menuitemcheckbox
           <button
             key={item.id}
             type="button"
-            role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+            role={item.checked === undefined ? "menuitem" : item.isSwitch ? "menuitemcheckbox" : "menuitemradio"}
             aria-checked={item.checked}
             aria-disabled={refused || undefined}
             aria-describedby={refused ? reasonId : undefined}
@@ -111,7 +113,7 @@ function MenuItems(props: ItemsProps): ReactNode {
             onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
             onClick={() => {
               if (refused) return;
-              props.onClose(true);
+              if (!item.isSwitch) props.onClose(true);
               item.onSelect();
             }}
           >
