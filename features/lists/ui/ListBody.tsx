@@ -73,7 +73,8 @@ export function ListBody(props: {
     () => shownColumns(setup.columns, preferences.columns),
     [setup.columns, preferences.columns],
   );
-  const columns = useMemo(() => gridColumns(setupColumns, words), [setupColumns, words]);
+  const isRanked = setup.order.length > 1;
+  const columns = useMemo(() => gridColumns(setupColumns, words, isRanked), [setupColumns, words, isRanked]);
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
 
   const isPastEnd = !data.isLoading && data.error === null && data.rows.length === 0 && state.page > 1;

@@ -9,7 +9,7 @@ const column = (name: string, more: Partial<SetupColumn> = {}): SetupColumn => {
   if (plain === undefined) throw new Error("The list has no column.");
   return { ...plain, name, id: name, path: name, label: name, width: null, ...more };
 };
-const drawn = (...columns: SetupColumn[]) => gridColumns(columns, words);
+const drawn = (...columns: SetupColumn[]) => gridColumns(columns, words, false);
 const namedBy = (...columns: SetupColumn[]) => drawn(...columns).find(({ look }) => look === "name")?.id;
 
 describe("columns of a list", () => {
@@ -26,14 +26,14 @@ describe("columns of a list", () => {
     ["Anfragende Person", 111.3],
     ["Facility-Management", 121.2],
   ])(
-    "[lists 3 columns] given the heading %s, which takes %d px, when the list is ordered by its column, then the heading is whole beside the mark and its rank",
+    "[lists 3 columns] given the heading %s, which takes %d px, when the list is ordered by its column, then the heading is whole beside the mark, and beside its rank where the list has several",
     (label, drawnWidth) => {
-      const [ordered, fixed] = drawn(
-        column("a", { label, width: 132 }),
-        column("b", { label, width: 80, sortable: false }),
-      );
-      expect(ordered?.width).toBeGreaterThanOrEqual(drawnWidth + 24 + 28);
-      expect(fixed?.width).toBeGreaterThanOrEqual(drawnWidth + 24);
+      const columns = [column("a", { label, width: 132 }), column("b", { label, width: 80, sortable: false })];
+      const widths = (isRanked: boolean) => gridColumns(columns, words, isRanked).map(({ width = 0 }) => width);
+      const [[ordered, fixed], [ranked]] = [widths(false), widths(true)];
+      expect(ordered).toBeGreaterThanOrEqual(drawnWidth + 24 + 16);
+      expect(fixed).toBeGreaterThanOrEqual(drawnWidth + 24);
+      expect(ranked).toBeGreaterThanOrEqual(drawnWidth + 24 + 28);
     },
   );
 

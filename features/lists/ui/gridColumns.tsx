@@ -23,20 +23,22 @@ const ofOneLength: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant
 /** Chips take more room than their words. */
 const stateWidth = 152;
 
-/** Sizes of the type of headings and chips, and of cells; what stands around their words, and the mark of the order behind a heading, in px. */
+/** Sizes of the type of headings and chips, and of cells; what stands around their words, and the mark of the order behind a heading with its rank, in px. */
 const smallType = 12;
 const cellType = 13;
 const aroundWords = 24;
 const aroundState = 62;
-const orderMark = 28;
+const orderMark = 16;
+const orderRank = 12;
 /** Words as long as this may be cut. */
 const longestNeeded = 208;
 /** Whether a column shows states, as chips. */
 export const isState = ({ options }: SetupColumn): boolean => options?.some(({ tile }) => tile) === true;
 
 /** What the heading, also when the list is ordered by it, and the longest choice need in the reader's language. */
-function neededWidth(column: SetupColumn): number {
-  const heading = textWidth(column.label, smallType) + aroundWords + (column.sortable ? orderMark : 0);
+function neededWidth(column: SetupColumn, isRanked: boolean): number {
+  const mark = column.sortable ? orderMark + (isRanked ? orderRank : 0) : 0;
+  const heading = textWidth(column.label, smallType) + aroundWords + mark;
   const choices = (column.options ?? []).map(({ label, tile }) =>
     tile ? textWidth(label, smallType) + aroundState : textWidth(label, cellType) + aroundWords,
   );
@@ -64,8 +66,15 @@ function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {
   );
 }
 
-/** The columns of a list as the grid draws them; hidden ones are left out. A narrow text before the name is a code and stays in sight. */
-export function gridColumns(columns: readonly SetupColumn[], words: CellWords): readonly GridColumn<ListRow>[] {
+/**
+ * The columns of a list as the grid draws them; hidden ones are left out. A narrow text before the name is a code and stays in sight.
+ * `isRanked`: the list's own order is by several columns.
+ */
+export function gridColumns(
+  columns: readonly SetupColumn[],
+  words: CellWords,
+  isRanked: boolean,
+): readonly GridColumn<ListRow>[] {
   const shown = columns.filter(({ hidden }) => !hidden);
   const name = nameOf(shown);
   return shown.map((column, index) => {
@@ -76,7 +85,7 @@ export function gridColumns(columns: readonly SetupColumn[], words: CellWords): 
     return {
       id: column.name,
       title: column.label,
-      width: Math.max(widthOf(column), neededWidth(column)),
+      width: Math.max(widthOf(column), neededWidth(column, isRanked)),
       sortable: column.sortable,
       ...(kind === "number" ? { align: "end" as const } : {}),
       ...(look === null ? {} : { look }),
