@@ -98,6 +98,36 @@ afterEach(async () => {
 const Named = ({ display, value }: FieldReadProps): ReactNode => <span>{display ?? `key ${value}`}</span>;
 
 describe("SubForm", () => {
+  it.each([
+    ["Default", 500, 0],
+    ["List", 500, 0],
+    ["Default", 700, 1],
+    ["Default", 0, 1],
+    ["Grid", 500, 0],
+  ] as const)(
+    "[forms 2 sub-form views] given lines in the view %s and a form of %d px in a wide window, when they are drawn, then there are %d sheets, and in the place of one that is too wide there are cards",
+    async (view, width, sheets) => {
+      vi.stubGlobal(
+        "ResizeObserver",
+        class {
+          readonly #tell: ResizeObserverCallback;
+          constructor(tell: ResizeObserverCallback) {
+            this.#tell = tell;
+          }
+          observe(target: Element) {
+            const entry = { target, contentRect: new DOMRect(0, 0, width, 100), borderBoxSize: [], contentBoxSize: [] };
+            this.#tell([{ ...entry, devicePixelContentBoxSize: [] }], this);
+          }
+          unobserve() {}
+          disconnect() {}
+        },
+      );
+      const container = await draw(order({ view }));
+      await vi.waitFor(() => expect(container.querySelectorAll(".t-sheet")).toHaveLength(sheets), 20_000);
+      expect(container.querySelectorAll(".t-rows__card").length > 0).toBe(sheets === 0 && view !== "Grid");
+    },
+  );
+
   it.each([false, true])(
     "[forms 4 read-only] given a line whose chosen record came without a name, as from a default, when the sheet is drawn (on a phone: %s), then it shows the name and never the key",
     async (isNarrow) => {
