@@ -14,7 +14,7 @@ import { MoveHandle } from "./MoveHandle.tsx";
 import { openRowMenu } from "./openRowMenu.ts";
 import { SheetCell } from "./SheetCell.tsx";
 import type { SheetCellMark, SheetColumn } from "./SheetColumn.ts";
-import { leastSheetWidth, sheetToolsWidth } from "./sheetWidth.ts";
+import { leastSheetWidth, sheetToolsWidth, sheetWidths } from "./sheetWidth.ts";
 import { useUiText } from "./UiTextProvider.tsx";
 import { moveClass, useRowMove } from "./useRowMove.ts";
 import { useSheetKeys } from "./useSheetKeys.ts";
@@ -128,6 +128,7 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     0,
     columns.findIndex((column) => column.sum !== undefined),
   );
+  const widths = sheetWidths(columns);
   const leastWidth = leastSheetWidth(columns, toolsWidth);
   return (
     <div className="t-sheet">
@@ -149,8 +150,8 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
       >
         <colgroup>
           <col style={{ width: 40 }} />
-          {columns.map((column) => (
-            <col key={column.id} style={column.width === undefined ? undefined : { width: column.width }} />
+          {columns.map((column, index) => (
+            <col key={column.id} style={{ width: widths[index] }} />
           ))}
           {withActions && <col className="t-sheet__tools" style={{ width: toolsWidth }} />}
         </colgroup>

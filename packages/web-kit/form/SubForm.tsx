@@ -11,7 +11,7 @@ import { flushSync } from "react-dom";
 import { useTexts } from "../texts/useTexts.ts";
 import type { FormScope } from "./formScope.ts";
 import { messageText } from "./messageText.ts";
-import { columnWidth } from "./sheetColumns.ts";
+import { columnWidth, isNumberColumn } from "./sheetColumns.ts";
 import type { RowsModel } from "./subform/rowsModel.ts";
 import { type RowsViewName, rowsView, rowsViewName } from "./subform/rowsViews.ts";
 import { useRowsModel } from "./subform/useRowsModel.tsx";
@@ -29,7 +29,7 @@ const sheetRoom = 640;
 function neededWidth(model: RowsModel): number {
   const widths = model.columns.map((column) => {
     const width = columnWidth(column);
-    return width === undefined ? {} : { width };
+    return { align: isNumberColumn(column) ? "end" : "start", ...(width === undefined ? {} : { width }) } as const;
   });
   return Math.min(leastSheetWidth(widths, sheetToolsWidth(model.table.view === "List")), sheetRoom);
 }
