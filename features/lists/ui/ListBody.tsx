@@ -129,6 +129,10 @@ export function ListBody(props: {
       : selected.size > mostDeleted
         ? t("list.delete.tooMany", { count: mostDeleted })
         : undefined;
+  const mayChoose = setup.settings.showColumnSelector !== false && setup.columns.length > 1;
+  const choosing = mayChoose
+    ? { columns: setup.columns, choice: preferences.columns, onChoice: preferences.setColumns }
+    : null;
   const isAsked = state.filters.length > 0 || state.search !== "" || state.sort.length > 0;
   const { count } = data;
   const rows = data.error === null ? data.rows : [];
@@ -192,12 +196,16 @@ export function ListBody(props: {
             onFilters={(filters) => ask({ filters })}
             onSearch={(search) => ask({ search }, state.search !== "" && search !== "")}
             end={
-              <>
-                {isNarrow && <SortMenu columns={setupColumns} sort={sort} onSort={(next) => change({ sort: next })} />}
-                {setup.settings.showColumnSelector !== false && setup.columns.length > 1 && (
-                  <ColumnMenu columns={setup.columns} choice={preferences.columns} onChoice={preferences.setColumns} />
-                )}
-              </>
+              isNarrow ? (
+                <SortMenu
+                  columns={setupColumns}
+                  sort={sort}
+                  onSort={(next) => change({ sort: next })}
+                  choosing={choosing}
+                />
+              ) : (
+                choosing && <ColumnMenu choosing={choosing} />
+              )
             }
           />
         )}

@@ -52,10 +52,10 @@ describe("List on a phone", () => {
     ]);
   });
 
-  it("[lists 3 showColumnSelector] given a phone, when a column is hidden in the menu of columns, then the cards go without it", async () => {
+  it("[lists 3 showColumnSelector] given a phone, when a column is hidden in the one menu of order and columns, then the cards go without it", async () => {
     await openList(serving());
     expect((await screen.findAllByRole("link"))[0]?.textContent).toContain("Kővári Anna");
-    fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+    fireEvent.click(screen.getByRole("button", { name: "Sort and columns" }));
     fireEvent.click(screen.getByRole("menuitemcheckbox", { name: "Requester" }));
     fireEvent.keyDown(screen.getByRole("menu"), { key: "Escape" });
     expect(screen.getAllByRole("link")[0]?.textContent).not.toContain("Kővári Anna");
@@ -74,7 +74,7 @@ describe("List on a phone", () => {
     await openList(api);
     await screen.findAllByRole("link");
     const choose = (): void => {
-      fireEvent.click(screen.getByRole("button", { name: "Sort" }));
+      fireEvent.click(screen.getByRole("button", { name: "Sort and columns" }));
       fireEvent.click(screen.getByRole("menuitemradio", { name: "Subject" }));
     };
     choose();
