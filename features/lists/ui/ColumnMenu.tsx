@@ -2,7 +2,7 @@ import { Menu } from "@tessera/ui/Menu.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Columns from "lucide-react/icons/columns-3";
 import type { ReactNode } from "react";
-import { type ColumnChoosing, columnEntries } from "./columnEntries.ts";
+import { type ColumnChoosing, columnEntries } from "./columnEntries.tsx";
 
 /** Which columns of a list a person sees. */
 export function ColumnMenu(props: { choosing: ColumnChoosing }): ReactNode {

@@ -5,7 +5,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import type { ReactNode } from "react";
-import { type ColumnChoosing, columnEntries } from "./columnEntries.ts";
+import { type ColumnChoosing, columnEntries } from "./columnEntries.tsx";
 import type { ListSort } from "./listState.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
