@@ -7,7 +7,7 @@ import type { Secrets } from "@tessera/server-kit/settings/secrets.ts";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
 import {
   addWorldUsers,
-  demoLogins,
+  demoUsers,
   hasUsers,
   readWorldUsers,
   type WorldUser,
@@ -84,9 +84,12 @@ export async function prepareUsers(options: {
   const made = await addWorldUsers(database, wanted, { password, demo: makesAccounts });
   if (made.length > 0 && !makesAccounts) options.tell(`Sign in as ${made.join(", ")} with the password ${password}`);
   if (!makesAccounts) return null;
-  const demo = await demoLogins(database);
+  const demo = await demoUsers(database);
   return {
-    accounts: users.filter(({ login }) => demo.has(login)).map(({ login, displayName }) => ({ login, displayName })),
+    accounts: users.flatMap(({ login, displayName }) => {
+      const id = demo.get(login);
+      return id === undefined ? [] : [{ id, login, displayName }];
+    }),
     password,
   };
 }

@@ -31,7 +31,7 @@ export function AppFrame(props: {
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page; only the address must stay what it is */}
       <a
         href="#page"
-        className="t-skip"
+        className="t-raised t-skip"
         onClick={(event) => {
           event.preventDefault();
           page.current?.focus();

@@ -1,3 +1,4 @@
+import { personSign } from "@tessera/std/personSign.ts";
 import type { ReactNode } from "react";
 import { classNames } from "./classNames.ts";
 import "./Avatar.css";
@@ -13,26 +14,15 @@ export type AvatarProps = {
   readonly here?: boolean;
 };
 
-function hueOf(seed: string): number {
-  let sum = 0;
-  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return (sum % 6) + 1;
-}
-
 /** Initials on the person's own hue. Decoration: the name stands beside it. */
 export function Avatar(props: AvatarProps): ReactNode {
-  const initials = props.name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("")
-    .toLocaleUpperCase();
+  const { hue, initials } = personSign(props.name, props.seed ?? props.name);
   return (
     <span
       aria-hidden="true"
       className={classNames(
         "t-avatar",
-        `t-avatar--hue-${hueOf(props.seed ?? props.name)}`,
+        `t-avatar--hue-${hue}`,
         props.size && props.size !== 24 && `t-avatar--${props.size}`,
         props.here && "is-here",
       )}

@@ -69,7 +69,12 @@ export function CommandPalette(props: CommandPaletteProps): ReactNode {
   };
   let index = -1;
   return (
-    <ModalLayer label={props.label} className="t-dialog t-palette" start={input} onClose={props.onClose}>
+    <ModalLayer
+      label={props.label}
+      className="t-raised t-raised--modal t-dialog t-palette"
+      start={input}
+      onClose={props.onClose}
+    >
       <div className="t-palette__box">
         <Icon of={Search} size={20} />
         <input

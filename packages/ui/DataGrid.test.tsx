@@ -57,6 +57,11 @@ function Orders(props: { count?: number; loading?: boolean }) {
   );
 }
 
+/** The widths of the columns as the grid lays them out. */
+function tracks(container: HTMLElement): string {
+  return container.querySelector<HTMLElement>(".t-grid-scroll")?.style.getPropertyValue("--columns") ?? "";
+}
+
 function grid(): HTMLElement {
   return screen.getByRole("grid", { name: "Orders" });
 }
@@ -90,8 +95,8 @@ describe("DataGrid", () => {
     const wide = columns.map((column) => ({ ...column, width: column.look === "name" ? 240 : 120 }));
     renderUi(<DataGrid label="Orders" columns={wide} rows={[]} rowId={(row) => String(row.id)} rowEnd={() => null} />);
     const { style } = grid().parentElement as HTMLElement;
-    expect(style.getPropertyValue("--columns")).toContain("120px minmax(192px, 1fr)");
-    expect(style.getPropertyValue("--least")).toBe(`${120 + 192 + 56}px`);
+    expect(style.getPropertyValue("--columns")).toContain("128px minmax(192px, 1fr)");
+    expect(style.getPropertyValue("--least")).toBe(`${128 + 192 + 56}px`);
   });
 
   it("[lists 2.2 keyboard] given an active row when Enter is pressed then it opens, when Space then it is selected", () => {
@@ -174,5 +179,18 @@ describe("DataGrid", () => {
     expect(screen.getAllByRole("row").length).toBe(501);
     fireEvent(window, new Event("afterprint"));
     expect(screen.getAllByRole("row").length).toBeLessThan(200);
+  });
+
+  it("[lists 2.2 list] given a first and a last column that end at the page's edge, when the grid is drawn, then they have the room that the edge takes, and beside ticks and menus they have not", () => {
+    const dates: readonly GridColumn<Order>[] = ["a", "b", "c"].map((id) => ({
+      id,
+      title: id,
+      width: 112,
+      render: () => "2026-12-03",
+    }));
+    const common = { label: "Days", columns: dates, rows: [{ id: 1, customer: "C" }], rowId: () => "1" };
+    expect(tracks(renderUi(<DataGrid {...common} />).container)).toMatch(/^120px 112px 120px /);
+    const inside = renderUi(<DataGrid {...common} onSelect={() => undefined} rowEnd={() => "…"} />);
+    expect(tracks(inside.container)).toMatch(/^44px 112px 112px 112px /);
   });
 });

@@ -4,6 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { defaultColumnWidth, type GridColumn, type GridSort, minColumnWidth } from "./DataGridColumn.ts";
+import { fittingWidth } from "./fittingWidth.ts";
 import { GridHeadCell } from "./GridHeadCell.tsx";
 import { GridRow } from "./GridRow.tsx";
 import { GridSkeleton } from "./GridSkeleton.tsx";
@@ -53,6 +54,8 @@ export type DataGridProps<Row> = {
 const virtualFrom = 100;
 const selectWidth = 44;
 const endWidth = 56;
+/** By how much the padding at the page's edge is more than that between columns. */
+const edgeRoom = 8;
 
 /** Rows as an ARIA grid: sticky head, sort (Shift adds), selection, resizing, sums, drawn in parts above 100 rows. */
 export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
@@ -68,7 +71,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   /** The keyboard moved, and its cell is still to be brought into sight. */
   const follow = useRef(false);
   const [rowHeight, setRowHeight] = useState(36);
-  const widthOf = (column: GridColumn<Row>): number => widths.get(column.id) ?? column.width ?? defaultColumnWidth;
+  const isAtEdge = (column: GridColumn<Row>): boolean =>
+    (column === columns[0] && !onSelect) || (column === columns.at(-1) && !props.rowEnd);
+  const widthOf = (column: GridColumn<Row>): number =>
+    widths.get(column.id) ?? (column.width ?? defaultColumnWidth) + (isAtEdge(column) ? edgeRoom : 0);
   const offset = onSelect ? 1 : 0;
   const isPrinting = usePrinting();
   const virtual = rows.length > virtualFrom && !isPrinting;
@@ -141,18 +147,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     },
   });
   const fit = (column: GridColumn<Row>): void => {
-    let widest = minColumnWidth;
-    for (const cell of scroller.current?.querySelectorAll<HTMLElement>("[data-column]") ?? []) {
-      if (cell.dataset.column !== column.id) continue;
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      const inner = Math.max(
-        range.getBoundingClientRect().width,
-        ...[...cell.children].map((item) => item.scrollWidth),
-      );
-      widest = Math.max(widest, Math.ceil(inner) + 28);
-    }
-    setWidths(new Map(widths).set(column.id, Math.min(widest, 640)));
+    const cells = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-column]") ?? [])];
+    const head = document.getElementById(headId(column));
+    const widest = fittingWidth([
+      ...cells.filter((cell) => cell.dataset.column === column.id),
+      ...(head === null ? [] : [head]),
+    ]);
+    setWidths(new Map(widths).set(column.id, Math.min(Math.max(widest, minColumnWidth), 640)));
   };
 
   const grows = (column: GridColumn<Row>): boolean =>

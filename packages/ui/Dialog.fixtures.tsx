@@ -56,7 +56,7 @@ export const fixtures: readonly Fixture[] = [
   fixture(
     "layer",
     () => (
-      <ModalLayer label="News" className="t-dialog" onClose={nothing}>
+      <ModalLayer label="News" className="t-raised t-raised--modal t-dialog" onClose={nothing}>
         <div className="t-dialog__body">A layer that says by itself how it looks.</div>
       </ModalLayer>
     ),

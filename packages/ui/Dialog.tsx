@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps): ReactNode {
   return (
     <dialog
       ref={element}
-      className={classNames("t-dialog", props.size === "wide" && "t-dialog--wide")}
+      className={classNames("t-raised t-raised--modal t-dialog", props.size === "wide" && "t-dialog--wide")}
       role={props.role}
       onKeyDown={onKeyDown}
       aria-labelledby={titleId}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Menu } from "./Menu.tsx";
 import { openRowMenu } from "./openRowMenu.ts";
@@ -47,6 +48,33 @@ describe("Menu", () => {
     fireEvent.click(screen.getByRole("menuitem", { name: "Delete line" }));
     expect(done).toEqual(["Delete line"]);
     expect(document.activeElement).toBe(button);
+  });
+
+  it("[lists 3 showColumnSelector] given entries of which several may be chosen when one is pressed then it is turned over, the menu stays and so does the keyboard", () => {
+    cleanup();
+    function Choice() {
+      const [on, setOn] = useState<readonly string[]>(["Name"]);
+      const turn = (id: string) => setOn(on.includes(id) ? on.filter((one) => one !== id) : [...on, id]);
+      return (
+        <Menu
+          label="Columns"
+          items={["Name", "Due"].map((id) => ({
+            id,
+            label: id,
+            isSwitch: true,
+            checked: on.includes(id),
+            onSelect: () => turn(id),
+          }))}
+        />
+      );
+    }
+    renderUi(<Choice />);
+    fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+    const due = screen.getByRole("menuitemcheckbox", { name: "Due", checked: false });
+    due.focus();
+    fireEvent.click(due);
+    expect(screen.getAllByRole("menuitemcheckbox", { checked: true })).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole("menuitemcheckbox", { name: "Due", checked: true }));
   });
 
   it("[shell 2.2 menus] given letters of an entry with a space in them when they are typed then the space goes on with them and presses nothing", () => {

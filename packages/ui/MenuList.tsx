@@ -19,6 +19,8 @@ export type MenuEntry =
       readonly danger?: boolean;
       /** Set on entries that are one choice of several. */
       readonly checked?: boolean;
+      /** Several such entries may be chosen at once: choosing one leaves the menu open. */
+      readonly isSwitch?: boolean;
       /** Why it cannot be used now; it stays in the list and says so. */
       readonly disabledReason?: string | undefined;
       readonly onSelect: () => void;
@@ -83,7 +85,7 @@ function MenuItems(props: ItemsProps): ReactNode {
       role="menu"
       tabIndex={-1}
       aria-label={props.label}
-      className="t-menu"
+      className={classNames("t-menu", props.isFloating && "t-raised")}
       onKeyDown={onKeyDown}
     >
       {props.items.map((item) => {
@@ -98,11 +100,11 @@ function MenuItems(props: ItemsProps): ReactNode {
         const refused = item.disabledReason !== undefined;
         const reasonId = `${baseId}-${item.id}`;
         return (
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a checked entry has the role menuitemradio
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a checked entry has the role menuitemradio or menuitemcheckbox
           <button
             key={item.id}
             type="button"
-            role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+            role={item.checked === undefined ? "menuitem" : item.isSwitch ? "menuitemcheckbox" : "menuitemradio"}
             aria-checked={item.checked}
             aria-disabled={refused || undefined}
             aria-describedby={refused ? reasonId : undefined}
@@ -111,7 +113,7 @@ function MenuItems(props: ItemsProps): ReactNode {
             onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
             onClick={() => {
               if (refused) return;
-              props.onClose(true);
+              if (!item.isSwitch) props.onClose(true);
               item.onSelect();
             }}
           >
@@ -149,7 +151,11 @@ function FloatingMenu(props: MenuListProps): ReactNode {
 function SheetMenu(props: MenuListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   return (
-    <ModalLayer label={props.label} className="t-menu-sheet" onClose={() => props.onClose(true)}>
+    <ModalLayer
+      label={props.label}
+      className="t-raised t-raised--modal t-menu-sheet"
+      onClose={() => props.onClose(true)}
+    >
       <p className="t-menu-sheet__title t-cut">{props.label}</p>
       <MenuItems label={props.label} items={props.items} onClose={props.onClose} list={list} isFloating={false} />
     </ModalLayer>

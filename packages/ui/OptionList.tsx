@@ -64,7 +64,7 @@ export function OptionList(props: OptionListProps): ReactNode {
     return () => observer.disconnect();
   }, [watch, props.options.length]);
   return (
-    <div ref={props.listRef} popover="manual" className="t-options">
+    <div ref={props.listRef} popover="manual" className="t-raised t-options">
       <div ref={scroller} className="t-options__scroll">
         <div
           id={id}

@@ -5,6 +5,15 @@ import { Skeleton } from "./Skeleton.tsx";
 import { useLongPress } from "./useLongPress.ts";
 import "./RecordCard.css";
 
+/** Something of a record beside its name. */
+export type RecordCardFact = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  /** The label is seen; else it is only read out. */
+  readonly isNamed?: boolean;
+};
+
 export type RecordCardProps = {
   /** Number or code, quiet, at the top. */
   readonly code?: ReactNode;
@@ -13,7 +22,7 @@ export type RecordCardProps = {
   /** Name of the record, on two lines at most. */
   readonly title: ReactNode;
   /** What else matters, in one line; nothing that is empty. */
-  readonly facts: readonly { readonly id: string; readonly label: string; readonly value: ReactNode }[];
+  readonly facts: readonly RecordCardFact[];
   /** Where the record opens; null: nowhere. */
   readonly href: string | null;
   /** A `Menu` of what can be done with the record; a long press and a right click on the card open it too. */
@@ -37,9 +46,9 @@ export function RecordCard(props: RecordCardProps): ReactNode {
       {(code !== undefined || state === undefined) && title}
       {props.facts.length > 0 && (
         <span className="t-record-card__facts">
-          {props.facts.map(({ id, label, value }) => (
+          {props.facts.map(({ id, isNamed, label, value }) => (
             <span key={id} className="t-record-card__fact t-cut">
-              <span className="t-hide">{label}: </span>
+              <span className={isNamed ? "t-faint" : "t-hide"}>{label}: </span>
               {value}
             </span>
           ))}

@@ -14,6 +14,7 @@ import { MoveHandle } from "./MoveHandle.tsx";
 import { openRowMenu } from "./openRowMenu.ts";
 import { SheetCell } from "./SheetCell.tsx";
 import type { SheetCellMark, SheetColumn } from "./SheetColumn.ts";
+import { leastSheetWidth, sheetToolsWidth, sheetWidths } from "./sheetWidth.ts";
 import { useUiText } from "./UiTextProvider.tsx";
 import { moveClass, useRowMove } from "./useRowMove.ts";
 import { useSheetKeys } from "./useSheetKeys.ts";
@@ -46,9 +47,6 @@ export type SheetProps<Row> = {
 
 /** The rows of the body, without the line that adds. */
 const bodyRows = (table: HTMLTableElement): readonly Element[] => [...table.querySelectorAll("tbody > tr[data-row]")];
-
-/** Pixels that a column without a width keeps at least; a narrower window scrolls the sheet. */
-const leastColumn = 160;
 
 /** A sub-form as a sheet: grid lines instead of boxes, one cell in edit, sums in the columns they sum. */
 export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
@@ -123,17 +121,15 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     else if (keys.editing || !openRowMenu(event, event.target.closest("tr"))) keys.onKeyDown(event);
   };
   const withActions = props.rowActions !== undefined || onOpen !== undefined;
-  const toolsWidth = onOpen ? 72 : 40;
+  const toolsWidth = withActions ? sheetToolsWidth(onOpen !== undefined) : 0;
   const withFoot = props.footLabel !== undefined || columns.some((column) => column.sum !== undefined);
   const span = columns.length + 1 + (withActions ? 1 : 0);
   const firstSum = Math.max(
     0,
     columns.findIndex((column) => column.sum !== undefined),
   );
-  const leastWidth = columns.reduce(
-    (sum, column) => sum + (column.width ?? leastColumn),
-    40 + (withActions ? toolsWidth : 0),
-  );
+  const widths = sheetWidths(columns);
+  const leastWidth = leastSheetWidth(columns, toolsWidth);
   return (
     <div className="t-sheet">
       <table
@@ -154,8 +150,8 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
       >
         <colgroup>
           <col style={{ width: 40 }} />
-          {columns.map((column) => (
-            <col key={column.id} style={column.width === undefined ? undefined : { width: column.width }} />
+          {columns.map((column, index) => (
+            <col key={column.id} style={{ width: widths[index] }} />
           ))}
           {withActions && <col className="t-sheet__tools" style={{ width: toolsWidth }} />}
         </colgroup>

@@ -49,7 +49,11 @@ export function SidePanel(props: SidePanelProps): ReactNode {
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={classNames("t-side-panel", `t-side-panel--${props.position}`, docked && "t-side-panel--docked")}
+      className={classNames(
+        "t-side-panel",
+        `t-side-panel--${props.position}`,
+        docked ? "t-side-panel--docked" : "t-raised",
+      )}
       style={docked ? undefined : { [props.position]: `${offset}px` }}
     >
       <header className="t-side-panel__head">

@@ -36,7 +36,8 @@ export type SidebarNavProps = {
   readonly groups: readonly NavGroup[];
   /** 56 px, icons with tips. */
   readonly collapsed: boolean;
-  readonly onCollapse: (collapsed: boolean) => void;
+  /** Absent where it cannot be changed. */
+  readonly onCollapse?: (collapsed: boolean) => void;
   readonly position?: "left" | "right";
   /** Below the links, in words. */
   readonly foot?: ReactNode;
@@ -71,7 +72,7 @@ function WayButton(props: { way: SideWay; collapsed: boolean }): ReactNode {
 /** The side bar: 240 px, or 56 collapsed, at the left or at the right of the page. */
 export function SidebarNav(props: SidebarNavProps): ReactNode {
   const { text } = useUiText();
-  const { collapsed, position = "left", ways = [], tools = [], endTools = [] } = props;
+  const { collapsed, onCollapse, position = "left", ways = [], tools = [], endTools = [] } = props;
   const own = useRef<HTMLElement>(null);
   const bar = props.ref ?? own;
   const report = useRef(props.onWidth);
@@ -85,13 +86,18 @@ export function SidebarNav(props: SidebarNavProps): ReactNode {
     observer.observe(element);
     return () => observer.disconnect();
   }, [bar]);
-  const toggle: ToolButton = {
-    id: "collapse",
-    icon: position === "left" ? PanelLeft : PanelRight,
-    label: text(collapsed ? "ui.expand" : "ui.collapse"),
-    expanded: !collapsed,
-    onClick: () => props.onCollapse(!collapsed),
-  };
+  const toggle: readonly ToolButton[] =
+    onCollapse === undefined
+      ? []
+      : [
+          {
+            id: "collapse",
+            icon: position === "left" ? PanelLeft : PanelRight,
+            label: text(collapsed ? "ui.expand" : "ui.collapse"),
+            expanded: !collapsed,
+            onClick: () => onCollapse(!collapsed),
+          },
+        ];
   return (
     <nav
       ref={bar}
@@ -116,7 +122,7 @@ export function SidebarNav(props: SidebarNavProps): ReactNode {
         <IconToolbar
           label={props.toolsLabel ?? props.label}
           items={tools}
-          end={[...endTools, toggle]}
+          end={[...endTools, ...toggle]}
           vertical={collapsed}
         />
       </div>

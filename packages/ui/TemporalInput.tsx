@@ -130,7 +130,7 @@ export function TemporalInput(props: TemporalInputProps & { readonly kind: Tempo
           popover="manual"
           role="dialog"
           aria-label={text("ui.choose_date")}
-          className="t-calendar__pop"
+          className="t-raised t-calendar__pop"
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             event.preventDefault();

@@ -44,7 +44,7 @@ function ToastCard(props: { toast: Toast; onDismiss: () => void }): ReactNode {
     // biome-ignore lint/a11y/noStaticElementInteractions: watching the pointer only stops the clock
     <div
       className={classNames(
-        "t-toast",
+        "t-raised t-toast",
         `t-toast--${toast.type}`,
         ...(toast.looks ?? []).map((look) => `t-look-${look}`),
       )}

@@ -1,7 +1,9 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FormStore } from "@tessera/form-engine/formStore.ts";
+import type { getData } from "../operations/getData.ts";
 import type { FormParts } from "./formParts.tsx";
 import type { FieldTexts } from "./texts/fieldTexts.tsx";
 
@@ -20,11 +22,13 @@ export interface FormProperties extends FormParts {
   readonly user: readonly EngineValue[];
 }
 
+/** A record as the server answers it, with what rules came to that stay there; null for a new one. */
+export type FormAnswer = OutputOf<typeof getData> | null;
+
 /** A form with its record, ready to be worked on. */
 export interface OpenedForm {
   readonly properties: FormProperties;
-  /** The record as the server answered it; null for a new one. */
-  readonly answer: unknown;
+  readonly answer: FormAnswer;
   readonly key: string | null;
   /** Name of the record; null for a new one and where rights hide it. */
   readonly display: string | null;

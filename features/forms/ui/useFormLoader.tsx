@@ -1,4 +1,3 @@
-import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Language } from "@tessera/contract/languages.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
@@ -18,7 +17,7 @@ import { getData } from "../operations/getData.ts";
 import { getProperties } from "../operations/getProperties.ts";
 import { formParts } from "./formParts.tsx";
 import { loadEditing } from "./loadEditing.tsx";
-import type { FormProperties, OpenedForm } from "./openedForm.tsx";
+import type { FormAnswer, FormProperties, OpenedForm } from "./openedForm.tsx";
 import { ruleRefresh } from "./ruleRefresh.ts";
 import { textLanguage } from "./textLanguage.tsx";
 import { isDebugging } from "./useDebugMode.tsx";
@@ -30,19 +29,12 @@ export interface FormLoader {
   /** Language of the page. */
   readonly language: string;
   /**
-   * The record as the server answers it, with what rules came to that stay there; null for a new one. Its texts are in the language of the page,
-   * or in that of `begun`, where what was entered there is to be carried over: it belongs to that language.
+   * The record; null for a new one. Its texts are in the language of the page, or in that of `begun`, where what was entered there is to be
+   * carried over: it belongs to that language.
    */
-  readonly answer: (key: string | null, begun?: OpenedForm) => Promise<unknown>;
+  readonly answer: (key: string | null, begun?: OpenedForm) => Promise<FormAnswer>;
   /** Opens a record; a new one with the values of `copied`, where there is one: discarding that leads back to `answer`. */
-  readonly open: (properties: FormProperties, answer: unknown, copied?: RecordValues) => OpenedForm;
-}
-
-/** The two parts of what get-data answered; null for a new record. */
-function recordAndRules(answer: unknown): { readonly ITEMS: unknown; readonly rules: RuleResults | null } {
-  // It is what `answer` of the loader gave.
-  const given = answer as OutputOf<typeof getData> | null;
-  return { ITEMS: given?.ITEMS ?? null, rules: given?.rules ?? null };
+  readonly open: (properties: FormProperties, answer: FormAnswer, copied?: RecordValues) => OpenedForm;
 }
 
 /** Language of the texts of a record in which something is entered. */
@@ -100,8 +92,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
       },
       open: (properties, answer, copied) => {
         const { form, formNotices, serverResources } = properties;
-        const { ITEMS, rules } = recordAndRules(answer);
-        const found = readRecordAnswer(ITEMS);
+        const found = readRecordAnswer(answer?.ITEMS);
         const record = copied ? null : found;
         const isShownOnly = isReadOnly || form.readView;
         const isRefused = !isShownOnly && (record ? !record.may.update : !properties.mayCreate);
@@ -138,7 +129,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           later: runLater,
           fillsRows: true,
           ...(hasWithheldRules(form)
-            ? { serverRules: { first: copied ? null : rules, ask: ruleRefresh(askRules, 0) } }
+            ? { serverRules: { first: copied ? null : (answer?.rules ?? null), ask: ruleRefresh(askRules, 0) } }
             : {}),
           ...notices,
         });

@@ -14,6 +14,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { ColumnMenu } from "./ColumnMenu.tsx";
 import { gridColumns } from "./gridColumns.tsx";
 import { ListCards } from "./ListCards.tsx";
 import { ListEmpty } from "./ListEmpty.tsx";
@@ -25,6 +26,7 @@ import type { ListRow } from "./listRow.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import type { ListSetup } from "./setupTypes.ts";
+import { shownColumns } from "./shownColumns.ts";
 import { useDeletion } from "./useDeletion.tsx";
 import { useListData } from "./useListData.tsx";
 import { useListPreferences } from "./useListPreferences.tsx";
@@ -67,7 +69,12 @@ export function ListBody(props: {
     section.current?.querySelector<HTMLElement>("[role=grid]")?.focus();
   };
   const deletion = useDeletion(setup.entity, deselect, data.reload);
-  const columns = useMemo(() => gridColumns(setup.columns, words), [setup.columns, words]);
+  const setupColumns = useMemo(
+    () => shownColumns(setup.columns, preferences.columns),
+    [setup.columns, preferences.columns],
+  );
+  const isRanked = setup.order.length > 1;
+  const columns = useMemo(() => gridColumns(setupColumns, words, isRanked), [setupColumns, words, isRanked]);
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
 
   const isPastEnd = !data.isLoading && data.error === null && data.rows.length === 0 && state.page > 1;
@@ -122,6 +129,10 @@ export function ListBody(props: {
       : selected.size > mostDeleted
         ? t("list.delete.tooMany", { count: mostDeleted })
         : undefined;
+  const mayChoose = setup.settings.showColumnSelector !== false && setup.columns.length > 1;
+  const choosing = mayChoose
+    ? { columns: setup.columns, choice: preferences.columns, onChoice: preferences.setColumns }
+    : null;
   const isAsked = state.filters.length > 0 || state.search !== "" || state.sort.length > 0;
   const { count } = data;
   const rows = data.error === null ? data.rows : [];
@@ -186,8 +197,15 @@ export function ListBody(props: {
             onSearch={(search) => ask({ search }, state.search !== "" && search !== "")}
             end={
               isNarrow ? (
-                <SortMenu columns={setup.columns} sort={sort} onSort={(next) => change({ sort: next })} />
-              ) : null
+                <SortMenu
+                  columns={setupColumns}
+                  sort={sort}
+                  onSort={(next) => change({ sort: next })}
+                  choosing={choosing}
+                />
+              ) : (
+                choosing && <ColumnMenu choosing={choosing} />
+              )
             }
           />
         )}
@@ -203,8 +221,9 @@ export function ListBody(props: {
         <ListCards
           label={setup.label}
           columns={columns}
-          setup={setup.columns}
+          setup={setupColumns}
           rows={rows}
+          language={words.language}
           fresh={(row) => data.fresh.get(row.id)}
           updateUrl={updateUrl}
           onOpen={setup.popup ? open : null}

@@ -1,6 +1,7 @@
 import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
+import { unitHeading, unitText } from "@tessera/ui/format/unitText.ts";
 import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
-import { RecordCard, RecordCardSkeleton } from "@tessera/ui/RecordCard.tsx";
+import { RecordCard, type RecordCardFact, RecordCardSkeleton } from "@tessera/ui/RecordCard.tsx";
 import type { ReactNode } from "react";
 import { isState } from "./gridColumns.tsx";
 import type { ListRow } from "./listRow.ts";
@@ -12,6 +13,8 @@ export interface ListCardsProps {
   readonly columns: readonly GridColumn<ListRow>[];
   readonly setup: readonly SetupColumn[];
   readonly rows: readonly ListRow[];
+  /** BCP 47 tag. */
+  readonly language: string;
   /** Names of the cells that changed under the reader. */
   readonly fresh: (row: ListRow) => ReadonlySet<string> | undefined;
   /** Where records open; null: nowhere. */
@@ -38,9 +41,18 @@ function factsOf(columns: readonly GridColumn<ListRow>[], row: ListRow): readonl
   return [text, date, number].filter((column) => column !== undefined);
 }
 
+/** What a column says on a card, where no heading stands above it: a number has its unit with it, or its name before it. */
+function factOf(column: GridColumn<ListRow>, row: ListRow, language: string): RecordCardFact {
+  const { id, title, text } = column;
+  if (column.align !== "end" || !text) return { id, label: title, value: column.render(row) };
+  const { name, unit } = unitHeading(title);
+  if (unit === null) return { id, label: title, value: text(row), isNamed: true };
+  return { id, label: name, value: unitText(text(row), unit, language) };
+}
+
 /** The rows of a list as cards, where the window is too narrow for a table: the same words, rights, links and menus as its rows have. */
 export function ListCards(props: ListCardsProps): ReactNode {
-  const { columns, menuOf, onOpen, rows, updateUrl } = props;
+  const { columns, language, menuOf, onOpen, rows, updateUrl } = props;
   const code = columns.find(({ look }) => look === "code");
   const title = columns.find(({ look }) => look === "name") ?? columns.find((column) => column !== code);
   const stateName = props.setup.find((column) => !column.hidden && isState(column))?.name;
@@ -68,11 +80,7 @@ export function ListCards(props: ListCardsProps): ReactNode {
             code={code?.render(row)}
             state={state?.text?.(row) === "" ? undefined : state?.render(row)}
             title={title?.render(row)}
-            facts={factsOf(others, row).map((column) => ({
-              id: column.id,
-              label: column.title,
-              value: column.render(row),
-            }))}
+            facts={factsOf(others, row).map((column) => factOf(column, row, language))}
             {...(menuOf === null ? {} : { menu: menuOf(row) })}
           />
         </li>

@@ -1,36 +1,48 @@
 import { Menu } from "@tessera/ui/Menu.tsx";
+import type { MenuEntry } from "@tessera/ui/MenuList.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import type { ReactNode } from "react";
+import { type ColumnChoosing, columnEntries } from "./columnEntries.tsx";
 import type { ListSort } from "./listState.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
-/** The order of a list where it has no heads to press: a column once more turns its direction. */
+/** The order of a list where it has no heads to press, and which columns it has: a column once more turns its direction. */
 export function SortMenu(props: {
   columns: readonly SetupColumn[];
   sort: readonly ListSort[];
   onSort: (sort: readonly ListSort[]) => void;
+  /** Null: the person may not choose columns. */
+  choosing: ColumnChoosing | null;
 }): ReactNode {
+  const { choosing, columns, onSort, sort } = props;
   const { t } = useTexts();
-  const [first] = props.sort;
+  const [first] = sort;
+  const orders = columns
+    .filter(({ hidden, sortable }) => !hidden && sortable)
+    .map(({ name, label }): MenuEntry => {
+      const isFirst = first?.id === name;
+      return {
+        id: `order ${name}`,
+        label,
+        checked: isFirst,
+        ...(isFirst ? { icon: first.descending ? ArrowDown : ArrowUp } : {}),
+        onSelect: () => onSort([{ id: name, descending: isFirst && !first.descending }]),
+      };
+    });
+  if (choosing === null) return <Menu label={t("list.sort")} icon={ArrowUpDown} items={orders} />;
   return (
     <Menu
-      label={t("list.sort")}
+      label={t("list.arrange")}
       icon={ArrowUpDown}
-      items={props.columns
-        .filter(({ hidden, sortable }) => !hidden && sortable)
-        .map(({ name, label }) => {
-          const isFirst = first?.id === name;
-          return {
-            id: name,
-            label,
-            checked: isFirst,
-            ...(isFirst ? { icon: first.descending ? ArrowDown : ArrowUp } : {}),
-            onSelect: () => props.onSort([{ id: name, descending: isFirst && !first.descending }]),
-          };
-        })}
+      items={[
+        { id: "orders", heading: t("list.sort") },
+        ...orders,
+        { id: "columns", heading: t("list.columns") },
+        ...columnEntries(choosing, t),
+      ]}
     />
   );
 }

@@ -9,7 +9,7 @@ const column = (name: string, more: Partial<SetupColumn> = {}): SetupColumn => {
   if (plain === undefined) throw new Error("The list has no column.");
   return { ...plain, name, id: name, path: name, label: name, width: null, ...more };
 };
-const drawn = (...columns: SetupColumn[]) => gridColumns(columns, words);
+const drawn = (...columns: SetupColumn[]) => gridColumns(columns, words, false);
 const namedBy = (...columns: SetupColumn[]) => drawn(...columns).find(({ look }) => look === "name")?.id;
 
 describe("columns of a list", () => {
@@ -20,6 +20,29 @@ describe("columns of a list", () => {
     );
     expect(short?.width).toBe(112);
     expect(long?.width).toBeGreaterThan(150);
+  });
+
+  it.each([
+    ["Anfragende Person", 111.3],
+    ["Facility-Management", 121.2],
+  ])(
+    "[lists 3 columns] given the heading %s, which takes %d px, when the list is ordered by its column, then the heading is whole beside the mark, and beside its rank where the list has several",
+    (label, drawnWidth) => {
+      const columns = [column("a", { label, width: 132 }), column("b", { label, width: 80, sortable: false })];
+      const widths = (isRanked: boolean) => gridColumns(columns, words, isRanked).map(({ width = 0 }) => width);
+      const [[ordered, fixed], [ranked]] = [widths(false), widths(true)];
+      expect(ordered).toBeGreaterThanOrEqual(drawnWidth + 24 + 16);
+      expect(fixed).toBeGreaterThanOrEqual(drawnWidth + 24);
+      expect(ranked).toBeGreaterThanOrEqual(drawnWidth + 24 + 28);
+    },
+  );
+
+  it("[lists 3 columns] given choices without signs of which one has long words, when the list is drawn, then it is not cut", () => {
+    const options = [
+      { key: "a", label: "Hoch" },
+      { key: "b", label: "Nicht vertraulich" },
+    ];
+    expect(drawn(column("level", { label: "Stufe", options, width: 84 }))[0]?.width).toBeGreaterThan(125);
   });
 
   it("[lists 3 columns] given states of which one has long words, when the list is drawn, then its chip is not cut", () => {

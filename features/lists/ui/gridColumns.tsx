@@ -1,4 +1,5 @@
 import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
+import { textWidth } from "@tessera/ui/textWidth.ts";
 import { type CellKind, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import { ListCell } from "./ListCell.tsx";
 import type { ListRow } from "./listRow.ts";
@@ -22,23 +23,26 @@ const ofOneLength: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant
 /** Chips take more room than their words. */
 const stateWidth = 152;
 
-/** About what a sign of small type takes, and what stands around a heading and around the word of a chip, in px. */
-const perSign = 6.5;
-const aroundHeading = 24;
-const aroundState = 66;
+/** Sizes of the type of headings and chips, and of cells; what stands around their words, and the mark of the order behind a heading with its rank, in px. */
+const smallType = 12;
+const cellType = 13;
+const aroundWords = 24;
+const aroundState = 62;
+const orderMark = 16;
+const orderRank = 12;
 /** Words as long as this may be cut. */
 const longestNeeded = 208;
 /** Whether a column shows states, as chips. */
 export const isState = ({ options }: SetupColumn): boolean => options?.some(({ tile }) => tile) === true;
 
-/** What the heading and, as chips, the longest state need in the reader's language. */
-function neededWidth(column: SetupColumn): number {
-  const states = isState(column) ? (column.options ?? []).map(({ label }) => label.length) : [];
-  const needed = Math.max(
-    column.label.length * perSign + aroundHeading,
-    Math.max(0, ...states) * perSign + aroundState,
+/** What the heading, also when the list is ordered by it, and the longest choice need in the reader's language. */
+function neededWidth(column: SetupColumn, isRanked: boolean): number {
+  const mark = column.sortable ? orderMark + (isRanked ? orderRank : 0) : 0;
+  const heading = textWidth(column.label, smallType) + aroundWords + mark;
+  const choices = (column.options ?? []).map(({ label, tile }) =>
+    tile ? textWidth(label, smallType) + aroundState : textWidth(label, cellType) + aroundWords,
   );
-  return Math.min(Math.ceil(needed), longestNeeded);
+  return Math.min(Math.max(heading, ...choices), longestNeeded);
 }
 
 function widthOf(column: SetupColumn): number {
@@ -62,8 +66,15 @@ function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {
   );
 }
 
-/** The columns of a list as the grid draws them; hidden ones are left out. A narrow text before the name is a code and stays in sight. */
-export function gridColumns(columns: readonly SetupColumn[], words: CellWords): readonly GridColumn<ListRow>[] {
+/**
+ * The columns of a list as the grid draws them; hidden ones are left out. A narrow text before the name is a code and stays in sight.
+ * `isRanked`: the list's own order is by several columns.
+ */
+export function gridColumns(
+  columns: readonly SetupColumn[],
+  words: CellWords,
+  isRanked: boolean,
+): readonly GridColumn<ListRow>[] {
   const shown = columns.filter(({ hidden }) => !hidden);
   const name = nameOf(shown);
   return shown.map((column, index) => {
@@ -74,7 +85,7 @@ export function gridColumns(columns: readonly SetupColumn[], words: CellWords): 
     return {
       id: column.name,
       title: column.label,
-      width: Math.max(widthOf(column), neededWidth(column)),
+      width: Math.max(widthOf(column), neededWidth(column, isRanked)),
       sortable: column.sortable,
       ...(kind === "number" ? { align: "end" as const } : {}),
       ...(look === null ? {} : { look }),

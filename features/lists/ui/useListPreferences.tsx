@@ -1,6 +1,7 @@
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import { useMemo } from "react";
 import { asPageSize } from "./listQuestions.ts";
+import type { ColumnChoice } from "./shownColumns.ts";
 
 /** The page sizes that are offered (spec lists §9). */
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -13,19 +14,39 @@ function asWidths(value: unknown): Readonly<Record<string, number>> | null {
   return Object.fromEntries(entries);
 }
 
-/** What a person has set for lists on all his devices: the page size of all, the widths of this one's columns. */
+const listsOwn: ColumnChoice = {};
+
+function asColumns(value: unknown): ColumnChoice | null {
+  if (typeof value !== "object" || value === null) return null;
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
+  );
+}
+
+/** What a person has set for lists on all his devices: the page size of all, the widths of this one's columns and which are shown. */
 export interface ListPreferences {
   /** Null: the list's own. */
   readonly pageSize: number | null;
   readonly setPageSize: (size: number) => void;
   readonly widths: ReadonlyMap<string, number>;
   readonly setWidths: (widths: ReadonlyMap<string, number>) => void;
+  /** Empty: the list's own. */
+  readonly columns: ColumnChoice;
+  readonly setColumns: (columns: ColumnChoice) => void;
 }
 
 /** See `ListPreferences`. */
 export function useListPreferences(list: string): ListPreferences {
   const [pageSize, setPageSize] = useUserConfig("LIST_PAGE_SIZE", asPageSize);
   const [stored, setStored] = useUserConfig(`LIST_WIDTHS.${list}`, asWidths);
+  const [chosen, setColumns] = useUserConfig(`LIST_COLUMNS.${list}`, asColumns);
   const widths = useMemo(() => new Map(Object.entries(stored ?? {})), [stored]);
-  return { pageSize, setPageSize, widths, setWidths: (next) => setStored(Object.fromEntries(next)) };
+  return {
+    pageSize,
+    setPageSize,
+    widths,
+    setWidths: (next) => setStored(Object.fromEntries(next)),
+    columns: chosen ?? listsOwn,
+    setColumns: (next) => setColumns(Object.keys(next).length > 0 ? next : null),
+  };
 }

@@ -68,6 +68,7 @@ it.each([
   ["a key that nobody declared", { wallpaper: "sea" }],
   ["a value that is none of the choices", { theme: "sepia" }],
   ["a width that is no number", { "LIST_WIDTHS.orders": { no: "wide" } }],
+  ["a column that is neither shown nor hidden", { "LIST_COLUMNS.orders": { no: "yes" } }],
   ["an id that is none", { "LIST_WIDTHS.../x": {} }],
   ["the name of what every object has", { toString: "dark" }],
 ])(

@@ -25,7 +25,7 @@ export function AccessFloat(props: {
     <section
       ref={float}
       popover="manual"
-      className="t-access-float"
+      className="t-raised t-access-float"
       data-access-float
       aria-label={t("rights.access.card")}
       onPointerEnter={onEnter}

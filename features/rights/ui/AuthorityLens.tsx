@@ -84,7 +84,7 @@ export function AuthorityLens(props: { readonly url: string; readonly items: rea
   if (listed === null) place.current = layer;
   return createPortal(
     <>
-      <section className="t-authority-bar" aria-label={t("rights.mode.on")}>
+      <section className="t-raised t-authority-bar" aria-label={t("rights.mode.on")}>
         <span className="t-cut">{t("rights.mode.on")}</span>
         <Button onClick={() => setListed(everything(url.split("?", 1)[0] ?? url, items))} hasPopup="dialog">
           {t("rights.mode.list")}

@@ -27,6 +27,8 @@ const listSettings = {
     Type.Number({ minimum: 40, maximum: 1200 }),
     { maxProperties: 300 },
   ),
+  /** Whether a column is shown, by its id, where the list says otherwise. */
+  LIST_COLUMNS: Type.Record(Type.String({ pattern: "^[A-Za-z0-9_-]{1,40}$" }), Type.Boolean(), { maxProperties: 300 }),
 } as const satisfies Record<string, TSchema>;
 
 /** A key of the user configuration. */

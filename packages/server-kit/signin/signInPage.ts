@@ -1,4 +1,5 @@
 import { languages } from "@tessera/contract/languages.ts";
+import { personSign } from "@tessera/std/personSign.ts";
 import { type Html, html } from "../http/html.ts";
 import { pageText, sign } from "../http/page.ts";
 import type { Texts } from "../texts/texts.ts";
@@ -6,6 +7,8 @@ import { mosaic } from "./mosaic.ts";
 
 /** An account that the demo world's sign-in page offers. */
 export interface DemoAccount {
+  /** Of its user: it fixes the colour of the avatar. */
+  readonly id: string;
   readonly login: string;
   readonly displayName: string;
 }
@@ -29,14 +32,6 @@ const languageNames: Readonly<Record<string, string>> = { hu: "Magyar", en: "Eng
 const globe = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3.6 6 3.6 9s-.6 6-3.6 9c-3-3-3.6-6-3.6-9S9 6 12 3"/></svg>`;
 const alert = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5"/><path d="M12 8v4.5M12 15.7v.1"/></svg>`;
 
-function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("");
-}
-
 function switcher(page: SignInPage): Html {
   const label = page.texts.text(page.language, "signin.language");
   return html`<nav class="languages" aria-label="${label}">${globe}${languages.map((language) =>
@@ -53,9 +48,10 @@ function demoPanel(page: SignInPage): Html {
   if (demo === null) return html``;
   return html`<section class="demo" aria-labelledby="demo"><h2 id="demo">${text("demo_title")}</h2>
 <p>${text("demo_text")} <code>${demo.password}</code></p>
-<ul>${demo.accounts.map(({ login, displayName }, index) => {
+<ul>${demo.accounts.map(({ id, login, displayName }) => {
     const role = `signin.demo_${login}`;
-    return html`<li><a class="account" href="${page.address}?account=${encodeURIComponent(login)}"><span class="avatar hue${index % 4}" aria-hidden="true">${initials(displayName)}</span><span><b>${displayName}</b><small>${
+    const { hue, initials } = personSign(displayName, id);
+    return html`<li><a class="account" href="${page.address}?account=${encodeURIComponent(login)}"><span class="avatar hue${hue}" aria-hidden="true">${initials}</span><span><b>${displayName}</b><small>${
       page.texts.has(page.language, role) ? page.texts.text(page.language, role) : login
     }</small></span><span class="go">${text("demo_fill")}</span></a></li>`;
   })}</ul></section>`;

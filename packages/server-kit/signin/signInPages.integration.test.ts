@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { personSign } from "@tessera/std/personSign.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
 import { bareProduct } from "../testing/bareProduct.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
     },
     createRecords: (renew) => createRecords({ renew }),
     users: [{ login: "anna", roles: [] }],
-    demo: { accounts: [{ login: "anna", displayName: "Őrs <b>Anna</b>" }], password: testPassword },
+    demo: { accounts: [{ id: "0198", login: "anna", displayName: "Őrs <b>Anna</b>" }], password: testPassword },
   });
 });
 afterAll(() => server.close());
@@ -101,6 +102,14 @@ describe("the sign-in page", () => {
     const client = server.anonymous();
     const text = await (await client.fetch(await begin(client))).text();
     expect(text).toContain("Őrs &lt;b&gt;Anna&lt;/b&gt;");
+  });
+
+  it("[shell 4.3 login] given a demo account, when the page offers it, then its avatar has the initials and the hue that the person has inside", async () => {
+    const client = server.anonymous();
+    const { hue, initials } = personSign("Őrs <b>Anna</b>", "0198");
+    expect(await (await client.fetch(await begin(client))).text()).toContain(
+      `<span class="avatar hue${hue}" aria-hidden="true">${initials.replace("<", "&lt;")}</span>`,
+    );
   });
 
   it("[shell 4.3 login] given a demo account, when it is chosen, then the form is filled in", async () => {

@@ -71,8 +71,8 @@ export async function hasUsers(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Logins of the demo accounts: another account may have the login that a world would give to one of them. */
-export async function demoLogins(database: Database): Promise<ReadonlySet<string>> {
-  const { rows } = await database.query<{ login: string }>(`select login from sys."user" where demo`);
-  return new Set(rows.map(({ login }) => login));
+/** Ids of the demo accounts by their logins: another account may have the login that a world would give to one of them. */
+export async function demoUsers(database: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.query<{ id: string; login: string }>(`select id, login from sys."user" where demo`);
+  return new Map(rows.map(({ id, login }) => [login, id]));
 }

@@ -1,4 +1,3 @@
-import { choiceKeyOf } from "@tessera/form-engine/choiceKeys.ts";
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef, FieldState } from "@tessera/form-engine/formState.ts";
 import { refKey } from "@tessera/form-engine/listeners.ts";
@@ -7,6 +6,7 @@ import { Field } from "@tessera/ui/Field.tsx";
 import { ReadValue } from "@tessera/ui/ReadValue.tsx";
 import type { CSSProperties, ReactNode } from "react";
 import { useTexts } from "../texts/useTexts.ts";
+import { ChoiceValue } from "./ChoiceValue.tsx";
 import { choosing } from "./choosing.ts";
 import { fieldSentences } from "./fieldSentences.ts";
 import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
@@ -14,7 +14,6 @@ import type { FormScope } from "./formScope.ts";
 import { isOverwritten } from "./isOverwritten.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
 import { shownText } from "./shownText.ts";
-import { useChoiceName } from "./useChoiceName.ts";
 import { useFieldState } from "./useFieldState.ts";
 import { useHighlight } from "./useHighlight.tsx";
 import { useTyped } from "./useTyped.tsx";
@@ -29,8 +28,6 @@ function Shown(props: {
 }): ReactNode {
   const { field, state, view } = props;
   const { t } = useTexts();
-  const chosen = field.reference === null || state.masked ? null : choiceKeyOf(state.value);
-  const name = useChoiceName(chosen, state.display, props.loadChoices);
   if (state.masked) {
     return (
       <ReadValue>
@@ -46,12 +43,11 @@ function Shown(props: {
     );
   return (
     <ReadValue>
-      <view.Read
-        field={field}
-        value={state.value}
-        display={chosen === null ? state.display : (name ?? "…")}
-        masked={false}
-      />
+      {field.reference === null ? (
+        <view.Read field={field} value={state.value} display={state.display} masked={false} />
+      ) : (
+        <ChoiceValue field={field} state={state} view={view} loadChoices={props.loadChoices} />
+      )}
     </ReadValue>
   );
 }

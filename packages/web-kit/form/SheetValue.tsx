@@ -1,6 +1,7 @@
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldRef } from "@tessera/form-engine/formState.ts";
 import type { ReactNode } from "react";
+import { ChoiceValue } from "./ChoiceValue.tsx";
 import { choosing } from "./choosing.ts";
 import type { FormScope } from "./formScope.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
@@ -16,6 +17,17 @@ export function SheetValue(props: { scope: FormScope; field: CompiledField; targ
   if (!state || state.hidden || !view) return null;
   if (state.masked) return <MaskedValue />;
   if (state.value === null) return null;
-  const value = <view.Read field={choosing(field, state)} value={state.value} display={state.display} masked={false} />;
+  const shown = choosing(field, state);
+  const value =
+    field.reference === null ? (
+      <view.Read field={shown} value={state.value} display={state.display} masked={false} />
+    ) : (
+      <ChoiceValue
+        field={shown}
+        state={state}
+        view={view}
+        loadChoices={(request) => scope.loadChoices(target, request)}
+      />
+    );
   return isHighlighted ? <span className="t-form__calculated">{value}</span> : value;
 }

@@ -8,7 +8,7 @@ import uiTexts from "@tessera/ui/i18n/en.json";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import axe from "axe-core";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { clearPage } from "../testing/clearPage.ts";
 import { createTestKit } from "../testing/createTestKit.ts";
@@ -16,6 +16,8 @@ import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
 import { FieldRegistryProvider } from "./FieldRegistryProvider.tsx";
 import { FormView } from "./FormView.tsx";
+import type { FieldReadProps, FieldRegistry } from "./fieldView.ts";
+import type { LoadChoices } from "./formScope.ts";
 import formTexts from "./i18n/en.json";
 import { showField } from "./showField.ts";
 import { toyRegistry } from "./testing/toyViews.tsx";
@@ -52,14 +54,18 @@ function order(
   );
 }
 
-async function draw(store: FormStore) {
+async function draw(
+  store: FormStore,
+  registry: FieldRegistry = toyRegistry,
+  loadChoices: LoadChoices = async () => ({ options: [], completed: true }),
+) {
   const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...formTexts } });
   const { container } = await act(async () =>
     render(
       <TestKit kit={kit} url="/orders/update?id=o1">
-        <FieldRegistryProvider registry={toyRegistry}>
+        <FieldRegistryProvider registry={registry}>
           <Suspense fallback={null}>
-            <FormView store={store} loadChoices={async () => ({ options: [], completed: true })} />
+            <FormView store={store} loadChoices={loadChoices} />
           </Suspense>
         </FieldRegistryProvider>
       </TestKit>,
@@ -89,7 +95,85 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const Named = ({ display, value }: FieldReadProps): ReactNode => <span>{display ?? `key ${value}`}</span>;
+
 describe("SubForm", () => {
+  it.each([
+    ["Default", 500, 0],
+    ["List", 500, 0],
+    ["Default", 700, 1],
+    ["Default", 0, 1],
+    ["Grid", 500, 0],
+  ] as const)(
+    "[forms 2 sub-form views] given lines in the view %s and a form of %d px in a wide window, when they are drawn, then there are %d sheets, and in the place of one that is too wide there are cards",
+    async (view, width, sheets) => {
+      vi.stubGlobal(
+        "ResizeObserver",
+        class {
+          readonly #tell: ResizeObserverCallback;
+          constructor(tell: ResizeObserverCallback) {
+            this.#tell = tell;
+          }
+          observe(target: Element) {
+            const entry = { target, contentRect: new DOMRect(0, 0, width, 100), borderBoxSize: [], contentBoxSize: [] };
+            this.#tell([{ ...entry, devicePixelContentBoxSize: [] }], this);
+          }
+          unobserve() {}
+          disconnect() {}
+        },
+      );
+      const container = await draw(order({ view }));
+      await vi.waitFor(() => expect(container.querySelectorAll(".t-sheet")).toHaveLength(sheets), 20_000);
+      expect(container.querySelectorAll(".t-rows__card").length > 0).toBe(sheets === 0 && view !== "Grid");
+    },
+  );
+
+  it.each([false, true])(
+    "[forms 4 read-only] given a line whose chosen record came without a name, as from a default, when the sheet is drawn (on a phone: %s), then it shows the name and never the key",
+    async (isNarrow) => {
+      narrow(isNarrow);
+      const store = openForm(
+        {
+          line: {
+            ...lineEntity,
+            columns: [
+              ...lineEntity.columns,
+              { id: "l6", name: "place", column: "place", label: "Place", type: "integer" },
+              { id: "l7", name: "colour", column: "colour", label: "Colour", type: "text" },
+            ],
+            references: [
+              ...lineEntity.references,
+              { id: "r7", name: "tint", label: "Tint", entity: "order", columns: ["colour"] },
+            ],
+          },
+          subForm: { orderColumn: "place", primaryInList: "product" },
+          columns: {
+            price: { column: null, name: "tint", reference: "tint", label: "Tint", type: "text", expressions: {} },
+          },
+        },
+        {
+          record: {
+            ...record,
+            rows: { lines: [{ ...line("l3", "Lamp", 3), values: { ...line("l3", "Lamp", 3).values, tint: "c7" } }] },
+          },
+        },
+      );
+      const views = Object.entries(toyRegistry.views).map(([name, view]) => [
+        name,
+        { ...view, read: async () => ({ Read: Named }) },
+      ]);
+      const asked = vi.fn(async () => ({ options: [{ key: "c7", label: "Blue" }], completed: true }));
+      const container = await draw(store, { views: Object.fromEntries(views) }, asked);
+      await vi.waitFor(() => expect(container.textContent).toContain("Blue"), 20_000);
+      expect(container.textContent).not.toContain("c7");
+      expect(asked).toHaveBeenCalledWith(expect.objectContaining({ uid: "kl3" }), {
+        search: "",
+        page: 0,
+        selection: ["c7"],
+      });
+    },
+  );
+
   it.each([
     ["Default", false],
     ["List", false],

@@ -2,6 +2,8 @@ import type { CompiledTable } from "@tessera/form-engine/compiledForm.ts";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { leastSheetWidth, sheetToolsWidth } from "@tessera/ui/sheetWidth.ts";
+import { useHasRoom } from "@tessera/ui/useHasRoom.ts";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type CSSProperties, type ReactNode, Suspense, use, useRef } from "react";
@@ -9,6 +11,7 @@ import { flushSync } from "react-dom";
 import { useTexts } from "../texts/useTexts.ts";
 import type { FormScope } from "./formScope.ts";
 import { messageText } from "./messageText.ts";
+import { columnWidth, isNumberColumn } from "./sheetColumns.ts";
 import type { RowsModel } from "./subform/rowsModel.ts";
 import { type RowsViewName, rowsView, rowsViewName } from "./subform/rowsViews.ts";
 import { useRowsModel } from "./subform/useRowsModel.tsx";
@@ -19,7 +22,19 @@ function Rows(props: { name: RowsViewName; model: RowsModel }): ReactNode {
   return <View model={props.model} />;
 }
 
-/** A sub-form in the view that its definition names (spec forms §2): one state, five views. Phones get cards in place of sheets. */
+/** A sheet that is at least as wide as this may scroll sideways; a narrower one gives its place to cards, as on a phone. */
+const sheetRoom = 640;
+
+/** The width of the form's part in which a sheet is drawn, in px. */
+function neededWidth(model: RowsModel): number {
+  const widths = model.columns.map((column) => {
+    const width = columnWidth(column);
+    return { align: isNumberColumn(column) ? "end" : "start", ...(width === undefined ? {} : { width }) } as const;
+  });
+  return Math.min(leastSheetWidth(widths, sheetToolsWidth(model.table.view === "List")), sheetRoom);
+}
+
+/** A sub-form in the view that its definition names (spec forms §2): one state, five views. Where there is too little room sheets become cards. */
 export function SubForm(props: { scope: FormScope; table: CompiledTable; titled: boolean }): ReactNode {
   const { scope, table } = props;
   const texts = useTexts();
@@ -28,6 +43,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
   const { announcement, asked, model, onAnswer } = useRowsModel(scope, table, state, props.titled);
   const isNarrow = useIsNarrow();
   const root = useRef<HTMLDivElement>(null);
+  const hasRoom = useHasRoom(root, neededWidth(model), !state.hidden);
   if (state.hidden) return null;
   const [message] = state.messages;
   const answer = (isConfirmed: boolean): void => {
@@ -45,7 +61,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
       tabIndex={-1}
     >
       <Suspense fallback={<Skeleton height={96} />}>
-        <Rows name={rowsViewName(table.view, isNarrow)} model={model} />
+        <Rows name={rowsViewName(table.view, isNarrow || !hasRoom)} model={model} />
       </Suspense>
       {message && (
         <div className="t-field__note t-field__note--error" role="alert">

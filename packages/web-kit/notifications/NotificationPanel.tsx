@@ -23,7 +23,7 @@ export function NotificationPanel(props: {
       role="dialog"
       tabIndex={-1}
       aria-label={t("kit.notifications.title")}
-      className="t-notes"
+      className="t-raised t-notes"
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();

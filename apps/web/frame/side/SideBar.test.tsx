@@ -7,7 +7,7 @@ import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getCounts } from "../../../../features/menus/operations/getCounts.ts";
 import { getMenus } from "../../../../features/menus/operations/getMenus.ts";
 import { addBookmark } from "../../../../features/personal/operations/addBookmark.ts";
@@ -98,6 +98,48 @@ it("[lists 2.10 sidebar] given a collapsed side bar, when the main menu is press
   await waitFor(() => expect(within(panel() as HTMLElement).getByRole("link", { name: "People" })).toBeTruthy());
   press("kit.frame.navigation");
   expect(panel()).toBeNull();
+});
+
+describe("in a window of 900 px", () => {
+  const listeners = new Set<() => void>();
+  let isTight = true;
+  beforeEach(() => {
+    isTight = true;
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      get matches() {
+        return isTight && query === "(max-width: 900px)";
+      },
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it("[lists 2.10 sidebar] given a bar with names and a kept menu panel, when the frame is shown, then the bar has icons, nothing stands above the page, and neither can be changed there", async () => {
+    await draw(["mainMenu"], { isSidebarOpen: true, sideBarAutoOpen: true });
+    expect(screen.getByRole("navigation", { name: "kit.frame.navigation" }).className).toContain("t-side--narrow");
+    expect(panel()).toBeNull();
+    expect(bar().queryByRole("button", { name: "ui.expand" })).toBeNull();
+    press("kit.frame.navigation");
+    await waitFor(() => expect(within(panel() as HTMLElement).getByRole("link", { name: "People" })).toBeTruthy());
+    expect(panel()?.className).not.toContain("docked");
+    expect(screen.queryByRole("button", { name: "personal.menu.keep" })).toBeNull();
+  });
+
+  it("[lists 2.10 sidebar] given a panel above the page, when the window becomes wide, then the bar has its names again and no panel is open", async () => {
+    await draw(["mainMenu"]);
+    press("kit.frame.navigation");
+    expect(panel()).not.toBeNull();
+    act(() => {
+      isTight = false;
+      for (const listen of listeners) listen();
+    });
+    expect(panel()).toBeNull();
+    expect(bar().getByRole("button", { name: "ui.collapse" })).toBeDefined();
+  });
 });
 
 it("[lists 2.10 badge] given an item that counts a list, when the frame is shown, then its badge and that of the collapsed menu say how many, asked in one question", async () => {

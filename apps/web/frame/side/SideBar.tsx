@@ -95,7 +95,7 @@ export function SideBar(props: {
       ways={ways}
       groups={groups ?? []}
       collapsed={collapsed}
-      onCollapse={(isCollapsed) => side.setOpen(!isCollapsed)}
+      {...(side.isTight ? {} : { onCollapse: (isCollapsed) => side.setOpen(!isCollapsed) })}
       onWidth={props.onWidth}
       toolsLabel={t("personal.tools")}
       tools={

@@ -53,16 +53,16 @@ export function SidePanels(props: {
       docked={isDocked}
       onClose={close}
       tools={
-        panel === "menu" ? (
-          <IconButton
-            icon={Pin}
-            label={t("personal.menu.keep")}
-            pressed={isKept}
-            onClick={() => side.setKept(!isKept)}
-          />
-        ) : (
-          panel === "messages" && <ReadAllButton />
-        )
+        panel === "menu"
+          ? !side.isTight && (
+              <IconButton
+                icon={Pin}
+                label={t("personal.menu.keep")}
+                pressed={isKept}
+                onClick={() => side.setKept(!isKept)}
+              />
+            )
+          : panel === "messages" && <ReadAllButton />
       }
     >
       {panel === "menu" && <MainMenu maySearch={props.maySearchMenu} onFollow={onFollow} {...late} />}

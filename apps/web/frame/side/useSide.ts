@@ -1,3 +1,4 @@
+import { useIsTight } from "@tessera/ui/useIsTight.ts";
 import { asBoolean } from "@tessera/web-kit/userConfig/asBoolean.ts";
 import { useUserConfig } from "@tessera/web-kit/userConfig/useUserConfig.ts";
 import { useState } from "react";
@@ -7,9 +8,11 @@ export type SidePanelId = "menu" | "bookmarks" | "messages" | "about";
 
 /** The side bar as the person has it (spec lists §4 sidebar). */
 export interface Side {
-  /** With names; else icons alone. */
+  /** With names; else icons alone, as always in a tight window. */
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
+  /** The window has no room for names or a panel beside the page: whatever opens stands above it. */
+  readonly isTight: boolean;
   readonly position: "left" | "right";
   readonly setPosition: (position: "left" | "right") => void;
   /** The main menu's panel stays beside the page, and opens by itself. */
@@ -29,11 +32,15 @@ export function useSide(mayPlace: boolean): Side {
   const [isSidebarOpen, setOpen] = useUserConfig("isSidebarOpen", asBoolean);
   const [position, setPosition] = useUserConfig("sidebarPosition", asPosition);
   const [autoOpen, setKept] = useUserConfig("sideBarAutoOpen", asBoolean);
-  const isOpen = isSidebarOpen ?? true;
-  const isKept = autoOpen ?? false;
-  const [chosen, setChosen] = useState<SidePanelId | null>(isKept ? "menu" : null);
+  const isTight = useIsTight();
+  const isOpen = !isTight && (isSidebarOpen ?? true);
+  const isKept = !isTight && (autoOpen ?? false);
+  // What is open in a wide window would cover a tight one, so each begins anew.
+  const [chosen, setChosenAt] = useState<{ panel: SidePanelId | null; isTight: boolean } | null>(null);
+  const wanted = chosen?.isTight === isTight ? chosen.panel : isKept ? "menu" : null;
+  const setChosen = (next: SidePanelId | null): void => setChosenAt({ panel: next, isTight });
   // With names the menu stands in the bar itself.
-  const panel = chosen === "menu" && isOpen ? null : chosen;
+  const panel = wanted === "menu" && isOpen ? null : wanted;
   const leave = (next: SidePanelId | null): void => {
     // The last state of a menu that is kept open is kept too.
     if (panel === "menu" && next === null && isKept) setKept(false);
@@ -46,10 +53,14 @@ export function useSide(mayPlace: boolean): Side {
       setOpen(next);
       setChosen(next || !isKept ? null : "menu");
     },
+    isTight,
     position: mayPlace ? (position ?? "left") : "left",
     setPosition,
     isKept,
-    setKept,
+    setKept: (next) => {
+      setKept(next);
+      setChosen(panel);
+    },
     panel,
     toggle: (one) => leave(one === panel ? null : one),
     close: () => leave(null),

@@ -37,8 +37,28 @@ describe("List on a phone", () => {
     expect(cards).toHaveLength(requestRows.length);
     expect(cards[0]?.getAttribute("href")).toMatch(/^\/service-requests\/update\?id=/);
     expect(cards[0]?.textContent).toBe(
-      "SR-2026-0418NewReplace access cardsRequester: Kővári AnnaDue: 11/21/2026Cost, €: 1,420.50",
+      "SR-2026-0418NewReplace access cardsRequester: Kővári AnnaDue: 11/21/2026Cost: €1,420.50",
     );
+  });
+
+  it("[lists 2.2 list] given a phone and a number without a unit, when its card is drawn, then the number stands with its name", async () => {
+    const columns = requestSetup.columns.map((one) => (one.name === "total" ? { ...one, label: "Places" } : one));
+    await openList(serving({ setup: { ...requestSetup, columns } }));
+    const [card] = await screen.findAllByRole("link");
+    expect(card?.textContent).toContain("Places: 1,420.50");
+    expect([...(card?.querySelectorAll(".t-hide") ?? [])].map((one) => one.textContent)).toEqual([
+      "Requester: ",
+      "Due: ",
+    ]);
+  });
+
+  it("[lists 3 showColumnSelector] given a phone, when a column is hidden in the one menu of order and columns, then the cards go without it", async () => {
+    await openList(serving());
+    expect((await screen.findAllByRole("link"))[0]?.textContent).toContain("Kővári Anna");
+    fireEvent.click(screen.getByRole("button", { name: "Sort and columns" }));
+    fireEvent.click(screen.getByRole("menuitemcheckbox", { name: "Requester" }));
+    fireEvent.keyDown(screen.getByRole("menu"), { key: "Escape" });
+    expect(screen.getAllByRole("link")[0]?.textContent).not.toContain("Kővári Anna");
   });
 
   it("[lists 3 dbClickRedirect] given a phone and a list whose rows open above it, when a card is pressed, then a pop-up has its address", async () => {
@@ -54,7 +74,7 @@ describe("List on a phone", () => {
     await openList(api);
     await screen.findAllByRole("link");
     const choose = (): void => {
-      fireEvent.click(screen.getByRole("button", { name: "Sort" }));
+      fireEvent.click(screen.getByRole("button", { name: "Sort and columns" }));
       fireEvent.click(screen.getByRole("menuitemradio", { name: "Subject" }));
     };
     choose();

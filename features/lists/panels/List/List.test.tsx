@@ -392,4 +392,36 @@ describe("List", () => {
     await screen.findByText("Move six desks");
     await waitFor(() => expect(["", "?page=2"].map((query) => start + query)).toContain(kit.history.url));
   });
+
+  it("[lists 3 showColumnSelector] given a column that the list hides, when it is chosen in the menu of columns, then it is there, the menu stays, and it is kept for the person until the columns are reset", async () => {
+    const { kit } = await openList(serving());
+    await screen.findByText("Move six desks");
+    expect(screen.queryByRole("columnheader", { name: /Note/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+    fireEvent.click(screen.getByRole("menuitemcheckbox", { name: "Note", checked: false }));
+    expect(screen.getByRole("columnheader", { name: /Note/ })).toBeDefined();
+    fireEvent.click(screen.getByRole("menuitemcheckbox", { name: "Urgent", checked: true }));
+    expect(screen.queryByRole("columnheader", { name: /Urgent/ })).toBeNull();
+    expect(kit.userConfig.get("LIST_COLUMNS.service-request")).toEqual({ note: true, urgent: false });
+    fireEvent.click(screen.getByRole("menuitem", { name: "Reset columns" }));
+    expect(screen.queryByRole("columnheader", { name: /Note/ })).toBeNull();
+    expect(kit.userConfig.get("LIST_COLUMNS.service-request")).toBeNull();
+  });
+
+  it("[lists 3 showColumnSelector] given one column that is left, when it is pressed in the menu of columns, then it stays and the menu says why", async () => {
+    const left = Object.fromEntries(requestSetup.columns.map(({ id }) => [id, id === "subject"]));
+    await openList(serving(), { settings: { "LIST_COLUMNS.service-request": left } });
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+    const last = screen.getByRole("menuitemcheckbox", { name: /Subject/, checked: true });
+    expect(last.textContent).toContain("One column has to stay visible.");
+    fireEvent.click(last);
+    expect(screen.getByRole("columnheader", { name: /Subject/ })).toBeDefined();
+  });
+
+  it("[lists 3 showColumnSelector] given a list that offers no choice of columns, when opened, then there is no such menu", async () => {
+    await openList(serving({ setup: { ...requestSetup, settings: { showColumnSelector: false } } }));
+    await screen.findByText("Move six desks");
+    expect(screen.queryByRole("button", { name: "Columns" })).toBeNull();
+  });
 });

@@ -29,7 +29,7 @@ export function rowsView(name: RowsViewName): Promise<RowsView> {
   return loading;
 }
 
-/** The view of a sub-form in a window of that width: sheets become cards on a phone (look: Phones). */
+/** The view of a sub-form: where it is narrow, as on a phone, sheets become cards (look: Phones). */
 export function rowsViewName(view: CompiledTable["view"], isNarrow: boolean): RowsViewName {
   return isNarrow && (view === "Default" || view === "List") ? "Cards" : view;
 }
