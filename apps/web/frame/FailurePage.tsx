@@ -76,9 +76,7 @@ export function FailurePage(props: { error: unknown; onAgain: () => void }): Rea
           <Button variant="primary" onClick={onAgain}>
             {t(isCrash ? "kit.start.refresh" : "kit.again")}
           </Button>
-          <Button variant="quiet" onClick={clearAndReload}>
-            {t("kit.start.clear")}
-          </Button>
+          <Button onClick={clearAndReload}>{t("kit.start.clear")}</Button>
         </>
       }
       small={isCrash || code === null ? t("kit.start.contact") : `${t("kit.start.support")}\n${code}`}
