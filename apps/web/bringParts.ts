@@ -1,10 +1,9 @@
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /** The build's own loader of what is imported later. */
 const helper = /^\0vite\/preload-helper\.js$/;
 
-const own = fileURLToPath(new URL("./parts/bringPart.ts", import.meta.url));
+const own = `${import.meta.dirname}/parts/bringPart.ts`;
 
 /** Has `bringPart` load what is imported later, in the place of the build's own loader. */
 export function bringParts(): Plugin {

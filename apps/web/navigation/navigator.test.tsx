@@ -432,21 +432,6 @@ describe("Navigator", () => {
     await expect.poll(() => shown(navigator)).toBe("People");
   });
 
-  it("[shell 4.7 texts] given an open page, when another language is chosen, then the document's title and description follow", async () => {
-    const { navigator, api } = navigatorOf("/orders/index");
-    await navigator.start();
-    const config = await api.call(getConfig, { url: "/orders/index", initial: false });
-    api.answer(getConfig, () => ({ ...config, title: "Orders", description: "In English" }));
-    await navigator.changeLanguage("en");
-    const description = document.querySelector("meta[name=description]")?.getAttribute("content");
-    expect([document.title, description]).toEqual(["Orders", "In English"]);
-    api.answer(getConfig, () => Promise.reject(new ApiError(503, "busy")));
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    await navigator.changeLanguage("hu");
-    expect([document.title, warn.mock.calls.length]).toEqual(["Orders", 1]);
-    warn.mockRestore();
-  });
-
   it("[shell 4.7 texts] given texts that cannot be loaded, when their language is chosen, then the person keeps the present one, on the server too", async () => {
     const load = vi.fn(async (): Promise<ReadonlyMap<string, string>> => new Map());
     const { navigator, api, texts } = navigatorOf("/orders/index", apiOf(), "ACTIVE", { load });
@@ -468,35 +453,5 @@ describe("Navigator", () => {
     await first;
     const chosen = api.calls.filter(({ operation }) => operation === setUserLang.id).map(({ input }) => input);
     expect([texts.language, chosen]).toEqual(["hu", [{ language: "hu" }]]);
-  });
-
-  it("[shell 4.1 startup] given a page whose configuration comes when another has been opened, when it is there, then the document keeps the name of that one", async () => {
-    const { navigator, api, history } = navigatorOf("/orders/index");
-    await navigator.start();
-    const config = await api.call(getConfig, { url: "/home", initial: false });
-    const late = Promise.withResolvers<typeof config>();
-    api.answer(getConfig, ({ url }) => (url === "/home" ? late.promise : { ...config, title: "People" }));
-    const asked = (): number => api.calls.filter(({ operation }) => operation === getConfig.id).length;
-    const former = asked();
-    history.navigate("/home");
-    await expect.poll(asked).toBe(former + 1);
-    history.navigate("/people/index");
-    await expect.poll(() => shown(navigator)).toBe("/people/index");
-    const layouts = (): number => api.calls.filter(({ operation }) => operation === layout.id).length;
-    const drawn = layouts();
-    late.resolve({ ...config, title: "Home" });
-    await expect.poll(layouts).toBe(drawn + 1);
-    expect([document.title, shown(navigator)]).toEqual(["People", "/people/index"]);
-  });
-
-  it("[shell 8 errors] given a configuration that cannot be loaded, when its page is opened, then the document has the page's own name", async () => {
-    const { navigator, api, history } = navigatorOf("/orders/index");
-    await navigator.start();
-    api.answer(getConfig, () => Promise.reject(new ApiError(500, "unexpected")));
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    history.navigate("/people/index");
-    await expect.poll(() => shown(navigator)).toBe("/people/index");
-    expect(document.title).toBe("/people/index");
-    warn.mockRestore();
   });
 });
