@@ -28,7 +28,7 @@ export function leanPreloads(companions: ReadonlyMap<string, string>): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          resolveDependencies: (_file, dependencies, { hostId, hostType }) => {
+          resolveDependencies: (file, dependencies, { hostId, hostType }) => {
             if (hostType === "html") return dependencies;
             const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
             const loaded = loadedWith(hostId, bundle);
@@ -37,8 +37,9 @@ export function leanPreloads(companions: ReadonlyMap<string, string>): Plugin {
               chunks.flatMap(({ fileName, name }) => (dependencies.includes(fileName) ? [name] : [])),
             );
             const along = chunks.filter(({ name }) => [...names].some((wanted) => companions.get(wanted) === name));
-            const all = new Set([...dependencies, ...along.flatMap((chunk) => filesOf(chunk, bundle))]);
-            return [...all].filter((file) => !loaded.has(file));
+            // One that stands for itself is no dependency, yet it has to be there before it is imported.
+            const all = new Set([file, ...dependencies, ...along.flatMap((chunk) => filesOf(chunk, bundle))]);
+            return [...all].filter((one) => !loaded.has(one));
           },
         },
       },

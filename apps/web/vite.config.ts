@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { commitDay } from "../../tools/lib/commitDay.ts";
+import { bringParts } from "./bringParts.ts";
 import { classicEntry } from "./classicEntry.ts";
 import { companionChunks, formChunks } from "./formChunks.ts";
 import { leanPreloads } from "./leanPreloads.ts";
@@ -11,7 +12,14 @@ const cssTarget = ["chrome123", "firefox120", "safari17.5"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), formChunks(), leanPreloads(companionChunks), classicEntry(), releaseDate(commitDay())],
+  plugins: [
+    react(),
+    bringParts(),
+    formChunks(),
+    leanPreloads(companionChunks),
+    classicEntry(),
+    releaseDate(commitDay()),
+  ],
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",

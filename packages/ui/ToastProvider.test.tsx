@@ -71,4 +71,17 @@ describe("ToastProvider", () => {
     fireEvent.click(screen.getByText("Delete"));
     expect(screen.getByRole("dialog").contains(screen.getByText("Undo"))).toBe(true);
   });
+
+  it("[shell 9 constants] given more notices than the window holds when another comes then that one is to be seen", () => {
+    renderUi(
+      <ToastProvider>
+        <Page />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByText("Delete"));
+    const stack = screen.getByRole("region", { hidden: true });
+    Object.defineProperty(stack, "scrollHeight", { value: 900 });
+    fireEvent.click(screen.getByText("Delete"));
+    expect(stack.scrollTop).toBe(900);
+  });
 });

@@ -88,6 +88,11 @@ export function ToastStack(props: { toasts: readonly Toast[]; onDismiss: (id: nu
       if (element.isConnected) element.hidePopover();
     };
   }, [shown, layer]);
+  const newest = props.toasts.at(-1)?.id;
+  useLayoutEffect(() => {
+    // Where there are more than the window holds, the newest is the one to be seen.
+    if (stack.current !== null) stack.current.scrollTop = stack.current.scrollHeight;
+  }, [newest]);
   if (typeof document === "undefined") return null;
   return createPortal(
     <section ref={stack} popover="manual" className="t-toasts" aria-label={text("ui.new_notices")}>

@@ -41,6 +41,21 @@ it("[shell 2.2 offline] given no connection, when the application opens, then it
 
 it("[shell 2.2 errors] given a failed start, when it is shown, then one can refresh, clear what is stored, and read the code for support", async () => {
   await draw(new ApiError(500, "unexpected", { reference: "r7" }));
-  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["kit.start.clear", "kit.again"]);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["kit.again", "kit.start.clear"]);
   expect(screen.getByText(/kit.start.support unexpected · r7/)).toBeDefined();
+});
+
+it("[shell 2.2 errors] given a defect of the application, when it is shown, then nothing says that it did not start; one can refresh, and reads whom to ask and what clearing would take along", async () => {
+  keepDraft(localStorage, { subject: "anna", form: "order", key: null }, { at: Date.now(), content: 1 });
+  const onAgain = await draw(new TypeError("x is undefined"));
+  expect(screen.getByRole("heading").textContent).toBe("kit.start.crashed");
+  for (const text of ["kit.start.crashed_text", "kit.start.drafts", "kit.start.contact"])
+    expect(screen.getByText(text)).toBeDefined();
+  fireEvent.click(screen.getByText("kit.start.refresh"));
+  expect(onAgain).toHaveBeenCalledOnce();
+});
+
+it("[shell 2.2 errors] given a failure without a code, when it is shown, then it says whom to ask all the same", async () => {
+  await draw(new ApiError(403, "access_denied"));
+  expect(screen.getByText("kit.start.contact")).toBeDefined();
 });

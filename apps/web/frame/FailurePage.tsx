@@ -2,6 +2,7 @@ import { Button } from "@tessera/ui/Button.tsx";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { countDrafts } from "@tessera/web-kit/drafts/storedDrafts.ts";
+import { isLoadFailure } from "@tessera/web-kit/panels/loadPart.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Sign } from "./Sign.tsx";
@@ -17,14 +18,14 @@ function clearAndReload(): void {
 function Whole(props: { title: string; children: ReactNode; actions: ReactNode; small: string | null }): ReactNode {
   return (
     <main className="t-window">
-      <div className="t-window__box" role="alert">
+      <div className="t-window__box t-window__box--page" role="alert">
         <span className="t-window__sign">
           <Sign />
         </span>
         <h1>{props.title}</h1>
         {props.children}
         <div className="t-window__actions">{props.actions}</div>
-        {props.small !== null && <p className="t-small t-faint">{props.small}</p>}
+        {props.small !== null && <p className="t-window__small t-small t-faint">{props.small}</p>}
       </div>
     </main>
   );
@@ -63,25 +64,25 @@ export function FailurePage(props: { error: unknown; onAgain: () => void }): Rea
   const { t } = useTexts();
   const { error, onAgain } = props;
   if (error instanceof ApiError && error.status === 0) return <OfflinePage onAgain={onAgain} />;
+  // What no answer explains is a defect of the application, which may have been open for long.
+  const isCrash = !(error instanceof ApiError) && !isLoadFailure(error);
   const { title, detail, code } = errorText(error, t);
+  const count = countDrafts(localStorage);
   return (
     <Whole
-      title={t("kit.start.failed")}
+      title={t(isCrash ? "kit.start.crashed" : "kit.start.failed")}
       actions={
         <>
-          <Button variant="quiet" onClick={clearAndReload}>
-            {t("kit.start.clear")}
-          </Button>
           <Button variant="primary" onClick={onAgain}>
-            {t("kit.again")}
+            {t(isCrash ? "kit.start.refresh" : "kit.again")}
           </Button>
+          <Button onClick={clearAndReload}>{t("kit.start.clear")}</Button>
         </>
       }
-      small={code === null ? null : `${t("kit.start.support")} ${code}`}
+      small={isCrash || code === null ? t("kit.start.contact") : `${t("kit.start.support")}\n${code}`}
     >
-      <p>
-        {title} {detail}
-      </p>
+      <p>{isCrash ? t("kit.start.crashed_text") : `${title} ${detail ?? ""}`}</p>
+      {count > 0 && <p>{t("kit.start.drafts", { count })}</p>}
     </Whole>
   );
 }

@@ -7,20 +7,25 @@ import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
-import { openedPage } from "../testing/openedPage.ts";
+import type { PageConfig } from "../navigation/chain.ts";
+import { openedPage, pageConfig } from "../testing/openedPage.ts";
 import { Frame } from "./Frame.tsx";
 
 beforeAll(installDom);
 afterEach(clearPage);
 
 /** Draws an empty page for somebody who may use `functions` of the frame; answers how often the menus were asked for. */
-async function draw(functions: readonly string[], menus: OutputOf<typeof getMenus> = []): Promise<() => number> {
+async function draw(
+  functions: readonly string[],
+  menus: OutputOf<typeof getMenus> = [],
+  config: PageConfig | null = pageConfig(),
+): Promise<() => number> {
   const api = new FakeApi().answer(getMenus, () => menus);
   const kit = await createTestKit({ api });
   render(
     <TestKit kit={kit} url="/home">
       <Frame
-        page={openedPage(functions)}
+        page={openedPage(functions, config)}
         isLoading={false}
         error={null}
         navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
@@ -65,6 +70,13 @@ it("[shell 6 guests] given a guest on a public page, when its frame is drawn, th
   expect(screen.queryAllByRole("navigation")).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "kit.frame.sign_in" }));
   await waitFor(() => expect(location.pathname + location.search).toBe("/force-login?target=%2Fhome"));
+});
+
+it("[shell 8 errors] given somebody whose page has no configuration, when its frame is drawn, then it takes nobody for a guest: there is the way out, and none in", async () => {
+  await draw([], [], null);
+  expect(screen.queryByRole("button", { name: "kit.frame.sign_in" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "kit.frame.sign_out" }));
+  await waitFor(() => expect(location.pathname).toBe("/logout"));
 });
 
 describe("on a phone", () => {

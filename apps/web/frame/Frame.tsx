@@ -1,6 +1,7 @@
 import { AppFrame } from "@tessera/ui/AppFrame.tsx";
 import { TopBar } from "@tessera/ui/TopBar.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { NotificationBell } from "@tessera/web-kit/notifications/NotificationBell.tsx";
 import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
@@ -47,6 +48,7 @@ export interface FrameProps {
 export function Frame(props: FrameProps): ReactNode {
   const { page, isLoading, error, navigator } = props;
   const { language } = useTexts();
+  const { subject } = useApiScope();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { config, url, params } = page;
   const zone = config?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -115,7 +117,7 @@ export function Frame(props: FrameProps): ReactNode {
                 {!(isNarrow && user) && <LanguageMenu navigator={navigator} />}
                 {!(isNarrow && user) && <ThemeMenu />}
                 {user && <NotificationBell />}
-                <PersonMenu user={user} onDialog={setDialog} />
+                <PersonMenu user={user} isUnknown={config === null && subject !== null} onDialog={setDialog} />
               </>
             }
           />

@@ -15,12 +15,19 @@ import type { FrameDialog } from "./Frame.tsx";
 import { useAuthorityEntry } from "./useAuthorityEntry.ts";
 
 /** Who is signed in, what is his own (look, password, sessions, tokens), and the way out; for a guest the way in. */
-export function PersonMenu(props: { user: PageConfig["user"]; onDialog: (dialog: FrameDialog) => void }): ReactNode {
+export function PersonMenu(props: {
+  user: PageConfig["user"];
+  /** Somebody is signed in, and the page could not be told who. */
+  isUnknown?: boolean;
+  onDialog: (dialog: FrameDialog) => void;
+}): ReactNode {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { user, onDialog } = props;
   const authorities = useAuthorityEntry(user);
   const { url } = usePageContext();
+  if (user === null && props.isUnknown === true)
+    return <Button onClick={() => navigate("/logout")}>{t("kit.frame.sign_out")}</Button>;
   if (user === null) {
     const back = `/force-login?${new URLSearchParams({ target: url })}`;
     return <Button onClick={() => navigate(back)}>{t("kit.frame.sign_in")}</Button>;

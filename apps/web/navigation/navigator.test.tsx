@@ -1,6 +1,7 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { countDrafts, keepDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
@@ -429,5 +430,28 @@ describe("Navigator", () => {
     await navigator.changeLanguage("en");
     former.resolve(words);
     await expect.poll(() => shown(navigator)).toBe("People");
+  });
+
+  it("[shell 4.7 texts] given texts that cannot be loaded, when their language is chosen, then the person keeps the present one, on the server too", async () => {
+    const load = vi.fn(async (): Promise<ReadonlyMap<string, string>> => new Map());
+    const { navigator, api, texts } = navigatorOf("/orders/index", apiOf(), "ACTIVE", { load });
+    await navigator.start();
+    load.mockRejectedValueOnce(new ApiError(0, "network_unavailable"));
+    await expect(navigator.changeLanguage("en")).rejects.toThrow("network_unavailable");
+    expect(api.calls.some(({ operation }) => operation === setUserLang.id)).toBe(false);
+    expect([texts.language, document.cookie]).toEqual(["de", expect.stringContaining("language=de-DE")]);
+  });
+
+  it("[shell 4.7 texts] given two languages chosen one after the other, when the texts of the first come last, then the second holds", async () => {
+    const english = Promise.withResolvers<ReadonlyMap<string, string>>();
+    const load = async (language: string) => (language === "en" ? english.promise : new Map<string, string>());
+    const { navigator, api, texts } = navigatorOf("/orders/index", apiOf(), "ACTIVE", { load });
+    await navigator.start();
+    const first = navigator.changeLanguage("en");
+    await navigator.changeLanguage("hu");
+    english.resolve(new Map());
+    await first;
+    const chosen = api.calls.filter(({ operation }) => operation === setUserLang.id).map(({ input }) => input);
+    expect([texts.language, chosen]).toEqual(["hu", [{ language: "hu" }]]);
   });
 });

@@ -6,6 +6,7 @@ import { setUserLang } from "../../../features/localization/operations/setUserLa
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
 import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
+import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
@@ -22,6 +23,7 @@ import {
   type UiConfig,
 } from "./chain.ts";
 import { firstLanguage, languageOf, rememberLanguage } from "./languageCookie.ts";
+import { showFavicon, showHead } from "./pageHead.ts";
 
 /** What the application shows. */
 export type View =
@@ -80,6 +82,8 @@ export class Navigator {
   #reporting: Promise<boolean> | null = null;
   /** How often a language was chosen: what was asked before the latest choice speaks of a former one. */
   #choices = 0;
+  /** How often the person has asked for a language here. */
+  #wishes = 0;
   /** The start came to its end, and the address bar is followed. */
   #isStarted = false;
 
@@ -154,14 +158,40 @@ export class Navigator {
 
   /** Loads the layout again without leaving the page: definitions or language have changed. */
   async refreshLayout(): Promise<void> {
+    if (await this.#reloadLayout()) await this.#refreshHead();
+  }
+
+  /** True when another layout than before is shown. */
+  async #reloadLayout(): Promise<boolean> {
     const view = this.#view;
-    if (view.kind !== "page") return;
+    if (view.kind !== "page") return false;
     const [path = "/"] = view.page.url.split("?", 1);
     const idLayout = new URLSearchParams(this.#services.history.url.split("?")[1]).get("idLayout");
     const layout = await loadLayout(this.#services.api, path, idLayout);
     // A page that can no longer be loaded stays as it is; the next navigation says why.
-    if (layout instanceof ApiError || this.#view !== view) return;
-    if (layout.hash !== view.page.layout.hash) this.#show({ kind: "page", page: { ...view.page, layout } });
+    if (layout instanceof ApiError || this.#view !== view || layout.hash === view.page.layout.hash) return false;
+    this.#show({ kind: "page", page: { ...view.page, layout } });
+    return true;
+  }
+
+  /** Has the document say what the open page is called now. */
+  async #refreshHead(): Promise<void> {
+    const { api, history } = this.#services;
+    const { url } = history;
+    // One that is on its way brings its own.
+    if (this.#view.kind !== "page") return;
+    try {
+      const config = await api.call(getConfig, { url, initial: false });
+      if (this.#view.kind === "page" && history.url === url) showHead(config);
+    } catch (error) {
+      // The page itself is there; the next navigation names it.
+      console.warn("The title of the page could not be loaded again", error);
+    }
+  }
+
+  /** Brings the open page to the language that was chosen. */
+  async #translate(): Promise<void> {
+    await Promise.all([this.#reloadLayout(), this.#refreshHead()]);
   }
 
   /** Has the parameters of the open page worked out again, where the server does that: its address or its data have changed. */
@@ -180,9 +210,17 @@ export class Navigator {
     }
   }
 
-  /** Changes the person's language; what is open stays. Throws `ApiError`. */
+  /**
+   * Changes the person's language; what is open stays. Its texts are had first, so that a page is never left in two languages. Of several choices at once
+   * the last holds. Throws `ApiError`.
+   */
   async changeLanguage(language: Language): Promise<void> {
-    await this.#services.api.call(setUserLang, { language });
+    const { api, texts } = this.#services;
+    this.#wishes += 1;
+    const wish = this.#wishes;
+    await texts.have(language, texts.version ?? "");
+    if (wish !== this.#wishes) return;
+    await api.call(setUserLang, { language });
     await this.followLanguage(language);
   }
 
@@ -195,7 +233,7 @@ export class Navigator {
     // What was answered ahead is in the former language.
     if (isOther) prepared?.clear();
     await texts.refresh(language, texts.version ?? "");
-    if (isOther) await this.refreshLayout();
+    if (isOther) await this.#translate();
   }
 
   /** Whether a call was refused because of a session of an earlier visit, which is forgotten then. */
@@ -356,7 +394,10 @@ export class Navigator {
         api,
         session,
         urls: () => this.#urlList(),
-        adopt: (page) => this.#adopt(page, this.#choices === choices),
+        // What comes after another page was asked for says nothing of that one.
+        adopt: async (page) => {
+          if (!isLate()) await this.#adopt(page, this.#choices === choices);
+        },
         takeLocation: this.#takeLocation,
         isInitial: former === null,
       },
@@ -366,11 +407,12 @@ export class Navigator {
     if (isLate()) return;
     this.#ways = outcome.kind === "go" ? this.#ways + 1 : 0;
     if (outcome.kind === "page") {
+      if (outcome.page.config === null) showHead(outcome.page.layout.layout);
       // The query may have moved meanwhile.
       this.#show({ kind: "page", page: { ...outcome.page, url: history.url } });
       if (outcome.page.hasFailedParams) this.#tell("sqlparams_error");
       // Its words are of the former language.
-      if (choices !== this.#choices) await this.refreshLayout();
+      if (choices !== this.#choices) await this.#translate();
     } else if (outcome.kind === "go" && this.#ways > longestWay) {
       this.#ways = 0;
       this.#show({ kind: "failed", error: new Error(`The way to ${url} leads in a circle.`), page: former });
@@ -407,10 +449,8 @@ export class Navigator {
     this.#socketPath = config.socket;
     const language = takesLanguage ? (languageOf(`language=${config.language.code}`) ?? "hu") : texts.wanted;
     rememberLanguage(language);
-    document.title = config.title;
-    setMeta("description", config.description);
-    setMeta("keywords", config.keywords);
-    document.querySelector("link[rel=icon]")?.setAttribute("href", config.subSystem.favicon);
+    showHead(config);
+    showFavicon(config.subSystem.favicon);
     try {
       await texts.refresh(language, config.localizationLastModify);
     } catch (error) {
@@ -437,14 +477,4 @@ function panelsOf({ layout: { page } }: RouteLayout): readonly string[] {
 /** Hands what is no answer of the server to whoever collects errors (spec shell §8 router errors). */
 function reportDefect(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
-}
-
-function setMeta(name: string, content: string): void {
-  let meta = document.querySelector(`meta[name="${name}"]`);
-  if (meta === null) {
-    meta = document.createElement("meta");
-    meta.setAttribute("name", name);
-    document.head.append(meta);
-  }
-  meta.setAttribute("content", content);
 }

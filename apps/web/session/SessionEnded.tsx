@@ -16,6 +16,7 @@ export function SessionEnded(props: { session: Session }): ReactNode {
   const [isPutAway, setPutAway] = useState(false);
   const [begun, setBegun] = useState<SignInBegun>("begun");
   const hasOpened = useRef(false);
+  const way = useRef<HTMLButtonElement>(null);
   const state = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.state,
@@ -41,12 +42,13 @@ export function SessionEnded(props: { session: Session }): ReactNode {
   return (
     <Dialog
       role="alertdialog"
+      start={way}
       title={t(isAnother ? "kit.session.another.title" : "kit.session.ended.title")}
       onClose={() => setPutAway(true)}
       footer={
         <>
           <Button onClick={() => location.assign("/")}>{t("kit.session.ended.leave")}</Button>
-          <Button variant="primary" onClick={() => void signIn()}>
+          <Button ref={way} variant="primary" onClick={() => void signIn()}>
             {t("kit.session.ended.sign_in")}
           </Button>
         </>

@@ -61,6 +61,22 @@ describe("leaving a page", () => {
     expect(isAsked()).toBe(false);
   });
 
+  it("[forms 4 leaving] given a question about values whose save is under way, when they are saved, then there is nothing to ask any more and the page is left", async () => {
+    const { kit, redraw } = await draw(true);
+    fireEvent.click(screen.getByText("Orders"));
+    await screen.findByRole("alertdialog");
+    // A guard that hands over to another is none that has gone.
+    const release = kit.history.guard();
+    redraw(false);
+    const next = kit.history.guard();
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect([isAsked(), kit.history.url]).toEqual([true, "/orders/update?id=1"]);
+    next();
+    await waitFor(() => expect(kit.history.url).toBe("/orders/index"));
+    expect(isAsked()).toBe(false);
+  });
+
   it("[forms 4 leaving] given unsaved values, when the back button is used, then the page stays until the person agrees", async () => {
     const { kit } = await draw(false);
     await act(async () => kit.history.navigate("/people/update?id=7"));

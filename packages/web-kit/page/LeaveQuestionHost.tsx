@@ -16,7 +16,17 @@ export function LeaveQuestionHost(): ReactNode {
   const { t } = useTexts();
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
-    history.setQuestion((reason) => new Promise<boolean>((answer) => setAsked({ reason, answer })));
+    history.setQuestion(
+      (reason, isSaved) =>
+        new Promise<boolean>((answer) => {
+          const question: Asked = { reason, answer };
+          setAsked(question);
+          isSaved.addEventListener("abort", () => {
+            setAsked((now) => (now === question ? null : now));
+            answer(true);
+          });
+        }),
+    );
     return () => history.setQuestion(null);
   }, [history]);
   if (asked === null) return null;

@@ -3,8 +3,11 @@ import type { OpenLayer } from "@tessera/ui/overlayStack.ts";
 /** What would be lost: what was entered on the page, or only in the pop-up that is being closed. */
 export type LeaveReason = "page" | "popup";
 
-/** Asked before the page is left or a pop-up closed; false stays. */
-export type LeaveQuestion = (reason: LeaveReason) => Promise<boolean>;
+/**
+ * Asked before the page is left or a pop-up closed; false stays. `isSaved` tells, while it is open, that nothing would be lost any more: a save that was
+ * under way has come to its end.
+ */
+export type LeaveQuestion = (reason: LeaveReason, isSaved: AbortSignal) => Promise<boolean>;
 
 /** The address bar as a value: one instance per page of the browser. */
 export interface BrowserHistory {
@@ -60,6 +63,8 @@ export function createBrowserHistory(host: Window): BrowserHistory {
   let depth = numberOf(host.history.state, "depth");
   let layers: readonly HistoryLayer[] = [];
   let guards = 0;
+  /** Questions that are open. */
+  const asking = new Set<AbortController>();
   let question: LeaveQuestion | null = null;
   /** The browser is on its way back to the entry where the page is. */
   let isReturning = false;
@@ -78,8 +83,18 @@ export function createBrowserHistory(host: Window): BrowserHistory {
     url = read();
     for (const listener of listeners) listener();
   };
-  const mayLeave = async (reason: LeaveReason = "page"): Promise<boolean> =>
-    guards === 0 || question === null || question(reason);
+  const mayLeave = async (reason: LeaveReason = "page"): Promise<boolean> => {
+    if (guards === 0 || question === null) return true;
+    const saved = new AbortController();
+    asking.add(saved);
+    const agreed = await question(reason, saved.signal);
+    asking.delete(saved);
+    return agreed;
+  };
+  /** Whoever guarded may go on to do so in the same breath, as for values that were entered during the save. */
+  const endQuestions = (): void => {
+    if (guards === 0) for (const saved of asking) saved.abort();
+  };
   const write = (target: string, replace: boolean): void => {
     if (replace || depth > 0) {
       owesEntry ||= !replace && depth > 0;
@@ -237,6 +252,7 @@ export function createBrowserHistory(host: Window): BrowserHistory {
       return () => {
         if (isHeld) guards -= 1;
         isHeld = false;
+        if (guards === 0 && asking.size > 0) setTimeout(endQuestions);
       };
     },
     setQuestion(asked) {

@@ -8,7 +8,6 @@ import { FakeApi } from "../testing/fakeApi.ts";
 import { TestKit } from "../testing/TestKit.tsx";
 import { lateDialog } from "./lateDialog.tsx";
 import { latePart } from "./latePart.tsx";
-import { loadPart } from "./loadPart.ts";
 
 beforeAll(() => {
   installDom();
@@ -90,28 +89,4 @@ it("[lists 8 chunk load failure] given a part with something to stand in its pla
   expect(screen.queryByText("kit.error.load.title")).toBeNull();
   fireEvent(window, new Event("online"));
   expect(await screen.findByText("Here is Ada")).toBeDefined();
-});
-
-it("[lists 8 style load failure] given a part whose style sheet could not be had, when it is loaded again, then the style sheet is asked for again, and without it the part fails as before", async () => {
-  const link = (): HTMLLinkElement | null => document.head.querySelector("link[href$='part.css']");
-  const failure = new Error("Unable to preload CSS for http://localhost/part.css");
-  let isFirst = true;
-  /** As the loader of the build does: it asks for the style sheet once, and never again. */
-  const load = async (): Promise<string> => {
-    if (!isFirst) return "part";
-    isFirst = false;
-    const asked = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/part.css" });
-    document.head.append(asked);
-    asked.dispatchEvent(new Event("error"));
-    throw failure;
-  };
-  await expect(loadPart(load)).rejects.toBe(failure);
-  expect(link()).toBeNull();
-  const again = loadPart(load);
-  link()?.dispatchEvent(new Event("error"));
-  await expect(again).rejects.toBe(failure);
-  const last = loadPart(load);
-  link()?.dispatchEvent(new Event("load"));
-  expect(await last).toBe("part");
-  expect(link()).not.toBeNull();
 });

@@ -15,6 +15,7 @@ it.each([
   "error loading dynamically imported module: https://x/assets/view-1.js",
   "Importing a module script failed.",
   "Unable to preload CSS for /assets/view-1.css",
+  "Unable to preload https://x/assets/view-1.js",
 ])(
   "[shell 8 release] given a browser that says %j, when a part is loaded, then it is known as a part that could not be had",
   (message) => {

@@ -1,5 +1,3 @@
-import { MissingStyles } from "./missingStyles.ts";
-
 /** How long a part of the application may take to come, in ms (spec shell §9). */
 const patience = 120_000;
 
@@ -12,32 +10,11 @@ class LoadTimeout extends Error {
 }
 
 /** What browsers, and the loader of the build for style sheets, say of a script that cannot be had. */
-const refusals = /dynamically imported module|importing a module script failed|unable to preload css/i;
+const refusals = /dynamically imported module|importing a module script failed|unable to preload/i;
 
 /** Whether an error says that a script or a style sheet of the application could not be loaded: it may be gone with a former release. */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof LoadTimeout || (error instanceof Error && refusals.test(error.message));
-}
-
-const styles = typeof document === "undefined" ? null : new MissingStyles(document);
-
-/** Style sheets without which a part failed, by what loads it. */
-const needed = new WeakMap<() => Promise<unknown>, { readonly hrefs: readonly string[]; readonly error: unknown }>();
-
-/** Loads a part, the style sheets first that it did not get the last time. */
-async function loadWithStyles<Part>(load: () => Promise<Part>): Promise<Part> {
-  if (styles === null) return load();
-  await styles.renew();
-  const former = needed.get(load);
-  if (former?.hrefs.some((href) => styles.all.includes(href))) throw former.error;
-  const before = styles.all;
-  try {
-    return await load();
-  } catch (error) {
-    const hrefs = styles.all.filter((href) => !before.includes(href));
-    needed.set(load, { hrefs: [...(former?.hrefs ?? []), ...hrefs], error });
-    throw error;
-  }
 }
 
 /** Loads a part of the application; fails when it has not come after two minutes. The same `load` may be tried again. */
@@ -47,7 +24,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     timer = setTimeout(() => reject(new LoadTimeout()), patience);
   });
   try {
-    return await Promise.race([loadWithStyles(load), late]);
+    return await Promise.race([load(), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -7,6 +7,7 @@ import { createTestKit } from "../testing/createTestKit.ts";
 import { FakeApi } from "../testing/fakeApi.ts";
 import { FakeSocket } from "../testing/fakeSocket.ts";
 import { TestKit } from "../testing/TestKit.tsx";
+import type { TextStore } from "../texts/textStore.ts";
 import { ReconnectNotice } from "./ReconnectNotice.tsx";
 import { SocketProvider } from "./SocketProvider.tsx";
 
@@ -16,9 +17,10 @@ afterEach(() => {
   cleanup();
 });
 
-async function draw(): Promise<FakeSocket> {
+async function draw(more: { readonly onTexts?: (texts: TextStore) => void } = {}): Promise<FakeSocket> {
   const socket = new FakeSocket();
   const kit = await createTestKit({ api: new FakeApi(), texts: words });
+  more.onTexts?.(kit.texts);
   vi.useFakeTimers();
   render(
     <TestKit kit={kit} url="/home">
@@ -48,4 +50,17 @@ it("[shell 4.6 socket] given a connection that is away for a moment, when it is 
   act(() => socket.show("open"));
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.queryAllByRole("status").filter(({ textContent }) => textContent !== "")).toEqual([]);
+});
+
+it("[shell 4.6 socket] given a page that says that its connection is away, when another language is chosen, then it goes on saying so", async () => {
+  let texts: TextStore | null = null;
+  const socket = await draw({
+    onTexts: (store) => {
+      texts = store;
+    },
+  });
+  act(() => socket.show("waiting"));
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await act(async () => texts?.refresh("de", "v2"));
+  expect(screen.getAllByText(words["kit.socket.reconnecting"])).toHaveLength(1);
 });

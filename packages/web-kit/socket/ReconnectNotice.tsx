@@ -1,5 +1,5 @@
 import { useToast } from "@tessera/ui/ToastProvider.tsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../texts/useTexts.ts";
 import { useSocketStatus } from "./useSocketStatus.ts";
 
@@ -12,8 +12,9 @@ export function ReconnectNotice(): ReactNode {
   const { t } = useTexts();
   const show = useToast();
   const isLost = status === "waiting" || status === "connecting";
-  const wasSaid = useRef(false);
   const isOpen = status === "open";
+  const [isLong, setLong] = useState(false);
+  const wasSaid = useRef(false);
   useEffect(() => {
     if (!isOpen || !wasSaid.current) return;
     wasSaid.current = false;
@@ -21,15 +22,17 @@ export function ReconnectNotice(): ReactNode {
   }, [isOpen, t, show]);
   useEffect(() => {
     if (!isLost) return;
-    let dismiss: (() => void) | null = null;
-    const timer = setTimeout(() => {
-      wasSaid.current = true;
-      dismiss = show({ type: "warning", text: t("kit.socket.reconnecting"), duration: null });
-    }, sayAfter);
+    const timer = setTimeout(() => setLong(true), sayAfter);
     return () => {
       clearTimeout(timer);
-      dismiss?.();
+      setLong(false);
     };
-  }, [isLost, t, show]);
+  }, [isLost]);
+  useEffect(() => {
+    if (!isLong) return;
+    wasSaid.current = true;
+    // In another language it is said again at once.
+    return show({ type: "warning", text: t("kit.socket.reconnecting"), duration: null });
+  }, [isLong, t, show]);
   return null;
 }

@@ -21,6 +21,14 @@ interface Kept {
   readonly texts: readonly (readonly [string, string])[];
 }
 
+/** Texts of a language that can be shown. */
+interface Found {
+  readonly language: Language;
+  readonly version: string;
+  readonly shipped: ReadonlyMap<string, string>;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
 /** The texts of the page in one language at a time (spec shell §4.7). */
 export class TextStore {
   readonly #source: TextSource;
@@ -37,6 +45,9 @@ export class TextStore {
   #revision = 0;
   /** What was asked for last and is on its way; null: nothing is. */
   #coming: { readonly language: Language; readonly version: string; readonly done: Promise<void> } | null = null;
+
+  /** What was brought ahead of being shown; null without any. */
+  #found: Found | null = null;
 
   constructor(source: TextSource, language: Language) {
     this.#source = source;
@@ -99,30 +110,47 @@ export class TextStore {
     }
   }
 
+  /** Has the texts of a language at hand for `refresh`, and shows none of them. Throws when they cannot be loaded. */
+  async have(language: Language, version: string): Promise<void> {
+    if (this.#isShown(language) && this.#version === version) return;
+    this.#found = await this.#find(language, version);
+  }
+
   #isShown(language: Language): boolean {
     return this.#language === language && this.#revision > 0;
   }
 
-  async #load(language: Language, version: string, isWanted: () => boolean): Promise<void> {
-    const isSame = this.#isShown(language);
-    const shipped = isSame ? this.#shipped : await this.#source.shipped(language);
+  /** What can be shown, from what is kept or from the server, which is kept from now on. */
+  async #find(language: Language, version: string): Promise<Found> {
+    const shipped = this.#isShown(language) ? this.#shipped : await this.#source.shipped(language);
     const kept = this.#kept(language);
-    const texts = kept?.version === version ? new Map(kept.texts) : await this.#source.load(language);
+    const isKept = kept?.version === version;
+    const texts = isKept ? new Map(kept.texts) : await this.#source.load(language);
     await this.#prepare(shipped, texts);
-    if (!isWanted()) return;
-    this.#shipped = shipped;
-    if (!isSame) {
-      this.#sendMissing();
-      this.#reported.clear();
-    }
-    this.#show(language, texts, version);
-    if (kept?.version === version) return;
+    if (!isKept) this.#keep(language, version, texts);
+    return { language, version, shipped, texts };
+  }
+
+  #keep(language: Language, version: string, texts: ReadonlyMap<string, string>): void {
     try {
       this.#source.storage?.setItem(storageKey(language), JSON.stringify({ version, texts: [...texts] }));
     } catch (error) {
       // Full or forbidden storage: the texts are loaded again on the next visit.
       console.warn("Texts could not be kept", error);
     }
+  }
+
+  async #load(language: Language, version: string, isWanted: () => boolean): Promise<void> {
+    const ahead = this.#found?.language === language && this.#found.version === version ? this.#found : null;
+    const { shipped, texts } = await (ahead ?? this.#find(language, version));
+    if (!isWanted()) return;
+    this.#found = null;
+    this.#shipped = shipped;
+    if (!this.#isShown(language)) {
+      this.#sendMissing();
+      this.#reported.clear();
+    }
+    this.#show(language, texts, version);
   }
 
   /** The text of a key, filled in; the key itself when there is none, which is remembered for the translators. */

@@ -1,7 +1,7 @@
 import { createBrowserHistory } from "@tessera/web-kit/page/browserHistory.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
-import { TextStore } from "@tessera/web-kit/texts/textStore.ts";
+import { type TextSource, TextStore } from "@tessera/web-kit/texts/textStore.ts";
 import { vi } from "vitest";
 import { setUserLang } from "../../../../features/localization/operations/setUserLang.ts";
 import { layout } from "../../../../features/pages/operations/layout.ts";
@@ -80,11 +80,14 @@ export function navigatorOf(
   more: Pick<ConstructorParameters<typeof Navigator>[0], "prepared"> & {
     readonly takeLocation?: () => string | null;
     readonly release?: ReleaseWatch;
+    /** Texts of a language. Default: none. */
+    readonly load?: TextSource["load"];
   } = {},
 ) {
+  const { takeLocation = () => null, load = async () => new Map(), ...rest } = more;
   window.history.replaceState(null, "", path);
   const texts = new TextStore(
-    { shipped: async () => new Map(), load: async () => new Map(), saveMissing: async () => undefined, storage: null },
+    { shipped: async () => new Map(), load, saveMissing: async () => undefined, storage: null },
     "hu",
   );
   const session = {
@@ -106,7 +109,6 @@ export function navigatorOf(
     watch: () => () => undefined,
   };
   const history = createBrowserHistory(window);
-  const { takeLocation = () => null, ...rest } = more;
   const services = { api, session, texts, history, ...rest };
   const navigator = new Navigator(services, takeLocation);
   return { navigator, api, history, session, texts };

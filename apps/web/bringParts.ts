@@ -1,0 +1,19 @@
+import type { Plugin } from "vite";
+
+/** The build's own loader of what is imported later. */
+const helper = /^\0vite\/preload-helper\.js$/;
+
+const own = `${import.meta.dirname}/parts/bringPart.ts`;
+
+/** Has `bringPart` load what is imported later, in the place of the build's own loader. */
+export function bringParts(): Plugin {
+  return {
+    name: "bring-parts",
+    apply: "build",
+    transform: {
+      order: "post",
+      filter: { id: helper },
+      handler: () => ({ code: `export { bringPart as __vitePreload } from ${JSON.stringify(own)};`, map: null }),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { settle } from "./support/settle.ts";
+import { signIn } from "./support/signIn.ts";
+import { startJourney } from "./support/startJourney.ts";
+
+const journey = startJourney();
+
+it("[lists 8 chunk load failure] given a connection that is away while parts are opened, when it is back, then the same dialog and the same panel can be opened, without the page being loaded anew", async () => {
+  const { page } = journey;
+  await signIn(page, journey.tessera, "clerk", "/news/index");
+  await settle(page);
+  let isAway = true;
+  await page.route(/\/assets\//, (route) => (isAway ? route.abort() : route.continue()));
+  const notice = page.getByText("Az oldal egy része nem töltődött be.");
+  await page.evaluate(() => Reflect.set(window, "isSamePage", true));
+  await page.keyboard.press("Control+k");
+  await notice.waitFor();
+  await page.locator("a[href='/start/office']").first().click();
+  const retry = page.locator("main").getByRole("button", { name: "Újrapróbálás" });
+  await retry.first().waitFor();
+  isAway = false;
+  for (let left = await retry.count(); left > 0; left -= 1) await retry.first().click();
+  await settle(page);
+  expect(await retry.count()).toBe(0);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").waitFor();
+  await expect.poll(() => notice.count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, "isSamePage"))).toBe(true);
+});
