@@ -6,10 +6,9 @@ import type { Navigator } from "../navigation/navigator.ts";
 
 /** Changes the language of the page; what is open stays, with all that was entered. Says so when it cannot be done. */
 export function useLanguageChoice(navigator: Pick<Navigator, "changeLanguage">): (chosen: Language) => Promise<void> {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const notify = useNotify();
   return async (chosen) => {
-    if (chosen === language) return;
     try {
       await navigator.changeLanguage(chosen);
     } catch (error) {

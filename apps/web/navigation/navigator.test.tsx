@@ -454,4 +454,16 @@ describe("Navigator", () => {
     const chosen = api.calls.filter(({ operation }) => operation === setUserLang.id).map(({ input }) => input);
     expect([texts.language, chosen]).toEqual(["hu", [{ language: "hu" }]]);
   });
+
+  it("[shell 4.7 texts] given a language whose texts are on their way, when the present one is chosen again, then it stays", async () => {
+    const english = Promise.withResolvers<ReadonlyMap<string, string>>();
+    const load = async (language: string) => (language === "en" ? english.promise : new Map<string, string>());
+    const { navigator, texts } = navigatorOf("/orders/index", apiOf(), "ACTIVE", { load });
+    await navigator.start();
+    const first = navigator.changeLanguage("en");
+    await navigator.changeLanguage("de");
+    english.resolve(new Map());
+    await first;
+    expect(texts.language).toBe("de");
+  });
 });

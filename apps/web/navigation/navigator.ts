@@ -82,8 +82,8 @@ export class Navigator {
   #reporting: Promise<boolean> | null = null;
   /** How often a language was chosen: what was asked before the latest choice speaks of a former one. */
   #choices = 0;
-  /** How often the person has asked for a language here. */
-  #wishes = 0;
+  /** The language that the person has asked for here and has not got yet; null: there is none. */
+  #wish: { readonly language: Language } | null = null;
   /** The start came to its end, and the address bar is followed. */
   #isStarted = false;
 
@@ -216,12 +216,17 @@ export class Navigator {
    */
   async changeLanguage(language: Language): Promise<void> {
     const { api, texts } = this.#services;
-    this.#wishes += 1;
-    const wish = this.#wishes;
-    await texts.have(language, texts.version ?? "");
-    if (wish !== this.#wishes) return;
-    await api.call(setUserLang, { language });
-    await this.followLanguage(language);
+    if (language === (this.#wish?.language ?? texts.wanted)) return;
+    const wish = { language };
+    this.#wish = wish;
+    try {
+      await texts.have(language, texts.version ?? "");
+      if (wish !== this.#wish) return;
+      await api.call(setUserLang, { language });
+      if (wish === this.#wish) await this.followLanguage(language);
+    } finally {
+      if (wish === this.#wish) this.#wish = null;
+    }
   }
 
   /** Brings the page to the language that the person has now, as on another of his pages; what is open stays. Throws `ApiError`. */

@@ -45,7 +45,6 @@ export class TextStore {
   #revision = 0;
   /** What was asked for last and is on its way; null: nothing is. */
   #coming: { readonly language: Language; readonly version: string; readonly done: Promise<void> } | null = null;
-
   /** What was brought ahead of being shown; null without any. */
   #found: Found | null = null;
 
