@@ -50,14 +50,14 @@ function Screen(props: { navigator: Navigator; release: ReleaseSigns }): ReactNo
   if (view.kind === "nothing") return <Waiting kind="nothing" />;
   if (view.page === null) {
     if (view.kind !== "failed") return <Waiting kind="loading" />;
-    return <FailurePage error={view.error} onAgain={() => void navigator.again()} />;
+    return <FailurePage error={view.failure.error} onAgain={() => void navigator.again()} />;
   }
   return (
     <LanguageChoice navigator={navigator}>
       <Frame
         page={view.page}
         isLoading={view.kind === "loading"}
-        error={view.kind === "failed" ? view.error : null}
+        failure={view.kind === "page" ? null : view.failure}
         navigator={navigator}
         release={release}
       />

@@ -1,5 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -9,16 +10,24 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import type { PageConfig } from "../navigation/chain.ts";
 import { openedPage, pageConfig } from "../testing/openedPage.ts";
-import { Frame } from "./Frame.tsx";
+import { Frame, type FrameProps } from "./Frame.tsx";
 
 beforeAll(installDom);
 afterEach(clearPage);
+
+/** A menu with one way. */
+const menu = (id: string) => ({
+  id,
+  label: id,
+  sections: [{ id, label: id, items: [{ id, label: `Open ${id}`, icon: null, route: `/${id}/index` }] }],
+});
 
 /** Draws an empty page for somebody who may use `functions` of the frame; answers how often the menus were asked for. */
 async function draw(
   functions: readonly string[],
   menus: OutputOf<typeof getMenus> = [],
   config: PageConfig | null = pageConfig(),
+  failure: FrameProps["failure"] = null,
 ): Promise<() => number> {
   const api = new FakeApi().answer(getMenus, () => menus);
   const kit = await createTestKit({ api });
@@ -27,7 +36,7 @@ async function draw(
       <Frame
         page={openedPage(functions, config)}
         isLoading={false}
-        error={null}
+        failure={failure}
         navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
         release={{ isOutdated: false, subscribe: () => () => undefined }}
       />
@@ -46,11 +55,6 @@ it("[shell 6 functions] given somebody with the function of the main menu, when 
 });
 
 it("[shell 2.2 shell] given a menu for single pages besides the main menu, when the frame is drawn, then only the main menu stands beside the page", async () => {
-  const menu = (id: string) => ({
-    id,
-    label: id,
-    sections: [{ id, label: id, items: [{ id, label: `Open ${id}`, icon: null, route: `/${id}/index` }] }],
-  });
   await draw(["mainMenu"], [{ ...menu("try"), onlyOnPages: true }, menu("work")]);
   await screen.findByRole("link", { name: "Open work" });
   expect(screen.queryByRole("link", { name: "Open try" })).toBeNull();
@@ -95,4 +99,12 @@ describe("on a phone", () => {
     await draw([]);
     expect(screen.queryByRole("button", { name: "kit.frame.menu" })).toBeNull();
   });
+});
+
+it("[shell 8 errors] given a page that could not be opened after another one, when the frame is drawn, then it stands at that page's address, and says why", async () => {
+  const failure = { error: new ApiError(0, "network_unavailable"), url: "/people/index" };
+  await draw(["mainMenu"], [menu("people")], pageConfig(), failure);
+  const people = await screen.findByRole("link", { name: "Open people" });
+  expect(people.getAttribute("aria-current")).toBe("page");
+  expect(screen.getByText("kit.error.network.title")).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { OpenedPage } from "../navigation/chain.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import type { PageFailure } from "../navigation/view.ts";
 import { type ReleaseSigns, useIsOutdated } from "../release/useIsOutdated.ts";
 import { AuthorityMode } from "./AuthorityMode.tsx";
 import { BookmarkStar } from "./bookmarks/BookmarkStar.tsx";
@@ -38,19 +39,20 @@ export interface FrameProps {
   readonly page: OpenedPage;
   /** The next page is on its way. */
   readonly isLoading: boolean;
-  /** Why the next page could not be opened; null when it could. */
-  readonly error: unknown;
+  /** What stands in the page's place, since the next one could not be opened; null when it could. */
+  readonly failure: PageFailure | null;
   readonly navigator: Pick<Navigator, "again" | "changeLanguage">;
   readonly release: ReleaseSigns;
 }
 
 /** The frame of every page (spec shell §2.2): side navigation where the person may use it, top bar, and the page itself. */
 export function Frame(props: FrameProps): ReactNode {
-  const { page, isLoading, error, navigator } = props;
+  const { page, isLoading, failure, navigator } = props;
   const { language } = useTexts();
   const { subject } = useApiScope();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const { config, url, params } = page;
+  const { config, params } = page;
+  const url = failure?.url ?? page.url;
   const zone = config?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const subsystem = page.layout.layout.idSubsystem;
   const context = useMemo(() => {
@@ -66,7 +68,7 @@ export function Frame(props: FrameProps): ReactNode {
   const [sideWidth, setSideWidth] = useState(0);
   const [dialog, setDialog] = useState<FrameDialog | null>(null);
   const closeDialog = (): void => setDialog(null);
-  const pageTitle = page.layout.layout.title;
+  const pageTitle = failure?.url ?? page.layout.layout.title;
   return (
     <PageProvider page={context}>
       <AppFrame
@@ -126,7 +128,12 @@ export function Frame(props: FrameProps): ReactNode {
           hasMenu && isNarrow ? <PhoneBar isMenuOpen={isDrawerOpen} onMenu={() => setDrawerOpen(true)} /> : undefined
         }
       >
-        <PageBody page={page} isLoading={isLoading} error={error} onAgain={() => void navigator.again()} />
+        <PageBody
+          page={page}
+          isLoading={isLoading}
+          error={failure?.error ?? null}
+          onAgain={() => void navigator.again()}
+        />
       </AppFrame>
       {isDrawerOpen && (
         <NavigationDrawer title={pageTitle} isSignedIn={user !== null} onClose={() => setDrawerOpen(false)} />

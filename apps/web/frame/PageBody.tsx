@@ -38,7 +38,7 @@ export function PageBody(props: PageBodyProps): ReactNode {
         <meta property="og:image" content={new URL(content.image, window.location.origin).href} />
       )}
       {isLoading && <div className="t-page__progress" />}
-      {error !== null && !isLoading ? (
+      {error !== null ? (
         <PanelProblem error={error} onAgain={onAgain} />
       ) : (
         <ErrorBoundary resetKey={place} fallback={(thrown, again) => <PanelProblem error={thrown} onAgain={again} />}>

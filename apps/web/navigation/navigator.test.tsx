@@ -284,6 +284,26 @@ describe("Navigator", () => {
     vi.unstubAllGlobals();
   });
 
+  it("[shell 8 errors] given a page that could not be opened after another one, when it is tried again, then what happened stands there until it comes, and the document is called by its address", async () => {
+    const { navigator, api, history } = navigatorOf("/orders/index");
+    await navigator.start();
+    const answer = await api.call(layout, { route: "/people/index" });
+    api.answer(layout, () => {
+      throw new ApiError(0, "network_unavailable");
+    });
+    history.navigate("/people/index");
+    await expect.poll(() => navigator.view).toMatchObject({ kind: "failed", failure: { url: "/people/index" } });
+    expect(document.title).toBe("/people/index");
+    const coming = Promise.withResolvers<typeof answer>();
+    api.answer(layout, () => coming.promise);
+    const trying = navigator.again();
+    await expect.poll(() => navigator.view.kind).toBe("loading");
+    expect(navigator.view).toMatchObject({ failure: { url: "/people/index" } });
+    coming.resolve(answer);
+    await trying;
+    expect([shown(navigator), document.title]).toEqual(["/people/index", "Shop"]);
+  });
+
   it("[lists 8 errors] given a page whose parameters the server works out, when only the query changes, then they are worked out again; a failure is said and the former stay", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const plain = apiOf();

@@ -24,18 +24,7 @@ import {
 } from "./chain.ts";
 import { firstLanguage, languageOf, rememberLanguage } from "./languageCookie.ts";
 import { showFavicon, showHead } from "./pageHead.ts";
-
-/** What the application shows. */
-export type View =
-  /** `page` is the one before, still shown while the next is on its way; null at start. */
-  | { readonly kind: "loading"; readonly page: OpenedPage | null }
-  | { readonly kind: "authenticating" }
-  | { readonly kind: "page"; readonly page: OpenedPage }
-  | { readonly kind: "failed"; readonly error: unknown; readonly page: OpenedPage | null }
-  /** The sign-in of another window has come to its end here. */
-  | { readonly kind: "signedInElsewhere" }
-  /** There is no page that the person may open. */
-  | { readonly kind: "nothing" };
+import type { View } from "./view.ts";
 
 /** What the person is told of a page beside its content; each is the key of a text (spec lists §8). */
 export type PageNotice = "sqlparams_error" | "sqlparams_refresh_error";
@@ -67,7 +56,7 @@ export class Navigator {
   readonly #takeLocation: () => string | null;
   readonly #listeners = new Set<() => void>();
   readonly #noticeListeners = new Set<(notice: PageNotice) => void>();
-  #view: View = { kind: "loading", page: null };
+  #view: View = { kind: "loading", page: null, failure: null };
   #uiConfig: UiConfig | null = null;
   #urls: { readonly definitions: number; readonly list: UrlList } | null = null;
   /** Address whose questions were answered together, and that has not been opened since; null without one. */
@@ -139,7 +128,7 @@ export class Navigator {
         return read();
       });
     } catch (error) {
-      this.#show({ kind: "failed", error, page: null });
+      this.#fail(error, history.url, null);
       return;
     }
     this.#isStarted = true;
@@ -300,7 +289,7 @@ export class Navigator {
       if (!isLate()) await this.#open(history.url, isLate);
     } catch (error) {
       reportDefect(error);
-      if (!isLate()) this.#show({ kind: "failed", error, page: null });
+      if (!isLate()) this.#fail(error, history.url, null);
     }
   }
 
@@ -389,7 +378,8 @@ export class Navigator {
   async #open(url: string, isLate: () => boolean): Promise<void> {
     const { api, session, history } = this.#services;
     const former = "page" in this.#view ? this.#view.page : null;
-    this.#show({ kind: "loading", page: former });
+    const failure = "failure" in this.#view ? this.#view.failure : null;
+    this.#show({ kind: "loading", page: former, failure });
     if (this.#preparedUrl !== url) await this.#prepare(url, former === null);
     this.#preparedUrl = null;
     if (isLate()) return;
@@ -420,13 +410,13 @@ export class Navigator {
       if (choices !== this.#choices) await this.#translate();
     } else if (outcome.kind === "go" && this.#ways > longestWay) {
       this.#ways = 0;
-      this.#show({ kind: "failed", error: new Error(`The way to ${url} leads in a circle.`), page: former });
+      this.#fail(new Error(`The way to ${url} leads in a circle.`), url, former);
     } else if (outcome.kind === "go") history.navigate(outcome.url, { replace: true });
     else if (outcome.kind === "leave") location.replace(outcome.href);
     else if (outcome.kind === "signIn") await this.#signIn(outcome.target, null);
     else {
       reportDefect(outcome.error);
-      this.#show({ kind: "failed", error: outcome.error, page: former });
+      this.#fail(outcome.error, url, former);
     }
   }
 
@@ -466,6 +456,12 @@ export class Navigator {
 
   #tell(notice: PageNotice): void {
     for (const listener of this.#noticeListeners) listener(notice);
+  }
+
+  /** Says why a page cannot be shown; the document is called by its address then, as nothing else is known of it. */
+  #fail(error: unknown, url: string, page: OpenedPage | null): void {
+    if (page !== null) showHead({ title: url, description: "", keywords: "" });
+    this.#show({ kind: "failed", page, failure: { error, url } });
   }
 
   #show(view: View): void {

@@ -1,4 +1,5 @@
-import type { Navigator, View } from "./navigator.ts";
+import type { Navigator } from "./navigator.ts";
+import type { View } from "./view.ts";
 
 /** What is done on an open page again and again, by the name of its interval timer (spec shell §3). */
 export interface TimedWork {

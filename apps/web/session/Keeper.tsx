@@ -32,7 +32,8 @@ export function Keeper(props: { services: WebServices; navigator: Navigator }): 
     const stopSocket = followSocket(services, navigator, { ask });
     const onOnline = (): void => {
       const { view } = navigator;
-      if (view.kind === "failed" && view.error instanceof ApiError && view.error.status === 0) void navigator.again();
+      const error = view.kind === "failed" ? view.failure.error : null;
+      if (error instanceof ApiError && error.status === 0) void navigator.again();
     };
     window.addEventListener("focus", onFocus);
     window.addEventListener("online", onOnline);

@@ -3,7 +3,8 @@ import type { NotificationStore } from "@tessera/web-kit/notifications/notificat
 import { readToken } from "@tessera/web-kit/session/readToken.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
 import type { Socket } from "@tessera/web-kit/socket/socket.ts";
-import type { Navigator, View } from "../navigation/navigator.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import type { View } from "../navigation/view.ts";
 
 /** Pages are told of a move all at once; they ask one after the other. */
 const spread = 500;

@@ -75,7 +75,7 @@ async function draw(
         <Frame
           page={openedPage(functions, pageConfig({ user }))}
           isLoading={false}
-          error={null}
+          failure={null}
           navigator={{ again: async () => undefined, changeLanguage: async () => undefined }}
           release={watch}
         />
