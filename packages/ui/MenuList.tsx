@@ -39,6 +39,12 @@ type MenuListProps = {
   readonly onClose: (refocus: boolean) => void;
 };
 
+/** What an action is to whoever hears the menu: something to do, one of several to choose from, or to be had or not. */
+function entryRole({ checked, isSwitch }: Pick<Extract<MenuEntry, { onSelect: () => void }>, "checked" | "isSwitch">) {
+  if (checked === undefined) return { role: "menuitem" } as const;
+  return { role: isSwitch ? "menuitemcheckbox" : "menuitemradio", "aria-checked": checked } as const;
+}
+
 type ItemsProps = Pick<MenuListProps, "label" | "items" | "onClose"> & {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly isFloating: boolean;
@@ -100,12 +106,10 @@ function MenuItems(props: ItemsProps): ReactNode {
         const refused = item.disabledReason !== undefined;
         const reasonId = `${baseId}-${item.id}`;
         return (
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a checked entry has the role menuitemradio or menuitemcheckbox
           <button
             key={item.id}
             type="button"
-            role={item.checked === undefined ? "menuitem" : item.isSwitch ? "menuitemcheckbox" : "menuitemradio"}
-            aria-checked={item.checked}
+            {...entryRole(item)}
             aria-disabled={refused || undefined}
             aria-describedby={refused ? reasonId : undefined}
             tabIndex={-1}

@@ -21,10 +21,10 @@ export function ArrivalNotices(): ReactNode {
         const { title, message, markup } = notificationText(notification, t);
         const words = createElement(NotificationWords, { message, markup });
         const way = wayOf(notification);
-        const { type, duration = null, persistent = false } = notification;
+        const { type, count = null, duration = null, persistent = false } = notification;
         show({
           type: notificationType(type),
-          text: title === "" ? words : createElement(Notice, { title, message: words }),
+          text: createElement(Notice, { title, message: words, count }),
           ...(persistent ? { duration: null } : duration === null ? {} : { duration }),
           looks: notificationLooks(notification.customClass),
           ...(way === null ? {} : { action: { label: t("kit.notifications.open"), onClick: way.follow } }),

@@ -1,11 +1,36 @@
+import { Badge } from "@tessera/ui/Badge.tsx";
+import { countText } from "@tessera/ui/countText.ts";
 import type { ReactNode } from "react";
 
-/** A notice with a title above its message. */
-export function Notice(props: { title: string; message: ReactNode }): ReactNode {
+/** The words of a notice: a title above its message, where it has one, and how many things it speaks of. */
+export function Notice(props: {
+  /** Empty: there is none. */
+  title: string;
+  message: ReactNode;
+  /** Default: it speaks of no number. */
+  count?: number | null;
+}): ReactNode {
+  const { title, message, count = null } = props;
+  const badge = count !== null && (
+    <>
+      {" "}
+      <Badge>{countText(count)}</Badge>
+    </>
+  );
+  if (title === "")
+    return (
+      <>
+        {message}
+        {badge}
+      </>
+    );
   return (
     <>
-      <div className="t-strong">{props.title}</div>
-      <div>{props.message}</div>
+      <div>
+        <span className="t-strong">{title}</span>
+        {badge}
+      </div>
+      <div>{message}</div>
     </>
   );
 }

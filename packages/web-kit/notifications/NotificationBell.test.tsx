@@ -116,6 +116,12 @@ it("[lists 3 notification] given types that nobody knows and danger, and counts,
   expect(panel.getByText("99+")).toBeTruthy();
 });
 
+it("[lists 3 notification] given a notification that counts, when it arrives while the page is open, then its notice says how many", async () => {
+  const { socket } = await draw([]);
+  socket.arrive("notifications-update", note(7, { count: 12 }));
+  expect(within(await screen.findByRole("status", { hidden: true })).getByText("12")).toBeTruthy();
+});
+
 it("[shell 3 notification] given notifications with looks and presses of their own, when they are shown and pressed, then known looks hold, and the press goes to its path or opens it above the page", async () => {
   const { kit, socket } = await draw([
     note(2, { title: "Order", link: "/orders/index", onClick: { action: "popup", url: "/orders/update?id=1" } }),

@@ -14,6 +14,7 @@ import { cachedAllUrls } from "../../../../features/urls/operations/cachedAllUrl
 import { getPermissionByUrl } from "../../../../features/urls/operations/getPermissionByUrl.ts";
 import { getSeoUrls } from "../../../../features/urls/operations/getSeoUrls.ts";
 import type { ReleaseWatch } from "../../release/releaseWatch.ts";
+import { openedPage, pageConfig } from "../../testing/openedPage.ts";
 import { Navigator } from "../navigator.ts";
 
 export const settings = uiConfigAnswer();
@@ -30,45 +31,21 @@ export function apiOf(): FakeApi {
     .answer(getSeoUrls, () => [])
     .answer(getPermissionByUrl, ({ url }) => ({ url, permission: "allowed" as const }))
     .answer(emitEvent, () => ({ bound: false }))
-    .answer(getConfig, () => ({
-      title: "Shop",
-      description: "All of the shop",
-      keywords: "shop",
-      language: { code: "de", locale: "de-DE" },
-      subSystem: { id: "shop", favicon: "/shop.svg" },
-      apiBasePath: "/api",
-      routedUrl: null,
-      localizationLastModify: "v1",
-      env: { csrfEnabled: false },
-      socket: null,
-      intervalTimers: { ping: 60_000, state: 15_000, data: null, layout: null },
-      hasSqlParams: false,
-      theme: "default" as const,
-      userConfig: {},
-      zone: "Europe/Wien",
-      user: null,
-    }))
+    .answer(getConfig, () =>
+      pageConfig({
+        title: "Shop",
+        description: "All of the shop",
+        keywords: "shop",
+        language: { code: "de", locale: "de-DE" },
+        subSystem: { id: "shop", favicon: "/shop.svg" },
+        env: { csrfEnabled: false },
+      }),
+    )
     .answer(getFuncBusinessData, () => ({ BODY: [] }))
-    .answer(layout, ({ route }) => ({
-      hash: route,
-      hasLayout: false,
-      isMainLayout: true,
-      lastDmlTime: null,
-      layout: {
-        html: null,
-        css: null,
-        js: null,
-        image: null,
-        title: route,
-        description: "",
-        keywords: "",
-        idUrl: route,
-        idPage: route,
-        idSubsystem: "shop",
-        params: {},
-        page: null,
-      },
-    }))
+    .answer(layout, ({ route }) => {
+      const { layout: empty } = openedPage([]);
+      return { ...empty, hash: route, layout: { ...empty.layout, title: route, idUrl: route, idPage: route } };
+    })
     .answer(setUserLang, ({ language }) => ({ language: { code: language, locale: language } }));
 }
 
