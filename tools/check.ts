@@ -24,14 +24,20 @@ export const checks: readonly Check[] = [
   lockFileCheck,
 ];
 
-if (import.meta.main) {
+/** Runs all checks side by side and prints their lines in the order of `checks`; returns the names of those that failed. */
+export async function runChecks(): Promise<readonly string[]> {
   const running = checks.map((check) => runCheck(check, repositoryRoot));
-  let failed = 0;
+  const failed: string[] = [];
   for (const result of running) {
     const finished = await result;
-    if (finished.problems.length > 0) failed += 1;
+    if (finished.problems.length > 0) failed.push(finished.name);
     console.log(stepLine(finished));
   }
+  return failed;
+}
+
+if (import.meta.main) {
+  const failed = (await runChecks()).length;
   console.log(failed === 0 ? "The repository is in order." : `${failed} of ${checks.length} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -13,10 +13,14 @@ function readReport(path: string): string | null {
   }
 }
 
-/** Runs vitest projects of the repository and counts their tests; `output` is what vitest printed. */
+/**
+ * Runs vitest projects of the repository and counts their tests; `output` is what vitest printed.
+ * `maxWorkers` is the number of files that run side by side; without it vitest decides.
+ */
 export async function runTests(
   root: string,
   projects: readonly string[],
+  maxWorkers?: number,
 ): Promise<TestCounts & { readonly output: string }> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-report-"));
   const report = join(folder, "report.json");
@@ -28,6 +32,7 @@ export async function runTests(
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...projects.flatMap((project) => ["--project", project]),
+    ...(maxWorkers === undefined ? [] : [`--maxWorkers=${maxWorkers}`]),
   ];
   const { code, output } = await runProcess(process.execPath, args, { cwd: root, env: { NO_COLOR: "1" } });
   const counts = testCounts(readReport(report), code);
