@@ -42,6 +42,7 @@ import { saveData as formsSaveData } from "./forms/operations/saveData.ts";
 import { callFunctions as functionsCallFunctions } from "./functions/operations/callFunctions.ts";
 import { getDefinedFunctions as functionsGetDefinedFunctions } from "./functions/operations/getDefinedFunctions.ts";
 import { tryFunction as functionsTryFunction } from "./functions/operations/tryFunction.ts";
+import { getColumnChoices as listsGetColumnChoices } from "./lists/operations/getColumnChoices.ts";
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getCreatable as listsGetCreatable } from "./lists/operations/getCreatable.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
@@ -152,6 +153,7 @@ export const operations = [
   functionsCallFunctions,
   functionsGetDefinedFunctions,
   functionsTryFunction,
+  listsGetColumnChoices,
   listsGetCount,
   listsGetCreatable,
   listsGetList,

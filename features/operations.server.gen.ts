@@ -42,6 +42,7 @@ import { saveDataHandler as formsSaveDataHandler } from "./forms/operations/save
 import { callFunctionsHandler as functionsCallFunctionsHandler } from "./functions/operations/callFunctions.server.ts";
 import { getDefinedFunctionsHandler as functionsGetDefinedFunctionsHandler } from "./functions/operations/getDefinedFunctions.server.ts";
 import { tryFunctionHandler as functionsTryFunctionHandler } from "./functions/operations/tryFunction.server.ts";
+import { getColumnChoicesHandler as listsGetColumnChoicesHandler } from "./lists/operations/getColumnChoices.server.ts";
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getCreatableHandler as listsGetCreatableHandler } from "./lists/operations/getCreatable.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
@@ -152,6 +153,7 @@ export const operationHandlers = [
   functionsCallFunctionsHandler,
   functionsGetDefinedFunctionsHandler,
   functionsTryFunctionHandler,
+  listsGetColumnChoicesHandler,
   listsGetCountHandler,
   listsGetCreatableHandler,
   listsGetListHandler,

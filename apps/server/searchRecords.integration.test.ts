@@ -122,6 +122,7 @@ it("[lists 7 search] given records of several lists, when somebody searches with
   const { groups, isComplete } = await seller.call(searchRecords, { text: "weiß" });
   expect(isComplete).toBe(true);
   expect(groups[0]?.records[0]?.url).toBe("/firm/update?id=00000000-0000-7000-8000-000000000001");
+  expect(groups[0]?.url).toBe("/firm/index");
 });
 
 it("[lists 7 search] given somebody who may read some rows and columns, when he searches, then nothing else is found and nothing else is shown", async () => {
@@ -135,6 +136,16 @@ it("[lists 7 search] given a list on a page that somebody may not open, when he 
   const homebody = await server.enter("homebody");
   expect(await found(homebody, "weiß")).toEqual([]);
   expect((await found(homebody, "kapu")).map(([label]) => label)).toEqual(["Deals"]);
+});
+
+it("[lists 7 search] given more records than are offered, when a name is searched, then the same name comes first, then beginnings, and what reads alike stands once", async () => {
+  await server.database.pool.query(`insert into app.firm (id, name, city)
+    select gen_random_uuid(), name, 'Graz' from unnest(array['Alte Linde', 'Baum zur Linde', 'Linde', 'Linde', 'Lindenhof', 'Sommerlinde', 'Zur Linde']) name`);
+  const seller = await server.enter("seller");
+  const groups = await found(seller, "linde");
+  expect(groups).toEqual([
+    ["Firms", ["Linde", "Lindenhof", "Alte Linde", "Baum zur Linde", "Zur Linde"].map((name) => [name, "Graz"])],
+  ]);
 });
 
 it("[lists 7 search] given nothing but blanks, when they are searched for, then nothing is asked and nothing found", async () => {

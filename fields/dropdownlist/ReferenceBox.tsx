@@ -5,10 +5,10 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useChoiceName } from "@tessera/web-kit/form/useChoiceName.ts";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { useRecordChoices } from "@tessera/web-kit/values/useRecordChoices.tsx";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useRef } from "react";
 import { decided, sayUndecided } from "./undecided.tsx";
-import { useChoices } from "./useChoices.tsx";
 import { useElementUrls } from "./useElementUrls.tsx";
 import { useReferenceWatch } from "./useReferenceWatch.tsx";
 
@@ -22,7 +22,7 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
   const { field, loadChoices, onChange, state, variant } = props;
   const { t } = useTexts();
   useReferenceWatch(props);
-  const choices = useChoices(loadChoices);
+  const choices = useRecordChoices(loadChoices);
   const key = choiceKeyOf(state.value);
   const name = useChoiceName(key, state.display, loadChoices) ?? key;
   const { placeholder } = field.formats;

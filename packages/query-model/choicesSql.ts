@@ -1,12 +1,13 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { conditionSql } from "./conditionSql.ts";
+import type { ColumnModel, EntityModel } from "./entityModel.ts";
 import type { QueryEnvironment } from "./environment.ts";
 import { type GuardedScope, guardedScope } from "./guardedScope.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { jsonArray, jsonObject } from "./jsonSql.ts";
 import { keyCondition } from "./keyCondition.ts";
-import { pageLimits, whereSql } from "./listSql.ts";
+import { pageLimits, searchRank, seenWireSql, whereSql } from "./listSql.ts";
 import { allOf, anyOf, type Predicate } from "./predicate.ts";
 import { searchWords } from "./searching.ts";
 import { containsSql } from "./searchText.ts";
@@ -26,14 +27,30 @@ export interface ChoicesQuery {
 
 const mostSelected = 500;
 
+/** The column whose texts tell records of one name apart: a unique one before others; null where there is none. */
+function detailColumn({ body, columns, display, key }: EntityModel): ColumnModel | null {
+  const texts = columns.filter(
+    (column) =>
+      column.type.name === "text" &&
+      (column.body.options?.length ?? 0) === 0 &&
+      !display.includes(column) &&
+      !key.includes(column),
+  );
+  const isUnique = ({ name }: ColumnModel): boolean =>
+    (body.unique ?? []).some(({ columns: together }) => together.length === 1 && together[0] === name);
+  return texts.find(isUnique) ?? texts[0] ?? null;
+}
+
 function choice(scope: GuardedScope): SqlFragment {
   const key = keyTextSql(
     scope.entity,
     scope.entity.key.map((column) => bareColumn(scope.alias, column)),
   );
+  const detail = detailColumn(scope.entity);
   return jsonObject([
     ["key", key],
     ["display", sql`coalesce(${scope.display().name}, ${key})`],
+    ["detail", detail === null ? sql`null` : seenWireSql(scope.see(detail.name))],
   ]);
 }
 
@@ -43,7 +60,10 @@ function matching(search: string, scope: GuardedScope): Predicate {
   return allOf(searchWords(search).map((word) => anyOf(names.map((text) => containsSql(text, sql`${word}::text`)))));
 }
 
-/** Choices as JSON: `{"choices": [{"key", "display"}], "selected": […]}`, the rows that the caller may refer to. */
+/**
+ * Choices as JSON: `{"choices": [{"key", "display", "detail"}], "selected": […]}`, the rows that the caller may refer to. Of what was
+ * searched, the names that fit best come first. `detail` tells records of one name apart; null where the caller may not read it.
+ */
 export function choicesSql(query: ChoicesQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);
   const selected = query.selected ?? [];
@@ -56,7 +76,8 @@ export function choicesSql(query: ChoicesQuery, env: QueryEnvironment): SqlFragm
     query.search ? matching(query.search, scope) : "always",
   ]);
   const keys = entity.key.map((column) => bareColumn(scope.alias, column));
-  const order = sql`order by ${scope.display().name} collate ${collationOf(env.language)}, ${sql.join(keys)}`;
+  const rank = query.search ? searchRank(query.search, scope) : null;
+  const order = sql`order by ${rank === null ? sql.empty : sql`${rank}, `}${scope.display().name} collate ${collationOf(env.language)}, ${sql.join(keys)}`;
   const limits = pageLimits(query.limit, query.offset);
   const page = sql`select ${choice(scope)} from ${scope.from()} ${whereSql(rows)} ${order} ${limits}`;
   const chosen = guardedScope(entity, env.alias(), env, "refer");

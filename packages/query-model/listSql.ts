@@ -11,7 +11,8 @@ import { keysCondition } from "./keyCondition.ts";
 import { allOf, type Predicate, predicateSql } from "./predicate.ts";
 import { rowPredicate } from "./rowPredicate.ts";
 import { rowValueSql } from "./rowValueSql.ts";
-import { searchPredicate } from "./searching.ts";
+import { type SearchChoices, searchPredicate, searchWords } from "./searching.ts";
+import { searchRankSql } from "./searchText.ts";
 import { type SortTerm, sortSql } from "./sorting.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn, keyTextSql, wireSql } from "./terms.ts";
@@ -25,12 +26,16 @@ export interface Selection {
   readonly fixed?: Condition | null;
   readonly search?: string | null;
   readonly searchPaths?: readonly string[];
+  /** Fixed choices at the ends of `searchPaths`, in the words of the reader. */
+  readonly searchChoices?: readonly SearchChoices[];
 }
 
 /** A page of rows (design §8). */
 export interface Query extends Selection {
   readonly columns: readonly { readonly name: string; readonly path: string }[];
   readonly order: readonly SortTerm[];
+  /** Whether rows whose display name fits the search best come first, whatever `order` says of others. */
+  readonly isRanked?: boolean;
   readonly offset: number;
   readonly limit: number;
   /** Only rows with these record keys; then up to 1,000 rows are answered. */
@@ -116,8 +121,17 @@ function memberPredicate(selection: Membership, scope: GuardedScope): Predicate 
   return allOf([
     selection.fixed ? conditionSql(selection.fixed, scope.source) : "always",
     selection.where ? conditionSql(selection.where, scope) : "always",
-    selection.search ? searchPredicate(selection.search, paths, scope) : "always",
+    selection.search ? searchPredicate(selection.search, paths, scope, selection.searchChoices) : "always",
   ]);
+}
+
+/** How well the display name of a row fits a search, the best first; see `searchRankSql`. Names count in the reader's language and in the source's. Null without a word. */
+export function searchRank(search: string, scope: GuardedScope): SqlFragment | null {
+  const words = searchWords(search);
+  if (words.length === 0) return null;
+  const { name, source } = scope.display();
+  const rank = searchRankSql(name, words);
+  return source === null ? rank : sql`least(${rank}, ${searchRankSql(source, words)})`;
 }
 
 /** `where …`, or nothing. */
@@ -190,7 +204,8 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
     between += ',"in":';
     add(sql`json_build_array(${sql.join(memberships.map((one) => flagSql(memberPredicate(one, scope))))})`, "json");
   }
-  const order = sortSql(query.order, scope, env.language);
+  const rank = query.isRanked === true && query.search ? searchRank(query.search, scope) : null;
+  const order = sortSql(query.order, scope, env.language, rank);
   const limits = pageLimits(query.limit, query.offset, keys === undefined ? 500 : mostKeys);
   return {
     // What does not depend on rows is asked once, before the first.

@@ -3,7 +3,7 @@ import type { GuardedScope } from "./guardedScope.ts";
 import { allOf, anyOf, type Predicate } from "./predicate.ts";
 import { containsSql } from "./searchText.ts";
 import { type SqlFragment, sql } from "./sql.ts";
-import { comparedSql, type Term, wireTextSql } from "./terms.ts";
+import { type ColumnTerm, comparedSql, type Term, wireTextSql } from "./terms.ts";
 
 const mostWords = 8;
 const longest = 200;
@@ -17,10 +17,27 @@ export function searchWords(search: string): readonly string[] {
     .slice(0, mostWords);
 }
 
-function found(term: Term, word: string): SqlFragment | null {
+/** The fixed choices at the end of a path, as its reader sees them. */
+export interface SearchChoices {
+  readonly path: string;
+  readonly choices: readonly { readonly key: string; readonly label: string }[];
+}
+
+/** Stored keys are found by the labels that stand for them; a value that is none of the choices is shown, and found, as it is. */
+function foundChoice({ column, sql: cell }: ColumnTerm, { choices }: SearchChoices, part: SqlFragment): SqlFragment {
+  const keys = choices.map(({ key }) => key);
+  const labels = choices.map(({ label }) => label);
+  const named = sql`select named.key from unnest(${keys}::text[], ${labels}::text[]) as named(key, label) where ${containsSql(sql`named.label`, part)}`;
+  if (column.type.name === "list") return sql`((${cell})::text[] && array(${named}))`;
+  const value = wireTextSql(column, cell);
+  return sql`(${value} = any(array(${named})) or (${value} <> all(${keys}::text[]) and ${containsSql(value, part)}))`;
+}
+
+function found(term: Term, word: string, choices: SearchChoices | undefined): SqlFragment | null {
   const part = sql`${word}::text`;
   if (term.kind === "reference") return containsSql(term.display, part);
   const { column } = term;
+  if (choices !== undefined) return foundChoice(term, choices, part);
   if (!column.type.searchable) return null;
   if (column.type.engine === "text") return containsSql(wireTextSql(column, term.sql), part);
   // Numbers are found when they are the word: a comparison that an index on the column serves.
@@ -29,13 +46,22 @@ function found(term: Term, word: string): SqlFragment | null {
   return checked.ok ? sql`${term.sql} = ${comparedSql(column, column.type.bind(checked.value))}` : null;
 }
 
-/** Rows where each word of `search` is found at some path, blind to case and accents, in the reader's language or the source's; masked cells are never found. */
-export function searchPredicate(search: string, paths: readonly string[], scope: GuardedScope): Predicate {
+/**
+ * Rows where each word of `search` is found at some path, blind to case and accents, in the reader's language or the source's; masked cells
+ * are never found. At a path that `choices` names, words are looked for in the labels of its fixed choices.
+ */
+export function searchPredicate(
+  search: string,
+  paths: readonly string[],
+  scope: GuardedScope,
+  choices: readonly SearchChoices[] = [],
+): Predicate {
   const words = searchWords(search);
   if (words.length === 0) return "always";
   const terms = paths.flatMap((path) => {
     const { term, source } = scope.see(path);
-    return source === null ? [term] : [term, source];
+    const labels = choices.find((one) => one.path === path);
+    return (source === null ? [term] : [term, source]).map((one) => ({ term: one, labels }));
   });
-  return allOf(words.map((word) => anyOf(terms.flatMap((term) => found(term, word) ?? []))));
+  return allOf(words.map((word) => anyOf(terms.flatMap(({ term, labels }) => found(term, word, labels) ?? []))));
 }

@@ -1,3 +1,4 @@
+import type { ColumnModel } from "./entityModel.ts";
 import type { GuardedScope } from "./guardedScope.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { type SqlFragment, sql } from "./sql.ts";
@@ -22,26 +23,40 @@ export function collationOf(language: string): SqlFragment {
 
 const most = 10;
 
+/** The places of fixed choices in the order that their column has them; what is none of them comes behind, by itself. */
+function choiceOrderSql(column: ColumnModel, value: SqlFragment): SqlFragment | null {
+  const keys = (column.body.options ?? []).map(({ key }) => key);
+  return keys.length === 0 ? null : sql`array_position(${keys}::text[], (${value})::text)`;
+}
+
 /**
- * `order by` terms: texts in the person's language, references by display name, then the key, so that pages do not overlap. Empty for
- * an entity without key and no terms. Throws `invalid_input` for a column that has no order.
+ * `order by` terms: texts in the person's language, fixed choices in their own order, references by display name, then the key, so that
+ * pages do not overlap. Empty for an entity without key and no terms. `first` goes before all. Throws `invalid_input` for a column that has no order.
  */
-export function sortSql(terms: readonly SortTerm[], scope: GuardedScope, language: string): SqlFragment {
+export function sortSql(
+  terms: readonly SortTerm[],
+  scope: GuardedScope,
+  language: string,
+  first: SqlFragment | null = null,
+): SqlFragment {
   if (terms.length > most) throw invalidCondition("", "too_many_terms");
-  const sorted = terms.map((term) => {
-    const seen = scope.see(term.path).term;
-    const direction = sql.raw(term.direction === "desc" ? "desc" : "asc");
+  const sorted = terms.map((asked) => {
+    const seen = scope.see(asked.path).term;
+    const direction = sql.raw(asked.direction === "desc" ? "desc" : "asc");
     if (seen.kind === "reference") return sql`${seen.display} collate ${collationOf(language)} ${direction}`;
-    if (!seen.column.type.sortable) throw invalidCondition(term.path, "not_sortable");
+    if (!seen.column.type.sortable) throw invalidCondition(asked.path, "not_sortable");
     const value = comparableSql(seen.column, seen.sql);
-    return seen.column.type.name === "text"
-      ? sql`(${value}) collate ${collationOf(language)} ${direction}`
-      : sql`${value} ${direction}`;
+    const term =
+      seen.column.type.name === "text"
+        ? sql`(${value}) collate ${collationOf(language)} ${direction}`
+        : sql`${value} ${direction}`;
+    const place = choiceOrderSql(seen.column, seen.sql);
+    return place === null ? term : sql`${place} ${direction}, ${term}`;
   });
-  const asked = new Set(terms.map((term) => term.path));
+  const paths = new Set(terms.map((term) => term.path));
   const ties = scope.entity.key
-    .filter((column) => !asked.has(column.name))
+    .filter((column) => !paths.has(column.name))
     .map((column) => bareColumn(scope.alias, column));
-  const all = [...sorted, ...ties];
+  const all = [...(first === null ? [] : [first]), ...sorted, ...ties];
   return all.length === 0 ? sql.empty : sql`order by ${sql.join(all)}`;
 }

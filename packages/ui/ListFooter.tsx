@@ -12,6 +12,8 @@ export type ListFooterProps = {
   readonly page: number;
   readonly pageSize: number;
   readonly pageSizes?: readonly number[];
+  /** The list's own page size: offered as such among the others. */
+  readonly ownSize?: number | undefined;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (size: number) => void;
   /** Rows on this page. */
@@ -29,6 +31,13 @@ export type ListFooterProps = {
 /** Whether it is known that there is nothing to turn pages of. */
 function isEmpty({ counting = false, loading = false, page, rows, total }: ListFooterProps): boolean {
   return rows === 0 && page <= 1 && (total === 0 || (!loading && !counting));
+}
+
+const usualSizes = [20, 50, 100, 200];
+
+function sizesOf({ ownSize, pageSize, pageSizes = usualSizes }: ListFooterProps): readonly number[] {
+  const sizes = new Set([...pageSizes, pageSize, ...(ownSize === undefined ? [] : [ownSize])]);
+  return [...sizes].sort((left, right) => left - right);
 }
 
 /** The foot of a list: which rows these are, of how many, how many at once, and the pages; of an empty list only that it is empty. */
@@ -58,9 +67,9 @@ export function ListFooter(props: ListFooterProps): ReactNode {
             text={`${text("ui.rows_per_page")} ${props.pageSize}`}
             variant="quiet"
             align="start"
-            items={(props.pageSizes ?? [20, 50, 100, 200]).map((size) => ({
+            items={sizesOf(props).map((size) => ({
               id: String(size),
-              label: String(size),
+              label: size === props.ownSize ? text("ui.own_page_size", { count: size }) : String(size),
               checked: size === props.pageSize,
               onSelect: () => props.onPageSize(size),
             }))}

@@ -3,6 +3,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import type { PageConfig } from "../navigation/chain.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import { rankedGroups } from "./rankedGroups.ts";
 import { useFoundRecords } from "./useFoundRecords.ts";
 import { useOwnCommands } from "./useOwnCommands.ts";
 
@@ -23,11 +24,10 @@ export function Palette(props: PaletteProps): ReactNode {
   const { t } = useTexts();
   const [text, setText] = useState(props.begun);
   const own = useOwnCommands(props, text);
-  const found = useFoundRecords(text, props.user !== null);
-  const groups = [own.bookmarks, own.pages, ...found.groups, own.creating, own.actions].filter(
-    (group) => group.entries.length > 0,
-  );
   const words = text.trim();
+  const found = useFoundRecords(text, props.user !== null, own.iconOf);
+  const commands = [own.bookmarks, own.pages, own.creating, own.actions];
+  const groups = rankedGroups(words, [...commands, ...found.groups]);
   const note =
     found.state === "busy" ? (
       <>

@@ -1,4 +1,5 @@
 import type { PaletteGroup } from "@tessera/ui/CommandPalette.tsx";
+import type { IconSource } from "@tessera/ui/Icon.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import FileText from "lucide-react/icons/file-text";
@@ -16,8 +17,15 @@ const fewestLetters = 2;
 /** Milliseconds of pause before the server is asked. */
 const pause = 250;
 
-/** Asks for records once the typing pauses; what belongs to an older text is never shown. */
-export function useFoundRecords(text: string, isSignedIn: boolean): FoundRecords {
+/**
+ * Asks for records once the typing pauses; what belongs to an older text is never shown. `iconOf` answers the icon of the page with a list;
+ * records whose page has none get that of a document.
+ */
+export function useFoundRecords(
+  text: string,
+  isSignedIn: boolean,
+  iconOf: (url: string) => IconSource | undefined,
+): FoundRecords {
   const words = text.trim();
   const navigate = useNavigate();
   const [asked, setAsked] = useState("");
@@ -30,14 +38,14 @@ export function useFoundRecords(text: string, isSignedIn: boolean): FoundRecords
   if (!isWanted) return { groups: [], state: "idle" };
   if (asked !== words || query.isPending) return { groups: [], state: "busy" };
   if (query.data === undefined) return { groups: [], state: "failed" };
-  const groups = query.data.groups.map(({ list, label, records }) => ({
+  const groups = query.data.groups.map(({ list, label, url: page, records }) => ({
     id: `list-${list}`,
     label,
     entries: records.map(({ key, name, detail, url }) => ({
       id: `${list} ${key}`,
       label: name,
       detail: detail ?? undefined,
-      icon: FileText,
+      icon: iconOf(page) ?? FileText,
       onSelect: () => navigate(url),
     })),
   }));

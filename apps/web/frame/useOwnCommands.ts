@@ -1,5 +1,5 @@
 import { themes } from "@tessera/contract/personal/look.ts";
-import type { PaletteEntry, PaletteGroup } from "@tessera/ui/CommandPalette.tsx";
+import type { IconSource } from "@tessera/ui/Icon.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { languages } from "@tessera/web-kit/texts/languages.ts";
@@ -13,6 +13,7 @@ import { getCreatable } from "../../../features/lists/operations/getCreatable.ts
 import { useBookmarks } from "./bookmarks/useBookmarks.ts";
 import type { PaletteProps } from "./Palette.tsx";
 import { paletteMatch } from "./paletteMatch.ts";
+import type { NamedEntry, NamedGroup } from "./rankedGroups.ts";
 import { themeIcons } from "./themeIcons.ts";
 import { useLanguageChoice } from "./useLanguageChoice.ts";
 import { useNavigation } from "./useNavigation.ts";
@@ -20,11 +21,13 @@ import { useTheme } from "./useTheme.ts";
 
 /** What of the person himself fits a search. */
 interface OwnCommands {
-  readonly pages: PaletteGroup;
-  readonly bookmarks: PaletteGroup;
+  readonly pages: NamedGroup;
+  readonly bookmarks: NamedGroup;
   /** New records of what he may make. */
-  readonly creating: PaletteGroup;
-  readonly actions: PaletteGroup;
+  readonly creating: NamedGroup;
+  readonly actions: NamedGroup;
+  /** The icon of the menu item that leads to an address. */
+  readonly iconOf: (url: string) => IconSource | undefined;
 }
 
 /** Pages of the menus, bookmarks, new records and actions of the frame that fit a search. */
@@ -36,7 +39,7 @@ export function useOwnCommands(props: PaletteProps, search: string): OwnCommands
   const [theme, setTheme] = useTheme();
   const pages = (groups ?? []).flatMap((group) =>
     group.items.map(
-      (item): PaletteEntry => ({
+      (item): NamedEntry => ({
         id: `${group.id} ${item.id}`,
         label: item.label,
         detail: group.label,
@@ -48,7 +51,7 @@ export function useOwnCommands(props: PaletteProps, search: string): OwnCommands
   const isSignedIn = props.user !== null;
   const { items } = useBookmarks({ isWanted: isSignedIn });
   const bookmarks = (items ?? []).map(
-    ({ id, name, url }): PaletteEntry => ({
+    ({ id, name, url }): NamedEntry => ({
       id: `bookmark-${id}`,
       label: name,
       icon: Star,
@@ -57,23 +60,25 @@ export function useOwnCommands(props: PaletteProps, search: string): OwnCommands
   );
   const creatable = useOperationQuery(getCreatable, {}, { staleTime: 60_000, enabled: isSignedIn });
   const creating = (creatable.data?.entries ?? []).map(
-    ({ entity, label, url }): PaletteEntry => ({
+    ({ entity, label, url }): NamedEntry => ({
       id: `new-${entity}`,
       label: t("personal.new", { name: label }),
+      names: [label],
       icon: Plus,
       onSelect: () => navigate(url),
     }),
   );
-  const account: readonly PaletteEntry[] = [
+  const account: readonly NamedEntry[] = [
     { id: "account", label: t("kit.frame.account"), icon: UserRound, onSelect: () => navigate("/account") },
     { id: "sign-out", label: t("kit.frame.sign_out"), icon: LogOut, onSelect: () => navigate("/logout") },
   ];
-  const actions: readonly PaletteEntry[] = [
+  const actions: readonly NamedEntry[] = [
     ...themes
       .filter((one) => one !== theme)
       .map((one) => ({
         id: `theme-${one}`,
         label: `${t("kit.frame.theme")}: ${t(`kit.frame.theme_${one}`)}`,
+        names: [t(`kit.frame.theme_${one}`)],
         icon: themeIcons[one],
         onSelect: () => setTheme(one),
       })),
@@ -82,17 +87,20 @@ export function useOwnCommands(props: PaletteProps, search: string): OwnCommands
       .map(({ id, name }) => ({
         id: `language-${id}`,
         label: t("kit.frame.language", { language: name }),
+        names: [name],
         icon: Globe,
         onSelect: () => void chooseLanguage(id),
       })),
     ...(isSignedIn ? account : []),
   ];
-  const fitting = (entries: readonly PaletteEntry[]) =>
+  const icons = new Map((groups ?? []).flatMap(({ items: own }) => own.map(({ href, icon }) => [href, icon] as const)));
+  const fitting = (entries: readonly NamedEntry[]) =>
     entries.filter(({ label, detail }) => paletteMatch(search, label, detail));
   return {
     pages: { id: "pages", label: t("kit.palette.pages"), entries: fitting(pages) },
     bookmarks: { id: "bookmarks", label: t("personal.bookmarks"), entries: fitting(bookmarks) },
     creating: { id: "creating", label: t("personal.new.head"), entries: fitting(creating) },
     actions: { id: "actions", label: t("kit.palette.actions"), entries: fitting(actions) },
+    iconOf: (url) => icons.get(url),
   };
 }

@@ -3,14 +3,10 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { choicePage } from "@tessera/server-kit/records/choicePage.ts";
 import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { compiledFormOf } from "../server/compiledFormOf.server.ts";
 import { bySourceType, choicePageSize } from "./bySourceType.ts";
-
-interface Choice {
-  readonly key: string;
-  readonly display: string | null;
-}
 
 /** See `bySourceType`. */
 export const bySourceTypeHandler = handle(bySourceType, async (input, context) => {
@@ -32,14 +28,7 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
     offset: page * choicePageSize,
     limit: choicePageSize,
   });
-  // The guard wrote the text: its shape is that of `Records.choices`.
-  const found = JSON.parse(raw.body) as { readonly choices: readonly Choice[]; readonly selected: readonly Choice[] };
-  const first = new Set(found.selected.map((choice) => choice.key));
-  const options = [...found.selected, ...found.choices.filter((choice) => !first.has(choice.key))];
-  return {
-    options: options.map(({ key, display }) => ({ key, value: display ?? key })),
-    completed: found.choices.length < choicePageSize,
-  };
+  return choicePage(raw, choicePageSize);
 });
 
 function fieldOf(form: CompiledForm, name: string): CompiledField | undefined {

@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed } from "@tessera/contract/schema.ts";
+import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Options of a page; the last page is `completed` (spec forms §9 page index from 0). */
@@ -39,7 +39,8 @@ export const bySourceType = defineOperation({
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   }),
   output: closed({
-    options: Type.Array(closed({ key: Type.String(), value: Type.String() })),
+    /** `detail` tells records of one name apart; null where the caller may not read it, and where there is none. */
+    options: Type.Array(closed({ key: Type.String(), value: Type.String(), detail: nullable(Type.String()) })),
     completed: Type.Boolean(),
   }),
 });

@@ -19,5 +19,5 @@ export async function loadChoices(
 ): ReturnType<LoadChoices> {
   const { api, idForm, page, store } = form;
   const { completed, options } = await api.call(bySourceType, choiceInput(store, idForm, ref, request), { page });
-  return { completed, options: options.map((option) => ({ key: option.key, label: option.value })) };
+  return { completed, options: options.map(({ key, value, detail }) => ({ key, label: value, detail })) };
 }

@@ -1,6 +1,6 @@
 import { handle } from "@tessera/server-kit/handle.ts";
-import { isTextPath } from "../server/isTextPath.server.ts";
-import { conditionsOf, listOf, searchPathsOf } from "../server/listOf.server.ts";
+import { conditionsOf, listOf } from "../server/listOf.server.ts";
+import { searchOf } from "../server/searchOf.server.ts";
 import { getCount } from "./getCount.ts";
 
 /** See `getCount`. */
@@ -9,7 +9,6 @@ export const getCountHandler = handle(getCount, async (input, context) => {
   return context.services.records.count(context, {
     entity: list.body.entity,
     ...conditionsOf(context, list, input.filter),
-    search: input.search ?? null,
-    searchPaths: searchPathsOf(list, (path) => isTextPath(context, list.body.entity, path)),
+    ...searchOf(context, list, input.search),
   });
 });

@@ -1,11 +1,14 @@
 import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import { signOf } from "@tessera/contract/definitions/optionSign.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { choiceOperators } from "@tessera/contract/values/operators.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
+import { columnChoices } from "../server/columnChoices.server.ts";
 import { type PathEnd, pathEnd } from "../server/columnType.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
 import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
@@ -14,8 +17,25 @@ import { getListSetup } from "./getListSetup.ts";
 /** Page size of a list that names none (spec lists §9 LIST_PAGE_SIZE). */
 const defaultPageSize = 10;
 
-/** A reference is filtered by the name it shows; equality would compare keys, which nobody types. */
+/** A reference is filtered by the name it shows, and by records where the caller may choose them. */
 const namedOperators = ["LIKE", "NOT LIKE", "IS NULL", "IS NOT NULL"] as const;
+const chosenOperators = ["IN", "NOT IN", ...namedOperators] as const;
+
+/** Whether records can be chosen that a path refers to: they have keys, and the caller may refer to them. */
+function mayChoose(context: RequestContext, end: PathEnd | null): boolean {
+  if (end?.kind !== "reference") return false;
+  const target = findBody(context.services.definitions.current(), "entity", end.target);
+  const rights = context.services.records.rights(context);
+  const may = rights.mayAny(end.target, "refer") || rights.mayAny(end.target, "read");
+  return may && (target?.key.columns.length ?? 0) > 0;
+}
+
+function operatorsOf(context: RequestContext, end: PathEnd | null): readonly string[] {
+  if (end === null) return valueTypes.text.operators;
+  if (end.kind === "reference") return mayChoose(context, end) ? chosenOperators : namedOperators;
+  const hasChoices = (end.column.options?.length ?? 0) > 0;
+  return hasChoices ? choiceOperators : valueTypes[end.column.type].operators;
+}
 
 /** See `getListSetup`. */
 export const getListSetupHandler = handle(getListSetup, async ({ idList }, context) => {
@@ -71,8 +91,7 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
   const end = pathEnd(context, list.body.entity, column.path);
   const type = end?.kind === "column" ? end.column.type : "text";
   const line = valueTypes[type];
-  const options = end?.kind === "column" ? end.column.options : null;
-  const entity = end?.entity ?? list.body.entity;
+  const choices = end?.kind === "column" ? columnChoices(context, end) : null;
   return {
     id: column.id,
     name: column.name,
@@ -84,16 +103,8 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     hidden: column.hidden === true,
     filterable: column.filterable !== false && line.operators.length > 0,
     sortable: column.sortable !== false && line.sortable,
-    operators: end?.kind === "reference" ? [...namedOperators] : [...line.operators],
-    options:
-      options?.map((option) => ({
-        ...signOf(option),
-        key: option.key,
-        label: literalText(
-          context,
-          { kind: "entity", id: entity, element: option.id, property: "label" },
-          option.label,
-        ),
-      })) ?? null,
+    operators: [...operatorsOf(context, end)],
+    reference: mayChoose(context, end),
+    options: choices?.map((choice) => ({ ...signOf(choice), key: choice.key, label: choice.label })) ?? null,
   };
 }

@@ -16,6 +16,8 @@ export const listSetupColumn = closed({
   filterable: Type.Boolean(),
   sortable: Type.Boolean(),
   operators: Type.Array(Type.String()),
+  /** Whether it shows names of records that can be chosen for a filter (`getColumnChoices`). */
+  reference: Type.Boolean(),
   options: nullable(Type.Array(closed({ key: Type.String(), label: Type.String(), ...optionSign }))),
 });
 

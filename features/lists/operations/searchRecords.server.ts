@@ -26,7 +26,7 @@ export const searchRecordsHandler = handle(searchRecords, async ({ text }, conte
         some.map(async (place) => {
           const { id, body } = place.list;
           const label = literalText(context, { kind: "list", id, element: null, property: "label" }, body.label);
-          return { list: id, label, records: [...(await foundRecords(context, place, words))] };
+          return { list: id, label, url: place.url, records: [...(await foundRecords(context, place, words))] };
         }),
       )),
     );

@@ -26,6 +26,8 @@ export const searchRecords = defineOperation({
       closed({
         list: Type.String(),
         label: Type.String(),
+        /** Address of the page with the list. */
+        url: Type.String(),
         records: Type.Array(
           closed({
             key: Type.String(),

@@ -1,9 +1,8 @@
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { mostFoundEach } from "../operations/searchRecords.ts";
 import { pathEnd } from "./columnType.server.ts";
-import { isTextPath } from "./isTextPath.server.ts";
-import { searchPathsOf } from "./listOf.server.ts";
 import { pageRequest } from "./pageRequest.server.ts";
+import { searchPathsOf } from "./searchOf.server.ts";
 import type { SearchPlace } from "./searchPlaces.server.ts";
 
 /** A record that was found. */
@@ -14,6 +13,8 @@ export interface FoundRecord {
   readonly url: string;
 }
 
+/** Records that are read of a list: more than are offered, since some may read alike. */
+const candidates = 4 * mostFoundEach;
 /** Texts that stand beside the name at most. */
 const mostDetails = 3;
 
@@ -40,7 +41,7 @@ function joined(row: Row, paths: readonly string[], start: number, separator: st
     .join(separator);
 }
 
-/** Records of one list that hold the words, with their display names. Rights decide as they do in the list. */
+/** Records of one list that hold the words, those first whose display name fits best. Rights decide as they do in the list. */
 export async function foundRecords(
   context: RequestContext,
   place: SearchPlace,
@@ -48,25 +49,32 @@ export async function foundRecords(
 ): Promise<readonly FoundRecord[]> {
   const { list, openUrl } = place;
   const { display } = list.entity;
-  if (searchPathsOf(list, (path) => isTextPath(context, list.body.entity, path)).length === 0) return [];
+  if (searchPathsOf(context, list).length === 0) return [];
   const details = textPaths(context, place)
     .filter((path) => !display.includes(path))
     .slice(0, mostDetails);
-  const request = pageRequest(context, list, { search: text, limit: mostFoundEach });
+  const request = pageRequest(context, list, { search: text, limit: candidates });
   const columns = [...display, ...details].map((path, index) => ({ name: `p${index}`, path }));
-  const answer = await context.services.records.page(context, { ...request, columns });
+  const answer = await context.services.records.page(context, { ...request, columns, isRanked: true });
   // What `Records.page` documents, with the columns that were asked for.
   const { rows } = JSON.parse(answer.body) as { readonly rows: readonly Row[] };
-  return rows.flatMap((row): FoundRecord[] => {
+  /** Records that read alike cannot be told apart, so only the first of them is offered. */
+  const seen = new Set<string>();
+  const found = rows.flatMap((row): FoundRecord[] => {
     if (row.key === null) return [];
     const detail = joined(row, details, display.length, " · ");
+    const name = joined(row, display, 0, " ") || row.key;
+    const looks = JSON.stringify([name, detail]);
+    if (seen.has(looks)) return [];
+    seen.add(looks);
     return [
       {
         key: row.key,
-        name: joined(row, display, 0, " ") || row.key,
+        name,
         detail: detail === "" ? null : detail,
         url: `${openUrl}?id=${encodeURIComponent(row.key)}`,
       },
     ];
   });
+  return found.slice(0, mostFoundEach);
 }

@@ -50,8 +50,3 @@ export function conditionsOf(
   if (filter && isGuest(context) && !isAboutColumns(list, filter)) throw new TesseraError("access_denied");
   return { fixed: list.body.filter ?? null, where: filter ?? null };
 }
-
-/** Paths that the universal search looks into: the list's own, else every path it shows that ends in text. */
-export function searchPathsOf(list: OpenList, isText: (path: string) => boolean): readonly string[] {
-  return list.body.searchPaths ?? list.body.columns.map((column) => column.path).filter(isText);
-}

@@ -2,8 +2,8 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { ListRequest } from "@tessera/server-kit/records/records.ts";
-import { isTextPath } from "./isTextPath.server.ts";
-import { conditionsOf, type OpenList, searchPathsOf } from "./listOf.server.ts";
+import { conditionsOf, type OpenList } from "./listOf.server.ts";
+import { searchOf } from "./searchOf.server.ts";
 
 /** Which page of a list: what its reader may ask for. Absent parts are the list's own. */
 export interface PageChoice {
@@ -33,9 +33,7 @@ export function pageRequest(context: RequestContext, list: OpenList, choice: Pag
     entity: body.entity,
     columns: body.columns.map(({ name, path }) => ({ name, path })),
     ...conditionsOf(context, list, choice.filter),
-    search: choice.search ?? null,
-    // Where nothing is searched for, nobody asks which paths hold text.
-    searchPaths: choice.search ? searchPathsOf(list, (path) => isTextPath(context, body.entity, path)) : [],
+    ...searchOf(context, list, choice.search),
     order: [...order, ...tail],
     offset: choice.offset ?? 0,
     limit: choice.limit ?? body.pageSize ?? 10,

@@ -7,6 +7,8 @@ import { urlsOfForm } from "./urlsOfForm.server.ts";
 /** A list to look into, and where its records open. */
 export interface SearchPlace {
   readonly list: OpenList;
+  /** The page that it stands on. */
+  readonly url: string;
   readonly openUrl: string;
 }
 
@@ -32,7 +34,7 @@ export function searchPlaces(context: RequestContext): readonly SearchPlace[] {
       const list = listOf(context, params.list);
       const { updateUrl } = urlsOfForm(context, form);
       if (updateUrl !== null && list.entity.key.columns.length > 0)
-        byEntity.set(body.entity, { list, openUrl: updateUrl });
+        byEntity.set(body.entity, { list, url: url.route, openUrl: updateUrl });
     }
   }
   return [...byEntity.values()];

@@ -14,6 +14,8 @@ import type { SetupColumn } from "./setupTypes.ts";
 
 /** See `FilterDialog`. */
 export interface FilterDialogProps {
+  /** Id of the list. */
+  readonly list: string;
   readonly column: SetupColumn;
   /** The filter that is set now; null for a new one. */
   readonly filter: ListFilter | null;
@@ -36,7 +38,7 @@ export function FilterDialog(props: FilterDialogProps): ReactNode {
     const isSame =
       editorKind(column, operator) === editorKind(column, draft.operator) &&
       (arityOf(operator) === "many") === (arityOf(draft.operator) === "many");
-    setDraft({ operator, texts: isSame ? draft.texts : [] });
+    setDraft({ ...draft, operator, texts: isSame ? draft.texts : [] });
   };
   return (
     <Dialog
@@ -71,12 +73,18 @@ export function FilterDialog(props: FilterDialogProps): ReactNode {
       >
         <Field label={t("list.filter.operator")}>
           <Select
-            options={operatorsOf(column).map((one) => ({ value: one, label: operatorWords(one, t) }))}
+            options={operatorsOf(column).map((one) => ({ value: one, label: operatorWords(one, column, t) }))}
             value={draft.operator}
             onChange={choose}
           />
         </Field>
-        <FilterValue column={column} draft={draft} onTexts={(texts) => setDraft({ ...draft, texts })} />
+        <FilterValue
+          list={props.list}
+          column={column}
+          draft={draft}
+          onTexts={(texts) => setDraft({ ...draft, texts })}
+          onRecords={(texts, names) => setDraft({ ...draft, texts, names })}
+        />
       </form>
     </Dialog>
   );

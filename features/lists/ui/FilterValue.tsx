@@ -10,7 +10,8 @@ import { TimeInput } from "@tessera/ui/TimeInput.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
 import type { ReactNode } from "react";
-import { editorKind, type FilterDraft } from "./filterDraft.tsx";
+import { FilterRecords } from "./FilterRecords.tsx";
+import { choosesRecords, editorKind, type FilterDraft } from "./filterDraft.tsx";
 import { arityOf } from "./listFilter.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
@@ -46,9 +47,13 @@ function One({ kind, column, text, onText }: OneProps): ReactNode {
 
 /** The editors of a filter's values, by the column's type and the operator: none, one, two, or several. */
 export function FilterValue(props: {
+  /** Id of the list. */
+  list: string;
   column: SetupColumn;
   draft: FilterDraft;
   onTexts: (texts: readonly string[]) => void;
+  /** Keys of chosen records, with their names. */
+  onRecords: (keys: readonly string[], names: ReadonlyMap<string, string>) => void;
 }): ReactNode {
   const { column, draft, onTexts } = props;
   const { t } = useTexts();
@@ -56,6 +61,17 @@ export function FilterValue(props: {
   const kind = editorKind(column, draft.operator);
   const [first = "", second = ""] = draft.texts;
   if (arity === "none") return null;
+  if (choosesRecords(column, draft.operator)) {
+    return (
+      <FilterRecords
+        list={props.list}
+        column={column}
+        keys={draft.texts}
+        names={draft.names}
+        onRecords={props.onRecords}
+      />
+    );
+  }
   if (arity === "many" && cellKind(column) === "options") {
     const chosen = new Set(draft.texts);
     const toggle = (key: string, on: boolean): void =>

@@ -20,7 +20,7 @@ import { ListCards } from "./ListCards.tsx";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListProblem } from "./ListProblem.tsx";
-import { ListToolbar } from "./ListToolbar.tsx";
+import { AskedChips, ListToolbar } from "./ListToolbar.tsx";
 import { sortOf } from "./listQuestions.ts";
 import type { ListRow } from "./listRow.ts";
 import { RowMenu } from "./RowMenu.tsx";
@@ -31,6 +31,7 @@ import { useDeletion } from "./useDeletion.tsx";
 import { useListData } from "./useListData.tsx";
 import { useListPreferences } from "./useListPreferences.tsx";
 import { useListState } from "./useListState.tsx";
+import { useRefusedFilter } from "./useRefusedFilter.tsx";
 import { wordInside } from "./wordInside.ts";
 
 /** The most records that one deletion takes. */
@@ -63,6 +64,7 @@ export function ListBody(props: {
     else setSelected(new Map(left));
   };
   const data = useListData(setup, state, preferences.pageSize, forget);
+  useRefusedFilter(data.error, state.filters, setup.columns, (filters) => change({ filters }, true));
   /** The bar goes with the selection: the focus that was in it returns to the rows. */
   const deselect = (): void => {
     setSelected(new Map());
@@ -173,6 +175,7 @@ export function ListBody(props: {
           <SelectionBar
             count={selected.size}
             onClear={deselect}
+            facets={<AskedChips setup={setup} state={state} words={words} />}
             end={
               <Button
                 variant="quiet"
@@ -267,9 +270,10 @@ export function ListBody(props: {
           data={data}
           page={state.page}
           pageSize={pageSize}
+          ownSize={setup.pageSize}
           onPage={(page) => change({ page })}
           onPageSize={(size) => {
-            preferences.setPageSize(size);
+            preferences.setPageSize(size === setup.pageSize ? null : size);
             change({ page: Math.floor(((state.page - 1) * pageSize) / size) + 1 });
           }}
         />

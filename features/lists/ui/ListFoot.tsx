@@ -13,6 +13,8 @@ export function ListFoot(props: {
   data: ListData;
   page: number;
   pageSize: number;
+  /** The list's own. */
+  ownSize: number;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
 }): ReactNode {
@@ -28,6 +30,7 @@ export function ListFoot(props: {
       page={page}
       pageSize={pageSize}
       pageSizes={pageSizes}
+      ownSize={props.ownSize}
       onPage={props.onPage}
       onPageSize={props.onPageSize}
       rows={data.rows.length}

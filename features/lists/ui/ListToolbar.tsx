@@ -35,6 +35,26 @@ function Words({ lead, values, glue }: FilterWords): ReactNode {
   );
 }
 
+/** What a list is filtered by and searched for, as chips that only say it. Null where it is neither. */
+export function AskedChips(props: Pick<ListToolbarProps, "setup" | "state" | "words">): ReactNode {
+  const { setup, state, words } = props;
+  const { t } = useTexts();
+  if (state.filters.length === 0 && state.search === "") return null;
+  return (
+    <>
+      {state.search !== "" && <FacetChip name={t("list.search.name")}>{state.search}</FacetChip>}
+      {state.filters.map((filter) => {
+        const column = setup.columns.find((one) => one.path === filter.path) ?? null;
+        return (
+          <FacetChip key={filter.path} name={column?.label ?? t("list.filter.linked")}>
+            <Words {...filterWords(column, filter, words, t)} />
+          </FacetChip>
+        );
+      })}
+    </>
+  );
+}
+
 /** See `ListToolbar`. */
 export interface ListToolbarProps {
   readonly setup: ListSetup;
@@ -60,8 +80,8 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
   };
   const facets = state.filters.map((filter) => {
     const column = columnAt(filter.path);
-    // A value that needs words of its own is a key that came with a link: nobody types that.
-    const isEditable = column !== null && filterable.includes(column) && filter.words === null;
+    // A value with a name of its own is a key: it can be edited where records can be chosen.
+    const isEditable = column !== null && filterable.includes(column) && (filter.names === null || column.reference);
     return {
       id: filter.path,
       name: column?.label ?? t("list.filter.linked"),
@@ -107,8 +127,11 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
       {props.end}
       {edited !== null && (
         <FilterDialog
+          list={setup.id}
           column={edited}
-          filter={state.filters.find((one) => one.path === edited.path && one.words === null) ?? null}
+          filter={
+            state.filters.find((one) => one.path === edited.path && (one.names === null || edited.reference)) ?? null
+          }
           onClose={() => setEdited(null)}
           onDone={(filter) => {
             setEdited(null);

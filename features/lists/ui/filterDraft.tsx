@@ -2,7 +2,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { parseDecimal } from "@tessera/ui/format/parseDecimal.ts";
 import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
 import { instantToWall, wallToInstant } from "./instantText.ts";
-import { arityOf, type FilterOperator, isOperator, type ListFilter } from "./listFilter.ts";
+import { arityOf, type FilterOperator, inOrder, isOperator, type ListFilter } from "./listFilter.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
 /** A filter while it is edited: one text per editor, in the editors' own form. */
@@ -10,17 +10,26 @@ export interface FilterDraft {
   readonly operator: FilterOperator;
   /** One text, two, or as many as there are values. */
   readonly texts: readonly string[];
+  /** Names of the texts that are keys of records. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
-/** The operators that a column offers, the usual one first. Fixed choices are compared whole (spec lists §3 enum). */
+/** Whether an operator compares a column's references with chosen records. */
+export function choosesRecords(column: SetupColumn, operator: FilterOperator): boolean {
+  return column.reference && arityOf(operator) === "many";
+}
+
+/** A comparison with one record as one with several, which is what the editor offers. */
+function asMany(column: SetupColumn, operator: FilterOperator): FilterOperator {
+  if (!column.reference) return operator;
+  return operator === "=" ? "IN" : operator === "<>" ? "NOT IN" : operator;
+}
+
+/** The operators that a column offers, the usual one first. */
 export function operatorsOf(column: SetupColumn): readonly FilterOperator[] {
   const offered = column.operators.filter(isOperator);
   const kind = cellKind(column);
-  if (kind === "options")
-    return usualFirst(
-      offered.filter((one) => !one.endsWith("LIKE")),
-      "IN",
-    );
+  if (kind === "options" || column.reference) return usualFirst(offered, "IN");
   if (kind === "text") return usualFirst(offered, "LIKE");
   return kind === "number" || kind === "boolean" ? offered : usualFirst(offered, "BETWEEN");
 }
@@ -37,11 +46,12 @@ export function editorKind(column: SetupColumn, operator: FilterOperator): CellK
 /** What the dialog begins with. */
 export function draftOf(column: SetupColumn, filter: ListFilter | null, zone: string): FilterDraft {
   const [usual = "="] = operatorsOf(column);
-  if (filter === null) return { operator: usual, texts: [] };
+  if (filter === null) return { operator: usual, texts: [], names: new Map() };
   const isInstant = editorKind(column, filter.operator) === "instant";
   const values = Array.isArray(filter.value) ? filter.value : filter.value === null ? [] : [filter.value];
   const texts = values.map((value) => (isInstant ? instantToWall(String(value), zone) : String(value)));
-  return { operator: filter.operator, texts };
+  const names = new Map(texts.map((text, index) => [text, filter.names?.[index] ?? text]));
+  return { operator: asMany(column, filter.operator), texts, names };
 }
 
 function wireOf(column: SetupColumn, kind: CellKind, text: string, zone: string): Json {
@@ -59,7 +69,7 @@ export function filterOf(
   const { path } = column;
   const { operator } = draft;
   const arity = arityOf(operator);
-  if (arity === "none") return { path, operator, value: null, words: null };
+  if (arity === "none") return { path, operator, value: null, names: null };
   const kind = editorKind(column, operator);
   const typed = draft.texts.map((text) => text.trim()).filter((text) => text !== "");
   const read =
@@ -69,7 +79,12 @@ export function filterOf(
   const values = texts.map((text) => wireOf(column, kind, text, surroundings.zone));
   const [first, second] = values;
   if (first === undefined) return null;
-  if (arity === "many") return { path, operator, value: [...new Set(values)], words: null };
-  if (arity === "two") return second === undefined ? null : { path, operator, value: [first, second], words: null };
-  return { path, operator, value: first, words: null };
+  if (choosesRecords(column, operator)) {
+    const keys = [...new Set(typed)];
+    return { path, operator, value: keys, names: keys.map((key) => draft.names.get(key) ?? key) };
+  }
+  if (arity === "many") return { path, operator, value: [...new Set(values)], names: null };
+  if (arity === "two")
+    return second === undefined ? null : { path, operator, value: inOrder(first, second), names: null };
+  return { path, operator, value: first, names: null };
 }

@@ -1,5 +1,5 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { type CellWords, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { type CellKind, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import { editorKind } from "./filterDraft.tsx";
 import type { FilterOperator, ListFilter } from "./listFilter.ts";
 import type { SetupColumn } from "./setupTypes.ts";
@@ -7,9 +7,15 @@ import type { SetupColumn } from "./setupTypes.ts";
 /** `t` of `useTexts`. */
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
 
-/** The name of an operator. */
-export function operatorWords(operator: FilterOperator, t: Translate): string {
-  return t(`list.operator.${operatorKeys[operator]}`);
+/** Operators that read otherwise over days and times: "before", not "is less than". */
+const temporal: ReadonlySet<FilterOperator> = new Set(["=", "<>", "<", "<=", ">", ">="]);
+const temporalKinds: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant", "time"]);
+
+/** The name of an operator over values of a column; `column` is null where it is not known. */
+export function operatorWords(operator: FilterOperator, column: SetupColumn | null, t: Translate): string {
+  const key = operatorKeys[operator];
+  const isTemporal = column !== null && temporal.has(operator) && temporalKinds.has(cellKind(column));
+  return t(isTemporal ? `list.operator.temporal.${key}` : `list.operator.${key}`);
 }
 
 const operatorKeys: Readonly<Record<FilterOperator, string>> = {
@@ -52,8 +58,8 @@ export function filterWords(
     column === null || editorKind(column, operator) === "text" ? String(one) : cellText(column, one, words);
   const values = Array.isArray(value) ? value : value === null ? [] : [value];
   return {
-    lead: joined.has(operator) ? "" : operatorWords(operator, t),
-    values: filter.words === null ? values.map(said) : [filter.words],
+    lead: joined.has(operator) ? "" : operatorWords(operator, column, t),
+    values: filter.names ?? values.map(said),
     glue: isRange ? "–" : t("list.filter.or"),
   };
 }

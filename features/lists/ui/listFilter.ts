@@ -12,8 +12,8 @@ export interface ListFilter {
   readonly operator: FilterOperator;
   /** Wire JSON: one value, a pair for BETWEEN, several for IN, null for the null tests. */
   readonly value: Json;
-  /** What the value is called, where the value itself says little (a key); null otherwise. */
-  readonly words: string | null;
+  /** What each value is called, where the value itself says little (a key); null otherwise. */
+  readonly names: readonly string[] | null;
 }
 
 /** How many values an operator compares with. */
@@ -41,4 +41,14 @@ export function conditionOf(filters: readonly ListFilter[]): Condition | null {
       arityOf(operator) === "none" ? { field: path, operator } : { field: path, operator, operand: { value } },
     ),
   };
+}
+
+const isNumeric = (value: Json): boolean =>
+  value !== "" && typeof value !== "boolean" && Number.isFinite(Number(value));
+
+/** The bounds of a range in their order, whichever of them was set first. Dates, times and instants are wire texts, which sort as they follow each other. */
+export function inOrder(first: Json, second: Json): readonly [Json, Json] {
+  const isTurned =
+    isNumeric(first) && isNumeric(second) ? Number(first) > Number(second) : String(first) > String(second);
+  return isTurned ? [second, first] : [first, second];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ListFilter } from "./listFilter.ts";
+import { inOrder, type ListFilter } from "./listFilter.ts";
 import { type ListState, listUrl, readListState } from "./listState.ts";
 
 const paramsOf = (url: string): ReadonlyMap<string, string> =>
@@ -13,25 +13,25 @@ const filter: fc.Arbitrary<ListFilter> = fc.oneof(
     path: name,
     operator: fc.constantFrom("=" as const, "LIKE" as const, "<=" as const),
     value: scalar,
-    words: fc.option(fc.string()),
+    names: fc.option(fc.array(fc.string(), { minLength: 1, maxLength: 1 })),
   }),
   fc.record({
     path: name,
     operator: fc.constantFrom("IN" as const, "NOT IN" as const),
     value: fc.array(scalar, { minLength: 1, maxLength: 4 }),
-    words: fc.constant(null),
+    names: fc.constant(null),
   }),
   fc.record({
     path: name,
     operator: fc.constant("BETWEEN" as const),
-    value: fc.tuple(scalar, scalar),
-    words: fc.constant(null),
+    value: fc.tuple(scalar, scalar).map(([first, second]) => inOrder(first, second)),
+    names: fc.constant(null),
   }),
   fc.record({
     path: name,
     operator: fc.constant("IS NULL" as const),
     value: fc.constant(null),
-    words: fc.constant(null),
+    names: fc.constant(null),
   }),
 );
 const state: fc.Arbitrary<ListState> = fc.record({

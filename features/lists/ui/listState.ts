@@ -1,5 +1,5 @@
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { arityOf, isOperator, type ListFilter } from "./listFilter.ts";
+import { arityOf, inOrder, isOperator, type ListFilter } from "./listFilter.ts";
 
 /** One term of a list's order; `id` is the name of a column. */
 export interface ListSort {
@@ -31,11 +31,14 @@ function fits(filter: ListFilter): boolean {
 
 function readFilter(entry: unknown): ListFilter | null {
   if (!Array.isArray(entry)) return null;
-  const [path, operator, value, words]: unknown[] = entry;
+  const [path, operator, value, named]: unknown[] = entry;
   if (typeof path !== "string" || path === "" || !isOperator(operator)) return null;
+  const names = (Array.isArray(named) ? named : [named]).filter((name) => typeof name === "string");
   // What `JSON.parse` made is JSON.
-  const filter = { path, operator, value: (value ?? null) as Json, words: typeof words === "string" ? words : null };
-  return fits(filter) ? filter : null;
+  const filter = { path, operator, value: (value ?? null) as Json, names: names.length > 0 ? names : null };
+  if (!fits(filter)) return null;
+  const [first, second] = arityOf(operator) === "two" && Array.isArray(filter.value) ? filter.value : [];
+  return first === undefined || second === undefined ? filter : { ...filter, value: inOrder(first, second) };
 }
 
 function readFilters(text: string | undefined): readonly ListFilter[] {
@@ -76,10 +79,10 @@ export function readListState(params: ReadonlyMap<string, string>, place: string
   };
 }
 
-function filterEntry({ path, operator, value, words }: ListFilter): Json {
+function filterEntry({ path, operator, value, names }: ListFilter): Json {
   const entry: Json[] = [path, operator];
-  if (value !== null || words !== null) entry.push(value);
-  if (words !== null) entry.push(words);
+  if (value !== null || names !== null) entry.push(value);
+  if (names !== null) entry.push(names.length === 1 ? (names[0] ?? null) : names);
   return entry;
 }
 

@@ -27,7 +27,8 @@ function asColumns(value: unknown): ColumnChoice | null {
 export interface ListPreferences {
   /** Null: the list's own. */
   readonly pageSize: number | null;
-  readonly setPageSize: (size: number) => void;
+  /** Null returns to each list's own. */
+  readonly setPageSize: (size: number | null) => void;
   readonly widths: ReadonlyMap<string, number>;
   readonly setWidths: (widths: ReadonlyMap<string, number>) => void;
   /** Empty: the list's own. */

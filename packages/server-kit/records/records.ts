@@ -30,12 +30,19 @@ export interface RecordSelection {
   /** Words looked for in `searchPaths`, blind to case and accents; each word must be found somewhere. */
   readonly search?: string | null;
   readonly searchPaths?: readonly string[];
+  /** Fixed choices at the ends of `searchPaths`: their keys are found by these labels, which the caller reads in place of them. */
+  readonly searchChoices?: readonly {
+    readonly path: string;
+    readonly choices: readonly { readonly key: string; readonly label: string }[];
+  }[];
 }
 
 /** A page of a list. */
 export interface ListRequest extends RecordSelection {
   readonly columns: readonly RequestedColumn[];
   readonly order: readonly OrderTerm[];
+  /** Whether records whose display name fits the search best come first, whatever `order` says of others. */
+  readonly isRanked?: boolean;
   readonly offset: number;
   /** 1 to 500. */
   readonly limit: number;
@@ -236,7 +243,10 @@ export interface Records {
   page(context: RequestContext, request: ListRequest): Promise<RawJson>;
   /** How many records the selection has, exact up to `atMost`: 10,000 unless told. */
   count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
-  /** Choices of a look-up: `{"choices": [{"key", "display"}], "selected": [{"key", "display"}]}`, sorted by display name. Needs *refer* or *read*. */
+  /**
+   * Choices of a look-up: `{"choices": [{"key", "display", "detail"}], "selected": [{"key", "display", "detail"}]}`, sorted by display name;
+   * of what was searched, the names that fit best come first. Needs *refer* or *read*; `detail` is null where it may not be read.
+   */
   choices(context: RequestContext, request: ChoicesRequest): Promise<RawJson>;
   /**
    * One record: `{"key", "version", "display", "values": {column: wire}, "masked": [column], "locked": [column], "references":

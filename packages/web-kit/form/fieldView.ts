@@ -5,7 +5,12 @@ import type { ComponentType } from "react";
 
 /** A page of choices of a field that refers to records. */
 export interface ChoicePage {
-  readonly options: readonly { readonly key: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly key: string;
+    readonly label: string;
+    /** Tells records of one name apart; null where there is nothing to say. */
+    readonly detail?: string | null;
+  }[];
   /** Whether there is no further page. */
   readonly completed: boolean;
 }

@@ -56,11 +56,17 @@ function plain(value: Json, words: CellWords): string {
   return typeof bytes === "number" ? words.bytes(formatDecimal(String(bytes), words.language)) : JSON.stringify(value);
 }
 
+/** Fixed choices by their labels; what is none of them stands as it is. */
+function choiceText(column: CellColumn, value: Json, words: CellWords): string {
+  if (isList(value)) return value.map((item) => choiceText(column, item, words)).join(", ");
+  return column.options?.find(({ key }) => key === value)?.label ?? plain(value, words);
+}
+
 /** A cell in words, in the person's language; empty for null. */
 export function cellText(column: CellColumn, value: Json, words: CellWords): string {
   if (value === null) return "";
   const kind = cellKind(column);
-  if (kind === "options") return column.options?.find(({ key }) => key === value)?.label ?? plain(value, words);
+  if (kind === "options") return choiceText(column, value, words);
   if (kind === "boolean") return value === true || value === 1 || value === "1" ? words.yes : words.no;
   if (kind === "number")
     return formatDecimal(String(value), words.language, 0, column.format === "Number with thousand separator");

@@ -105,6 +105,38 @@ describe("List", () => {
     expect(screen.getByText("at least 10,000")).toBeDefined();
   });
 
+  it("[lists 3 settings] given a list of its own page size and a person who chose another, when the list's own is chosen, then the person's choice is gone", async () => {
+    const api = serving({ setup: { ...requestSetup, pageSize: 25 } });
+    const { kit } = await openList(api, { settings: { LIST_PAGE_SIZE: 50 } });
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("button", { name: /^Rows/ }));
+    expect(screen.getByRole("menuitemradio", { name: "50" }).getAttribute("aria-checked")).toBe("true");
+    fireEvent.click(screen.getByRole("menuitemradio", { name: "25 (default)" }));
+    await waitFor(() => expect(lastPage(api).limit).toBe(25));
+    expect(kit.userConfig.get("LIST_PAGE_SIZE")).toBeNull();
+  });
+
+  it("[lists 2.2 list] given a link with a filter that the list cannot have, when it is opened, then the rows come under the other filters and a notice names the one that went", async () => {
+    const api = serving().answer(getList, (input) => {
+      if (JSON.stringify(input).includes("gone")) throw new ApiError(400, "invalid_input", { data: { path: "gone" } });
+      return { rows: [...requestRows] };
+    });
+    const url = `${start}?filter=${encodeURIComponent('[["gone","=",1],["status","IN",["new"]]]')}`;
+    const { kit } = await openList(api, { url });
+    await screen.findByText("Move six desks");
+    expect(screen.getByText(/“gone” does not fit this list/)).toBeDefined();
+    expect(decodeURIComponent(kit.history.url)).toContain('filter=[["status","IN",["new"]]]');
+  });
+
+  it("[lists 2.2 list] given a filter and a search, when a row is selected, then the bar of the selection still says them", async () => {
+    await openList(serving(), { url: `${start}?search=card&filter=[["status","IN",["new"]]]` });
+    await screen.findByText("Move six desks");
+    fireEvent.click(screen.getByRole("checkbox", { name: /Replace access cards/ }));
+    const bar = screen.getByRole("toolbar", { name: /selection/i });
+    expect(within(bar).getByText("card")).toBeDefined();
+    expect(within(bar).getByText("Status").parentElement?.textContent).toContain("New");
+  });
+
   it("[lists 2.2 list] given heads, when one is pressed and another with Shift, then the page is asked for in both orders and the address says so", async () => {
     const api = serving();
     const { kit } = await openList(api);

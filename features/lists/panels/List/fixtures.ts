@@ -20,6 +20,7 @@ function column(name: string, label: string, more: Partial<Column> = {}): Column
     filterable: true,
     sortable: true,
     operators: textOperators,
+    reference: false,
     options: null,
     ...more,
   };

@@ -47,12 +47,13 @@ export function doesPass(error: unknown): boolean {
 const nameOfSelection = ({ fixed, where, search }: ListRequest): string => JSON.stringify([fixed, where, search]);
 
 /** Which rows of its entity a request is about. */
-const selectionOf = ({ fixed = null, where = null, search = null, searchPaths = [] }: ListRequest) => ({
-  fixed,
-  where,
-  search,
-  searchPaths,
-});
+const selectionOf = ({
+  fixed = null,
+  where = null,
+  search = null,
+  searchPaths = [],
+  searchChoices = [],
+}: ListRequest) => ({ fixed, where, search, searchPaths, searchChoices });
 
 /** Groups readers who are answered alike, as of now. Whoever may not read any more is told that his rows are stale. */
 async function groupsOf(services: Services, watches: readonly Watch[], { tell }: Sending): Promise<readonly Group[]> {

@@ -1,18 +1,18 @@
-import type { Option } from "@tessera/ui/OptionList.tsx";
-import type { ChoicePage, ChoiceRequest } from "@tessera/web-kit/form/fieldView.ts";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import type { ChoicePage, ChoiceRequest } from "../form/fieldView.ts";
+import { choiceOptions } from "./choiceOptions.tsx";
 
 interface Choices {
-  readonly options: readonly Option[];
+  readonly found: ChoicePage["options"];
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
 }
 
-const none: Choices = { options: [], hasMore: false, isLoading: false, hasFailed: false };
+const none: Choices = { found: [], hasMore: false, isLoading: false, hasFailed: false };
 
 /** Choices that come page by page; an answer to an older search is dropped. */
-export function useChoices(load: (request: ChoiceRequest) => Promise<ChoicePage>) {
+export function useRecordChoices(load: (request: ChoiceRequest) => Promise<ChoicePage>) {
   const [choices, setChoices] = useState<Choices>(none);
   const asked = useRef({ number: 0, search: "", page: 0 });
   const ask = async (search: string, page: number): Promise<void> => {
@@ -22,9 +22,8 @@ export function useChoices(load: (request: ChoiceRequest) => Promise<ChoicePage>
     try {
       const answer = await load({ search, page, selection: [] });
       if (asked.current.number !== number) return;
-      const found = answer.options.map(({ key, label }) => ({ value: key, label }));
       setChoices((now) => ({
-        options: page === 0 ? found : [...now.options, ...found],
+        found: page === 0 ? answer.options : [...now.found, ...answer.options],
         hasMore: !answer.completed,
         isLoading: false,
         hasFailed: false,
@@ -34,8 +33,12 @@ export function useChoices(load: (request: ChoiceRequest) => Promise<ChoicePage>
       if (asked.current.number === number) setChoices({ ...none, hasFailed: true });
     }
   };
+  const options = useMemo(() => choiceOptions(choices.found), [choices.found]);
   return {
-    ...choices,
+    options,
+    hasMore: choices.hasMore,
+    isLoading: choices.isLoading,
+    hasFailed: choices.hasFailed,
     search: (text: string) => void ask(text, 0),
     more: () => void ask(asked.current.search, asked.current.page + 1),
   };
