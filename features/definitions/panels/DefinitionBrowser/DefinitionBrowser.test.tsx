@@ -169,7 +169,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await openDocument("Forms", "form:service-request");
     await chooseElement("Estimated cost");
     fireEvent.change(await field("Hidden when"), { target: { value: "cost > " } });
-    await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be understood/);
+    await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be read here/);
   });
 
   it("[design 4 drafts] given somebody else saved meanwhile, when mine is kept, then it is the draft", async () => {
