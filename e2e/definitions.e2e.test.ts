@@ -116,7 +116,7 @@ describe("changing definitions while others work", () => {
     await publishes
       .getByRole("listitem")
       .filter({ hasText: "Költséghely" })
-      .getByRole("button", { name: "Visszavonás" })
+      .getByRole("button", { name: "Közzététel visszavonása" })
       .click();
     await bench
       .getByRole("alertdialog")
@@ -128,7 +128,7 @@ describe("changing definitions while others work", () => {
       .first()
       .waitFor();
     await lookAt(bench, "definitions-plan");
-    await plan.getByRole("button", { name: "Alkalmazás…" }).click();
+    await plan.getByRole("button", { name: "Terv alkalmazása…" }).click();
     await bench
       .getByRole("alertdialog")
       .getByRole("button", { name: /service-request módosítása/ })
@@ -165,6 +165,6 @@ describe("changing definitions while others work", () => {
       .first()
       .waitFor();
     expect(await clerk.page.getByRole("tree").count()).toBe(0);
-    expect(await clerk.page.getByRole("link", { name: "Definíciók" }).count()).toBe(0);
+    expect(await clerk.page.getByRole("link", { name: "Tervezés" }).count()).toBe(0);
   });
 });

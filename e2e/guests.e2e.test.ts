@@ -17,7 +17,7 @@ describe("visitors without a session", () => {
     await signIn(clerk, tessera, "clerk", "/inquiries/index");
     await clerk.getByRole("row").filter({ hasText: "Regenschirm vergessen" }).waitFor();
     await page.goto(`${tessera.url}/visitors/index`);
-    await heading("Hová lehet fordulni").waitFor();
+    await heading("Kihez fordulhat").waitFor();
     await page.getByRole("row").filter({ hasText: "Üzemeltetés" }).waitFor();
     expect(await page.getByText("1100").count()).toBe(0);
     await lookAt(page, "visitors");
@@ -49,7 +49,7 @@ describe("visitors without a session", () => {
     await page.goto(`${tessera.url}/inquiries/index`);
     await page.locator("form.entry").waitFor();
     await page.goto(`${tessera.url}/visitors/index`);
-    await heading("Hová lehet fordulni").waitFor();
+    await heading("Kihez fordulhat").waitFor();
     expect(await page.getByRole("link", { name: "Megkeresések" }).count()).toBe(0);
     await page.getByRole("button", { name: "Bejelentkezés" }).click();
     await page.locator('a.account[href$="account=clerk"]').click();

@@ -22,7 +22,7 @@ describe("a day at the keyboard alone", () => {
     await page.getByRole("row").nth(1).waitFor();
 
     await keys.press("Tab");
-    expect(await page.getByRole("link", { name: "Ugrás az oldal tartalmára" }).isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Ugrás a tartalomra" }).isVisible()).toBe(true);
     await keys.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
 

@@ -84,7 +84,7 @@ describe("the Northwind journey", () => {
     const history = page.getByRole("dialog", { name: "Előzmények" });
     await history.getByText("Szűcs Ildikó").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await history.getByRole("button", { name: "Állapot visszaállítása" }).last().click();
+    await history.getByRole("button", { name: "Verzió visszaállítása" }).last().click();
     await page.getByRole("alertdialog").getByRole("button").last().click();
     await line("Singaporean Hokkien").waitFor();
     await expect.poll(() => total().textContent()).toContain("440,00");

@@ -72,7 +72,7 @@ describe("the journey through pop-ups", () => {
     await subject.fill("Reinigung");
     const partner = page.getByRole("combobox", { name: /^Partner/ });
     await partner.click();
-    await page.getByRole("option", { name: "Neu…" }).click();
+    await page.getByRole("option", { name: "Neu …" }).click();
     const layer = page.getByRole("dialog");
     await layer.getByRole("textbox", { name: /^Name/ }).fill("Tiszta Őrség Kft.");
     for (const label of [/^Art/, /^Land/, /^Risiko/]) {

@@ -109,7 +109,7 @@ describe("a session and its person", () => {
     await page.clock.fastForward("29:15");
     await question.waitFor();
     await lookAt(page, "idle-warning");
-    await page.getByRole("button", { name: "Bejelentkezve maradok" }).click();
+    await page.getByRole("button", { name: "Bejelentkezés fenntartása" }).click();
     await question.waitFor({ state: "detached" });
     // The server has seen no half hour pass, and its word counts.
     await page.route("**/auth/ping**", (route) =>
@@ -150,7 +150,7 @@ describe("a session and its person", () => {
     await second.goto(`${tessera.url}/people/index`);
     await second.locator(".t-app").waitFor();
     await page.getByRole("button", { name: "Könyvjelző az oldalhoz" }).click();
-    await page.getByRole("button", { name: "Könyvjelző törlése" }).waitFor();
+    await page.getByRole("button", { name: "Könyvjelző eltávolítása" }).waitFor();
     await page.getByRole("button", { name: "Összecsukás" }).click();
     await page.getByRole("button", { name: /^Felhasználó/ }).click();
     await page.getByRole("menuitem", { name: "Megjelenés és nyelv" }).click();
@@ -233,7 +233,7 @@ describe("a session and its person", () => {
     const invited = await context.newPage();
     await invited.goto(link);
     await invited.getByLabel("Új jelszó").fill("hat szép alma");
-    await invited.getByLabel("Még egyszer ugyanaz").fill("hat szép alma");
+    await invited.getByLabel("Jelszó ismét").fill("hat szép alma");
     await lookAt(invited, "invitation");
     expect(await accessibilityProblems(invited)).toEqual([]);
     await invited.getByRole("button", { name: "Jelszó beállítása" }).click();

@@ -55,12 +55,12 @@ describe("two and three people of two servers on one record", () => {
     expect(await field(admin, /^Telefon/).count()).toBe(0);
     expect(await accessibilityProblems(admin)).toEqual([]);
     await lookAt(admin, "lock-other");
-    await button(admin, "Elkérés").click();
+    await button(admin, "Szerkesztés kérése").click();
     await clerk.getByText("Gergely Őrs szerkeszteni szeretné ezt a rekordot.").waitFor();
     await lookAt(clerk, "lock-question");
-    await button(clerk, "Megtartás").click();
+    await button(clerk, "Szerkesztés folytatása").click();
     await admin.getByText("Szűcs Ildikó tovább szerkeszti.").waitFor();
-    await button(admin, "Elkérés").click();
+    await button(admin, "Szerkesztés kérése").click();
     await button(clerk, "Mentés és átadás").click();
     await field(admin, /^Telefon/).waitFor();
     await expect.poll(() => field(admin, /^Telefon/).inputValue()).toBe("+36 1 555 0200");
@@ -78,7 +78,7 @@ describe("two and three people of two servers on one record", () => {
     const clerk = await open("clerk", "/people/index", "Balogh Réka");
     const admin = await open("admin", "/people/index", "Balogh Réka");
     await field(clerk, /^Telefon/).fill("+36 1 555 0300");
-    await button(admin, "Elkérés").waitFor();
+    await button(admin, "Szerkesztés kérése").waitFor();
     await clerk.close({ runBeforeUnload: false });
     await field(admin, /^Telefon/).waitFor({ timeout: 20_000 });
     await field(admin, /^Telefon/).fill("+36 1 555 0301");
@@ -113,7 +113,7 @@ describe("two and three people of two servers on one record", () => {
     const dialog = admin.getByRole("dialog");
     await dialog.getByText("Bérszámfejtői képzés A").first().waitFor();
     await lookAt(admin, "together-conflict");
-    await dialog.getByText("Az enyém", { exact: true }).first().click();
+    await dialog.getByText("Saját megtartása", { exact: true }).first().click();
     await button(admin, "Döntések alkalmazása").click();
     await save(admin);
     await expect.poll(() => field(clerk, /^Tárgy/).inputValue()).toBe("Bérszámfejtői képzés B");

@@ -6,6 +6,7 @@ import { registriesCheck } from "./checks/registries.ts";
 import { runCheck, stepLine } from "./checks/runCheck.ts";
 import { sizesCheck } from "./checks/sizes.ts";
 import { styleCheck } from "./checks/style.ts";
+import { termsCheck } from "./checks/terms.ts";
 import { textsCheck } from "./checks/texts.ts";
 import { titlesCheck } from "./checks/titles.ts";
 import { typesCheck } from "./checks/types.ts";
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   registriesCheck,
   sizesCheck,
   textsCheck,
+  termsCheck,
   titlesCheck,
   lockFileCheck,
 ];

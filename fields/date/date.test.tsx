@@ -17,7 +17,7 @@ describe("date", () => {
     expect(screen.getByTestId("read").textContent).toBe("11/21/2026");
     cleanup();
     await drawField(views, { name: "", field: { valueType: "date" }, value: "2026-11-21" }, { language: "de" });
-    expect(screen.getByTestId("cell").textContent).toBe("2026-11-21");
+    expect(screen.getByTestId("cell").textContent).toBe("21.11.2026");
   });
 
   it("[forms 5 dates] given a field, when something that is no date is typed and then taken back, then it blocks and frees the save", async () => {

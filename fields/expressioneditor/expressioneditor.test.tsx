@@ -62,7 +62,7 @@ describe("expressioneditor", () => {
     expect([...container.querySelectorAll(".t-expr__paint .is-bad")].map((part) => part.textContent)).toEqual([
       "prise",
     ]);
-    expect(info()).toBe("There is no field called “prise”. Is “price” the one you want?");
+    expect(info()).toBe("There is no field called “prise”. Did you mean “price”?");
     expect(box().getAttribute("aria-describedby")).toContain(document.querySelector(".t-expr__info")?.id);
   });
 
@@ -71,7 +71,7 @@ describe("expressioneditor", () => {
     placeCaret("round(price) + co|unt");
     expect(info()).toBe("count: whole number");
     placeCaret("rou|nd(price) + count");
-    expect(info()).toBe("round(number, digits?): Rounded to so many digits, half away from zero.");
+    expect(info()).toBe("round(number, digits?): The number rounded to this many decimals, halves away from zero.");
     placeCaret("round(price) +| count");
     expect(info()).toBe("Result: exact decimal");
   });
@@ -91,7 +91,7 @@ describe("expressioneditor", () => {
   it("[design 6 completion] given several suggestions, when one moves down and takes a function, then the caret stands between its brackets", async () => {
     await drawField(knowing, { name: "", value: "" }, { texts });
     write("sub|");
-    expect(screen.getByText("The characters between two places (from 0, without the end).")).toBeDefined();
+    expect(screen.getByText("The characters between two positions (from 0, without the end).")).toBeDefined();
     write("su|");
     write("sub|");
     fireEvent.keyDown(box(), { key: "ArrowDown" });
@@ -112,10 +112,10 @@ describe("expressioneditor", () => {
 
   it("[design 6 format] given an untidy expression, when it is tidied, then it has its usual form, and one with remarks is left alone", async () => {
     await drawField(knowing, { name: "", value: "count+(1)" }, { texts });
-    fireEvent.click(screen.getByRole("button", { name: "Tidy" }));
+    fireEvent.click(screen.getByRole("button", { name: "Format" }));
     expect(box().value).toBe("count + 1");
     write("count /* why */ + 1");
-    expect(screen.getByRole("button", { name: "Tidy" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Format" })).toHaveProperty("disabled", true);
   });
 
   it("[forms 7 expression] given the list of functions, when one is looked for and chosen, then it is put in at the caret", async () => {
@@ -132,6 +132,6 @@ describe("expressioneditor", () => {
     const { container } = await drawField(views, { name: "", value: "anything + 1" }, { texts });
     expect(container.querySelectorAll(".is-bad")).toHaveLength(0);
     write("anything +");
-    expect(info()).toBe("The expression cannot be understood here.");
+    expect(info()).toBe("The expression cannot be read here.");
   });
 });

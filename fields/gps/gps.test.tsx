@@ -64,11 +64,11 @@ describe("gps", () => {
     const asked = device();
     const { log } = await drawField(views, { name: "", value: null }, { texts });
     press("My location");
-    expect(screen.getByRole("status").textContent).toBe("Looking for the location …");
+    expect(screen.getByRole("status").textContent).toBe("Finding the location…");
     asked[0]?.found({ coords: danube });
     await waitFor(() => expect(log).toEqual([["47.468500;19.070200"]]));
     expect(box().value).toBe("47.468500,\u00a019.070200");
-    expect(screen.getByRole("status").textContent).toBe("Found to within 12 m.");
+    expect(screen.getByRole("status").textContent).toBe("Accurate to 12 m.");
     fireEvent.change(box(), { target: { value: "1;2" } });
     expect(screen.getByRole("status").textContent).toBe("");
   });
@@ -77,7 +77,7 @@ describe("gps", () => {
     const asked = device();
     const { log } = await drawField(views, { name: "", value: null }, { texts });
     press("My location");
-    press("Stop looking");
+    press("Stop searching");
     expect(screen.getByRole("status").textContent).toBe("");
     press("My location");
     fireEvent.change(box(), { target: { value: "1;2" } });
@@ -90,8 +90,8 @@ describe("gps", () => {
   });
 
   it.each([
-    [1, /may not be used.*type the place/],
-    [2, /cannot tell where it is/],
+    [1, /cannot be used.*type the location/],
+    [2, /cannot determine its location/],
     [3, /did not find its location in time/],
   ])(
     "[shell 8 location] given a device that fails with %i, when it is asked, then the field says why and keeps its value",
@@ -116,7 +116,7 @@ describe("gps", () => {
       await drawn;
       press("My location");
       await act(() => vi.advanceTimersByTimeAsync(10_000));
-      expect(screen.getByRole("status").textContent).toBe("Mobile framework is not initialized yet");
+      expect(screen.getByRole("status").textContent).toBe("The location is not available yet. Try again in a moment.");
     } finally {
       vi.useRealTimers();
     }

@@ -68,7 +68,7 @@ describe("subform", () => {
 
   it("[forms 4 sub-form rows] given lines, when the line that adds is chosen by the keyboard, then the new line is edited at once", async () => {
     await draw({});
-    const adding = screen.getByText("Add line").closest("td");
+    const adding = screen.getByText("Add row").closest("td");
     act(() => adding?.focus());
     await act(async () => fireEvent.keyDown(adding ?? document.body, { key: "Enter" }));
     expect(screen.getByText("3")).toBeDefined();
@@ -77,15 +77,15 @@ describe("subform", () => {
 
   it("[forms 5 sub-form rules] given a full sub-form, when it is drawn, then no line can be added or copied", async () => {
     await draw({ maxRecCount: 2 });
-    expect(screen.queryByText("Add line")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Actions for line 1" }));
-    expect(screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent)).toEqual(["Delete line"]);
+    expect(screen.queryByText("Add row")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Actions for row 1" }));
+    expect(screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent)).toEqual(["Delete row"]);
   });
 
   it("[forms 5 sub-form rules] given fixed lines, when they are drawn, then values can be edited and lines cannot come or go", async () => {
     const { store } = await draw({ subRecExtendable: false, deletable: false });
-    expect(screen.queryByText("Add line")).toBeNull();
-    expect(screen.queryByRole("button", { name: "Actions for line 1" })).toBeNull();
+    expect(screen.queryByText("Add row")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Actions for row 1" })).toBeNull();
     fireEvent.click(screen.getAllByText("2")[0] ?? document.body);
     const quantity = screen.getByRole("textbox", { name: "Quantity" });
     fireEvent.change(quantity, { target: { value: "4" } });

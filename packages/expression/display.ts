@@ -1,10 +1,11 @@
 import type { Decimal } from "@tessera/std/decimal.ts";
+import { productLanguage } from "./dayNames.ts";
 import { calendarDay, isTime, readMoment } from "./temporal.ts";
 
 /**
  * A date, time or datetime as people read it: by `pattern` (`yyyy MM dd HH hh mm ss A`, all else as it stands), else as
- * their language shows it (spec forms §9: en-US `MM/dd/yyyy` with AM and PM, otherwise `yyyy-MM-dd`). Text that is none
- * of these comes back as it is.
+ * their language shows it (en-US `MM/dd/yyyy` with AM and PM, other English `dd/MM/yyyy`, German `dd.MM.yyyy`, otherwise
+ * `yyyy-MM-dd`). Text that is none of these comes back as it is.
  */
 export function displayMoment(text: string, pattern: string | null, language: string): string {
   const moment = readMoment(text);
@@ -12,7 +13,7 @@ export function displayMoment(text: string, pattern: string | null, language: st
   if (!moment && time === null) return text;
   const american = language === "en-US";
   const usual = moment
-    ? `${american ? "MM/dd/yyyy" : "yyyy-MM-dd"}${time === null ? "" : american ? " hh:mm A" : " HH:mm"}`
+    ? `${datePattern(language)}${time === null ? "" : american ? " hh:mm A" : " HH:mm"}`
     : american
       ? "hh:mm:ss A"
       : "HH:mm:ss";
@@ -29,6 +30,13 @@ export function displayMoment(text: string, pattern: string | null, language: st
     ["A", Number(hours) < 12 ? "AM" : "PM"],
   ]);
   return (pattern ?? usual).replace(/yyyy|MM|dd|HH|hh|mm|ss|A/g, (part) => parts.get(part) ?? part);
+}
+
+function datePattern(language: string): string {
+  if (language === "en-US") return "MM/dd/yyyy";
+  const base = productLanguage(language);
+  if (base === "en") return "dd/MM/yyyy";
+  return base === "de" ? "dd.MM.yyyy" : "yyyy-MM-dd";
 }
 
 /**

@@ -45,10 +45,10 @@ describe("texts", () => {
         (texts.get(key) ?? key).replace(/\{(\w+)\}/g, (place, name: string) => String(data[name] ?? place));
       return problem && problemText(problem, fill);
     };
-    expect(message("prise", "en")).toBe("There is no field called “prise”. Is “price” the one you want?");
+    expect(message("prise", "en")).toBe("There is no field called “prise”. Did you mean “price”?");
     expect(message("zzzzzz", "de")).toBe("Es gibt kein Feld mit dem Namen „zzzzzz“.");
     expect(message("name == 1", "hu")).toBe("Különböző típusú értékek nem hasonlíthatók össze: szöveg; egész szám.");
-    expect(message("upper(1)", "en")).toBe("In upper, “text” is: whole number; what fits there is: text, identifier.");
+    expect(message("upper(1)", "en")).toBe("In upper, “text” is: whole number; it should be: text, ID.");
     for (const text of ["prise", "upper()", "upper(1)", "name.x", "name * 2", "1 > 2", "name == 1", "nofunction()"]) {
       for (const language of languages) expect(message(text, language)).not.toMatch(/[{}]|expression\./);
     }

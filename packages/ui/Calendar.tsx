@@ -50,12 +50,12 @@ function move(key: string, shift: boolean, day: string, first: 0 | 1): string | 
 
 /** A month of days as a keyboard grid: arrows, Home, End, Page keys (Shift: years), Enter. */
 export function Calendar(props: CalendarProps): ReactNode {
-  const { dateLocale, text } = useUiText();
+  const { language, text } = useUiText();
   const today = todayWire();
   const [day, setDay] = useState(props.value ?? today);
   const focusDay = useRef(props.autoFocus ?? false);
   const grid = useRef<HTMLTableElement>(null);
-  const first = weekStart(dateLocale);
+  const first = weekStart(language);
   useEffect(() => {
     if (!focusDay.current) return;
     focusDay.current = false;
@@ -67,10 +67,10 @@ export function Calendar(props: CalendarProps): ReactNode {
   const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_day, index) => addDays(start, week * 7 + index)),
   );
-  const monthName = new Intl.DateTimeFormat(dateLocale, { year: "numeric", month: "long", timeZone: "UTC" });
-  const dayName = new Intl.DateTimeFormat(dateLocale, { dateStyle: "full", timeZone: "UTC" });
-  const weekdayShort = new Intl.DateTimeFormat(dateLocale, { weekday: "short", timeZone: "UTC" });
-  const weekdayLong = new Intl.DateTimeFormat(dateLocale, { weekday: "long", timeZone: "UTC" });
+  const monthName = new Intl.DateTimeFormat(language, { year: "numeric", month: "long", timeZone: "UTC" });
+  const dayName = new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" });
+  const weekdayShort = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
+  const weekdayLong = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
   const isOff = (date: string): boolean =>
     (props.min ? date < props.min.slice(0, 10) : false) || (props.max ? date > props.max.slice(0, 10) : false);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -15,7 +15,7 @@ function Row() {
     // biome-ignore lint/a11y/noStaticElementInteractions: stands for the row of a grid
     <div data-testid="row" onKeyDown={(event) => openRowMenu(event, event.currentTarget)}>
       <input aria-label="Quantity" />
-      <Menu label="Actions of line 1" items={[entry("Copy line"), entry("Copy all"), entry("Delete line")]} />
+      <Menu label="Actions of line 1" items={[entry("Copy row"), entry("Copy all"), entry("Delete row")]} />
     </div>
   );
 }
@@ -45,8 +45,8 @@ describe("Menu", () => {
     const button = screen.getByRole("button", { name: "Actions of line 1" });
     button.focus();
     fireEvent.click(button);
-    fireEvent.click(screen.getByRole("menuitem", { name: "Delete line" }));
-    expect(done).toEqual(["Delete line"]);
+    fireEvent.click(screen.getByRole("menuitem", { name: "Delete row" }));
+    expect(done).toEqual(["Delete row"]);
     expect(document.activeElement).toBe(button);
   });
 
@@ -80,7 +80,7 @@ describe("Menu", () => {
   it("[shell 2.2 menus] given letters of an entry with a space in them when they are typed then the space goes on with them and presses nothing", () => {
     const menu = openByKey();
     for (const key of ["c", "o", "p", "y"]) fireEvent.keyDown(menu, { key });
-    expect(document.activeElement?.textContent).toBe("Copy line");
+    expect(document.activeElement?.textContent).toBe("Copy row");
     const goesOn = !fireEvent.keyDown(menu, { key: " " });
     expect(goesOn).toBe(true);
     fireEvent.keyDown(menu, { key: "a" });

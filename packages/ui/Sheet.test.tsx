@@ -52,7 +52,7 @@ function Lines() {
       onOpen={(line) => opened.push(line.id)}
       onCancelEdit={(line, column) => cancelled.push(`${line.id} ${column}`)}
       rowActions={(line) => [
-        { id: "delete", label: "Delete line", onSelect: () => setLines(lines.filter((item) => item.id !== line.id)) },
+        { id: "delete", label: "Delete row", onSelect: () => setLines(lines.filter((item) => item.id !== line.id)) },
       ]}
     />
   );
@@ -125,7 +125,7 @@ describe("Sheet", () => {
     renderUi(<Lines />);
     fireEvent.click(cell("Mee"));
     press("Tab");
-    expect(document.activeElement?.textContent).toContain("Add line");
+    expect(document.activeElement?.textContent).toContain("Add row");
     await act(async () => press("Enter"));
     expect(focusedLabel()).toBe("Product");
     expect(document.activeElement).toHaveProperty("value", "");
@@ -133,10 +133,10 @@ describe("Sheet", () => {
 
   it("[forms 2 subform] given the menu of a line when an action is chosen by Enter then the sheet does not take the key", () => {
     renderUi(<Lines />);
-    fireEvent.click(screen.getByRole("button", { name: "Actions for line 1" }));
+    fireEvent.click(screen.getByRole("button", { name: "Actions for row 1" }));
     expect(press("Enter")).toBe(true);
     expect(screen.queryByRole("textbox")).toBeNull();
-    fireEvent.click(screen.getByRole("menuitem", { name: "Delete line" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Delete row" }));
     expect(screen.queryByText("Queso")).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe("Sheet", () => {
     fireEvent.click(cell("Queso"));
     press("Escape");
     press("ContextMenu");
-    expect(document.activeElement?.textContent).toBe("Delete line");
+    expect(document.activeElement?.textContent).toBe("Delete row");
     await act(async () => fireEvent.click(document.activeElement ?? document.body));
     expect(document.activeElement).toBe(cell("Mee"));
   });
@@ -168,7 +168,7 @@ describe("Sheet", () => {
     for (const [index, row] of [...document.querySelectorAll("tr[data-row]")].entries())
       row.getBoundingClientRect = () => new DOMRect(0, index * 32, 100, 32);
     const drag = (y: number): void => {
-      fireEvent.pointerDown(screen.getByRole("button", { name: "Move line 1" }), { button: 0 });
+      fireEvent.pointerDown(screen.getByRole("button", { name: "Move row 1" }), { button: 0 });
       fireEvent(window, new MouseEvent("pointermove", { clientY: y }));
     };
     drag(60);
@@ -183,7 +183,7 @@ describe("Sheet", () => {
 
   it("[forms 2 sub-form views] given a line when its button is pressed, or Enter in a cell that cannot be edited, then it is opened", () => {
     renderUi(<Lines />);
-    fireEvent.click(screen.getByRole("button", { name: "Edit line 2" }));
+    fireEvent.click(screen.getByRole("button", { name: "Edit row 2" }));
     fireEvent.click(cell("Queso"));
     press("Escape");
     press("ArrowRight");

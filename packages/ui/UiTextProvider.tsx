@@ -9,10 +9,8 @@ export type UiTexts = Partial<Record<UiTextKey, string>>;
 
 /** What the parts know of language: the tag that decides formats, and the words. */
 export type UiLanguage = {
-  /** BCP 47 tag such as `hu-HU`; decides separators and date formats. */
+  /** BCP 47 tag such as `hu-HU` or `de-AT`; decides separators, dates, names of months and days, and how weeks begin. */
   readonly language: string;
-  /** BCP 47 tag such as `de-AT`; decides names of months and days, and how weeks begin. */
-  readonly dateLocale: string;
   /** The words of a key, with `{name}` replaced by `values.name`. */
   readonly text: (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string;
 };
@@ -21,25 +19,19 @@ function fillIn(words: string, values: Readonly<Record<string, string | number>>
   return values ? words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : words;
 }
 
-function makeLanguage(language: string, dateLocale: string, texts: UiTexts): UiLanguage {
+function makeLanguage(language: string, texts: UiTexts): UiLanguage {
   return {
     language,
-    dateLocale,
     text: (key, values) => fillIn(texts[key] ?? key, values),
   };
 }
 
-const UiLanguageContext = createContext<UiLanguage>(makeLanguage("hu-HU", "hu-HU", {}));
+const UiLanguageContext = createContext<UiLanguage>(makeLanguage("hu-HU", {}));
 
-/** Gives all parts below it their language and words. Without `dateLocale` dates are named as the language does. */
-export function UiTextProvider(props: {
-  language: string;
-  dateLocale?: string;
-  texts: UiTexts;
-  children: ReactNode;
-}): ReactNode {
-  const { children, dateLocale = props.language, language, texts } = props;
-  const value = useMemo(() => makeLanguage(language, dateLocale, texts), [language, dateLocale, texts]);
+/** Gives all parts below it their language and words. */
+export function UiTextProvider(props: { language: string; texts: UiTexts; children: ReactNode }): ReactNode {
+  const { children, language, texts } = props;
+  const value = useMemo(() => makeLanguage(language, texts), [language, texts]);
   return <UiLanguageContext value={value}>{children}</UiLanguageContext>;
 }
 

@@ -75,7 +75,7 @@ const trades: Readonly<Record<string, readonly string[]>> = {
 };
 const often = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7];
 const notes = {
-  inspection: ["Yearly inspection, no finding", "Inspection, one finding mended", "Electrical safety test passed"],
+  inspection: ["Yearly inspection, no finding", "Inspection, one finding fixed", "Electrical safety test passed"],
   maintenance: ["Filters changed", "Firmware updated", "Oil and brakes", "Settings checked"],
   repair: ["Fan replaced", "Screen replaced", "Hinge repaired", "Battery replaced"],
   cleaning: ["Cleaned inside and outside", "Deep cleaning"],

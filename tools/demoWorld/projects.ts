@@ -68,7 +68,7 @@ const todo: readonly string[] = [
   "Book the invoices of the last quarter",
   "Write the test protocol",
   "Test with five colleagues",
-  "Mend what the test found",
+  "Fix what the test found",
   "Prepare the handover minutes",
   "Measure light and noise",
   "Mark the escape routes on the floor plan",

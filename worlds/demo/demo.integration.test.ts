@@ -202,7 +202,7 @@ describe("world demo", () => {
     expect(setup.popup).toBe(true);
     expect(setup.createUrls).toEqual([
       { url: setup.createUrl, title: "Új foglalás" },
-      { url: "/parking/visitor/create", title: "Új foglalás vendégnek" },
+      { url: "/parking/visitor/create", title: "Új látogatói foglalás" },
     ]);
   });
 

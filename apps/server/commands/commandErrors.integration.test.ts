@@ -83,7 +83,7 @@ describe("adopt", () => {
   it("[design 5 adopted] given no source and no former adoption, when it is called, then it says what is missing", async () => {
     expect(await server.adopt("--subsystem", "shop")).toMatchObject({
       code: 1,
-      err: "shop has not been adopted yet: name a dump or the address of a database.",
+      err: "shop has not been adopted yet. Name a dump or the address of a database.",
     });
   });
 

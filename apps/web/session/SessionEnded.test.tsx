@@ -68,7 +68,7 @@ it("[shell 4.2 session] given a page that nobody sees, when its time is over, th
 
 it.each([
   ["blocked", /The browser did not open the sign-in window/],
-  ["unreachable", /The sign-in provider cannot be reached/],
+  ["unreachable", /Sign-in is not available right now/],
 ] as const)(
   "[shell 4.2 session] given a window that is %s, when sign-in begins, then the dialog says what to do",
   async (begins, words) => {
@@ -82,7 +82,7 @@ it.each([
 it("[shell 4.2 session] given somebody else who signed in in this browser, when the page notices, then it says so", async () => {
   const session = await draw();
   await session.become({ state: { ...over, endedBy: "another" } });
-  screen.getByRole("alertdialog", { name: "Somebody else has signed in" });
+  screen.getByRole("alertdialog", { name: "Someone else has signed in" });
 });
 
 it("[shell 4.2 session] given the dialog, when it is put away, then the page can be read, and the next end asks again", async () => {

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const silent = "The sign-in provider has not answered for five seconds.";
+const silent = "Sign-in has not answered for five seconds.";
 const cases: readonly [SessionEvent, string][] = [
   ["signed-in", "You are signed in."],
   ["signed-out", "You are signed out."],
-  ["sign-in-failed", "Sign-in did not succeed."],
+  ["sign-in-failed", "Sign-in failed."],
 ];
 
 async function draw(

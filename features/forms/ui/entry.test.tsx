@@ -28,7 +28,7 @@ describe("what rules do, told on screen", () => {
     await screen.findByRole("grid");
     fireEvent.change(screen.getByRole("textbox", { name: /Country/ }), { target: { value: "HU" } });
     expect(screen.queryByText("Changed by rules")).toBeNull();
-    await choose("Tell what rules do");
+    await choose("Show what rules do");
     fireEvent.change(screen.getByRole("textbox", { name: /Country/ }), { target: { value: "DE" } });
     expect(await screen.findByText("Changed by rules")).toBeDefined();
     expect(screen.getByText(/Discount: visibility/)).toBeDefined();
@@ -38,7 +38,7 @@ describe("what rules do, told on screen", () => {
     await drawPanel(panel, update);
     await screen.findByRole("grid");
     fireEvent.click(screen.getByRole("button", { name: "More actions" }));
-    expect(screen.queryByText("Tell what rules do")).toBeNull();
+    expect(screen.queryByText("Show what rules do")).toBeNull();
   });
 });
 
@@ -54,7 +54,7 @@ describe("a copy of a record", () => {
     await screen.findByRole("grid");
     fireEvent.change(subject(), { target: { value: "Tables" } });
     fireEvent.click(screen.getByRole("button", { name: "More actions" }));
-    await act(async () => fireEvent.click(screen.getByText("New from this one")));
+    await act(async () => fireEvent.click(screen.getByText("New from this record")));
     await waitFor(() => expect(screen.getByRole("heading", { name: /Order/ }).textContent).not.toContain("Chairs"));
     expect(subject()).toHaveProperty("value", "Tables");
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Save" })));
@@ -70,7 +70,7 @@ describe("a copy of a record", () => {
     await drawPanel(panel, update);
     await screen.findByRole("grid");
     fireEvent.click(screen.getByRole("button", { name: "More actions" }));
-    await act(async () => fireEvent.click(screen.getByText("New from this one")));
+    await act(async () => fireEvent.click(screen.getByText("New from this record")));
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Order Chairs" })).toBeNull());
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Discard" })));
     expect(screen.getByRole("heading", { name: "Order Chairs" })).toBeDefined();

@@ -48,7 +48,7 @@ it("[design 5 translatable] given a text that each language has its own of, when
   await waitFor(() => expect(subject().value).toBe("St\u00fchle"));
   expect(mark().textContent).toBe("DE");
   await speak("hu");
-  await waitFor(() => expect(screen.getByRole("button", { name: /not translated/ }).textContent).toBe("HU"));
+  await waitFor(() => expect(screen.getByRole("button", { name: /has not been translated/ }).textContent).toBe("HU"));
 });
 
 it("[design 5 translatable] given a text typed in one language, when the page speaks another one and it is saved, then it belongs to the language it was typed in", async () => {

@@ -87,9 +87,9 @@ describe("taking back what was entered, on screen", () => {
     await drawPanel(panel, update);
     const grid = await screen.findByRole("grid");
     const rows = within(grid).getAllByRole("row").length;
-    await act(async () => fireEvent.click(screen.getByText("Add line")));
+    await act(async () => fireEvent.click(screen.getByText("Add row")));
     expect(within(screen.getByRole("grid")).getAllByRole("row").length).toBe(rows + 1);
-    await act(async () => fireEvent.click(button(/^Undo: Lines \(lines\)$/)));
+    await act(async () => fireEvent.click(button(/^Undo: Lines \(rows\)$/)));
     expect(within(screen.getByRole("grid")).getAllByRole("row").length).toBe(rows);
   });
 

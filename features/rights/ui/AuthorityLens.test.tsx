@@ -80,12 +80,12 @@ describe("the authorisation-editing mode", () => {
     const role = await shown.findByRole("link", { name: "Clerks" });
     const grant = (id: string) => `/designer/definitions?kind=role&id=clerk&path=%2Fgrants%2F%23${id}`;
     expect(role.getAttribute("href")).toBe(grant("g1"));
-    expect(shown.getByRole("link", { name: "grant 2" }).getAttribute("href")).toBe(grant("g7"));
+    expect(shown.getByRole("link", { name: "permission 2" }).getAttribute("href")).toBe(grant("g7"));
     expect(shown.getByRole("link", { name: texts["rights.access.edit_url"] }).getAttribute("href")).toBe(
       "/designer/definitions?kind=url&id=tasks",
     );
     expect(shown.getByText(texts["rights.access.technical"])).toBeDefined();
-    expect(shown.getByText("1 further role")).toBeDefined();
+    expect(shown.getByText("1 more role")).toBeDefined();
     expect(await axeProblems(container)).toEqual([]);
     fireEvent.keyDown(document, { key: "Escape" });
     expect(screen.queryByRole("region", { name: texts["rights.access.card"] })).toBeNull();

@@ -6,7 +6,7 @@ import { calendarDay, readMoment } from "../temporal.ts";
 
 /**
  * `formatLong(date)`: the date in words as the person's language writes it, such as `2024. február 29.`, `29. Februar 2024` or
- * `February 29, 2024`; of a datetime the day. Null as ''.
+ * `29 February 2024` (in en-US `February 29, 2024`); of a datetime the day. Null as ''.
  */
 export const formatLong: FunctionDefinition = {
   name: "formatLong",
@@ -24,7 +24,7 @@ export const formatLong: FunctionDefinition = {
       case "de":
         return `${day}. ${name} ${year}`;
       case "en":
-        return `${name} ${day}, ${year}`;
+        return frame.language === "en-US" ? `${name} ${day}, ${year}` : `${day} ${name} ${year}`;
     }
   },
 };

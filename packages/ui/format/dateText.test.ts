@@ -4,7 +4,7 @@ import { formatTemporal, temporalHint, temporalPattern } from "./dateText.ts";
 import { addDays, addMonths, weekStart } from "./dayMath.ts";
 import { parseTemporal } from "./parseTemporal.ts";
 
-const languages = fc.constantFrom("hu-HU", "de-DE", "en-US");
+const languages = fc.constantFrom("hu-HU", "de-DE", "de-AT", "en-US", "en-GB", "en-AU", "en");
 const day = fc
   .date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -16,16 +16,21 @@ describe("date text", () => {
   it("[forms 9 formats] given a date-time when shown then it has the format of the language", () => {
     expect(formatTemporal("datetime", "2026-11-21 17:05:00", "hu-HU")).toBe("2026-11-21 17:05");
     expect(formatTemporal("datetime", "2026-11-21 17:05:00", "en-US")).toBe("11/21/2026 05:05 PM");
-    expect(formatTemporal("date", "2026-11-21", "de-DE")).toBe("2026-11-21");
+    expect(formatTemporal("datetime", "2026-11-21 17:05:00", "en-GB")).toBe("21/11/2026 17:05");
+    expect(formatTemporal("date", "2026-11-21", "en")).toBe("21/11/2026");
+    expect(formatTemporal("datetime", "2026-11-21 17:05:00", "de-DE")).toBe("21.11.2026 17:05");
+    expect(formatTemporal("date", "2026-11-21", "de-AT")).toBe("21.11.2026");
+    expect(formatTemporal("time", "00:05:09", "en-GB")).toBe("00:05:09");
     expect(formatTemporal("time", "00:05:09", "en-US")).toBe("12:05:09 AM");
     expect(temporalPattern("date", "en-US")).toBe("MM/dd/yyyy");
   });
 
   it("[forms 9 formats] given a value to enter, when it is asked for, then its format is written in the letters of the language", () => {
-    expect(["hu", "de", "en", "fr"].map((language) => temporalHint("datetime", language))).toEqual([
+    expect(["hu", "de", "en-US", "en", "fr"].map((language) => temporalHint("datetime", language))).toEqual([
       "éééé-hh-nn óó:pp",
-      "JJJJ-MM-TT hh:mm",
+      "TT.MM.JJJJ hh:mm",
       "MM/DD/YYYY hh:mm AM",
+      "DD/MM/YYYY HH:mm",
       "yyyy-MM-dd HH:mm",
     ]);
     expect(temporalHint("time", "hu-HU")).toBe("óó:pp:mp");
@@ -57,7 +62,13 @@ describe("date text", () => {
     expect(parseTemporal("date", "20261121", "hu-HU")).toBe("2026-11-21");
     expect(parseTemporal("date", "2026. 11. 21.", "hu-HU")).toBe("2026-11-21");
     expect(parseTemporal("date", "21.11.2026", "de-DE")).toBe("2026-11-21");
+    expect(parseTemporal("date", "21/11/2026", "de-DE")).toBe("2026-11-21");
+    expect(parseTemporal("date", "2026-11-21", "de-DE")).toBe("2026-11-21");
     expect(parseTemporal("date", "11/21/26", "en-US")).toBe("2026-11-21");
+    expect(parseTemporal("date", "3/4/2026", "en-GB")).toBe("2026-04-03");
+    expect(parseTemporal("date", "3.4.26", "en-GB")).toBe("2026-04-03");
+    expect(parseTemporal("date", "11/21/2026", "hu-HU")).toBe("2026-11-21");
+    expect(parseTemporal("datetime", "21/11/2026 9:30", "en-GB")).toBe("2026-11-21 09:30:00");
     expect(parseTemporal("datetime", "2026-11-21", "hu-HU")).toBe("2026-11-21 00:00:00");
     expect(parseTemporal("datetime", "2026-11-21 9:30", "hu-HU")).toBe("2026-11-21 09:30:00");
     expect(parseTemporal("datetime", "11/21/2026 9:30 pm", "en-US")).toBe("2026-11-21 21:30:00");
@@ -69,6 +80,7 @@ describe("date text", () => {
     expect(parseTemporal("date", "2026-02-29", "hu-HU")).toBeNull();
     expect(parseTemporal("date", "2028-02-29", "hu-HU")).toBe("2028-02-29");
     expect(parseTemporal("date", "2026-13-01", "hu-HU")).toBeNull();
+    expect(parseTemporal("date", "11/21/2026", "en-GB")).toBeNull();
     expect(parseTemporal("date", "tomorrow", "hu-HU")).toBeNull();
     expect(parseTemporal("time", "25:00", "hu-HU")).toBeNull();
     expect(parseTemporal("time", "13:00 pm", "en-US")).toBeNull();
@@ -78,7 +90,19 @@ describe("date text", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2026-01-15", -1)).toBe("2025-12-15");
-    expect(weekStart("en-US")).toBe(0);
-    expect(weekStart("hu-HU")).toBe(1);
   });
+
+  it.each([
+    ["en-US", 0],
+    ["en-CA", 0],
+    ["en-GB", 1],
+    ["en", 1],
+    ["de-AT", 1],
+    ["hu-HU", 1],
+  ])(
+    "[forms 2 widgets] given the locale %s, when a calendar is drawn, then its week begins on day %i",
+    (locale, first) => {
+      expect(weekStart(locale)).toBe(first);
+    },
+  );
 });

@@ -4,15 +4,23 @@ export type TemporalKind = "date" | "datetime" | "time";
 const dateParts = /^(\d{4,})-(\d{2})-(\d{2})/;
 const timeParts = /(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?$/;
 
-/** Whether dates and times are written the American way. */
+/** Whether dates and times are written the American way: only for the tag of that region, as English without a region is British. */
 export function isAmerican(language: string): boolean {
-  return language.toLowerCase() === "en-us" || language.toLowerCase() === "en";
+  return language.toLowerCase() === "en-us";
 }
 
-/** The pattern that people are shown and asked for (spec forms §9): en-US MM/dd/yyyy and hh:mm A, others yyyy-MM-dd and HH:mm. */
+/** The pattern of a date: American month first, other English day first with slashes, German day first with points, others year first. */
+export function datePattern(language: string): string {
+  if (isAmerican(language)) return "MM/dd/yyyy";
+  const base = language.slice(0, 2).toLowerCase();
+  if (base === "en") return "dd/MM/yyyy";
+  return base === "de" ? "dd.MM.yyyy" : "yyyy-MM-dd";
+}
+
+/** The pattern that people are shown and asked for: the date's, with hh:mm A in en-US, else HH:mm. */
 export function temporalPattern(kind: TemporalKind, language: string): string {
   const american = isAmerican(language);
-  const date = american ? "MM/dd/yyyy" : "yyyy-MM-dd";
+  const date = datePattern(language);
   const time = american ? "hh:mm A" : "HH:mm";
   if (kind === "date") return date;
   if (kind === "datetime") return `${date} ${time}`;
@@ -26,7 +34,7 @@ const partLetters: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   hu: { yyyy: "éééé", MM: "hh", dd: "nn", HH: "óó", mm: "pp", ss: "mp" },
 };
 
-/** The pattern in letters that the person knows (`éééé-hh-nn`, `JJJJ-MM-TT`), to ask for a value with. */
+/** The pattern in letters that the person knows (`éééé-hh-nn`, `TT.MM.JJJJ`), to ask for a value with. */
 export function temporalHint(kind: TemporalKind, language: string): string {
   const letters = partLetters[language.slice(0, 2).toLowerCase()] ?? {};
   return temporalPattern(kind, language).replace(/[a-zA-Z]+/g, (part) => letters[part] ?? part);
@@ -50,8 +58,8 @@ export function formatTemporal(kind: TemporalKind, wire: string, language: strin
   if (kind === "time") return timeParts.test(wire) ? showTime(wire, language, true) : wire;
   const match = dateParts.exec(wire);
   if (!match) return wire;
-  const [, year, month, day] = match;
-  const date = isAmerican(language) ? `${month}/${day}/${year}` : `${year}-${month}-${day}`;
+  const [, year = "", month = "", day = ""] = match;
+  const date = datePattern(language).replace("yyyy", year).replace("MM", month).replace("dd", day);
   if (kind === "date") return date;
   return `${date} ${showTime(timeParts.test(wire) ? wire : "00:00", language, false)}`;
 }

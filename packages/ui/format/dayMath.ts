@@ -21,9 +21,12 @@ export function addMonths(wire: string, months: number): string {
   return `${String(nextYear).padStart(4, "0")}-${two(nextMonth)}-${two(Math.min(day, daysInMonth(nextYear, nextMonth)))}`;
 }
 
-/** The first day of a week: 0 (Sunday) in en-US, else 1 (Monday; spec forms §2). */
+/** The first day of a week: 0 (Sunday) where the region of the tag says so, else 1 (Monday); a tag without a region says nothing. */
 export function weekStart(language: string): 0 | 1 {
-  return isAmerican(language) ? 0 : 1;
+  const locale: Intl.Locale & { getWeekInfo?: () => { readonly firstDay: number } } = new Intl.Locale(language);
+  if (locale.region === undefined) return 1;
+  if (locale.getWeekInfo === undefined) return isAmerican(language) ? 0 : 1;
+  return locale.getWeekInfo().firstDay === 7 ? 0 : 1;
 }
 
 /** The date on this machine's calendar, in wire form. */

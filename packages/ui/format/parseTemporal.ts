@@ -1,4 +1,4 @@
-import { isAmerican, type TemporalKind, two } from "./dateText.ts";
+import { datePattern, type TemporalKind, two } from "./dateText.ts";
 import { daysInMonth } from "./dayMath.ts";
 
 function wireDate(year: number, month: number, day: number): string | null {
@@ -18,7 +18,9 @@ function parseDate(text: string, language: string): string | null {
   if (!parts) return null;
   const [, first = "", mark, second = "", third = ""] = parts;
   if (first.length === 4) return wireDate(Number(first), Number(second), Number(third));
-  const monthFirst = mark === "/" || (isAmerican(language) && mark !== ".");
+  const pattern = datePattern(language);
+  // Where dates are written year first, slashes are the American way of another page or programme.
+  const monthFirst = pattern.startsWith("d") ? false : mark === "/" || (pattern.startsWith("M") && mark !== ".");
   const year = fullYear(third);
   return monthFirst ? wireDate(year, Number(first), Number(second)) : wireDate(year, Number(second), Number(first));
 }

@@ -179,7 +179,7 @@ describe("FormView", () => {
     await draw(openForm({}, { record: saved, readOnly: true }));
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByRole("group", { name: /Subject/ }).textContent).toContain("Chairs");
-    expect(screen.queryByText("Add line")).toBeNull();
+    expect(screen.queryByText("Add row")).toBeNull();
   });
 
   it("[forms 6 rights] given masked and locked values, when they are drawn, then neither the value nor a control is there", async () => {
@@ -192,9 +192,9 @@ describe("FormView", () => {
   it("[forms 4 sub-form rows] given a removed line, when the person takes it back, then it stands where it was", async () => {
     const store = order();
     await draw(store);
-    fireEvent.click(screen.getByRole("button", { name: "Actions for line 1" }));
-    fireEvent.click(screen.getByRole("menuitem", { name: "Delete line", hidden: true }));
-    fireEvent.click(screen.getByRole("button", { name: "Delete 1 line" }));
+    fireEvent.click(screen.getByRole("button", { name: "Actions for row 1" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Delete row", hidden: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete 1 row" }));
     expect(screen.queryByText("Chair")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     const first = screen.getAllByRole("row")[1];
@@ -204,9 +204,9 @@ describe("FormView", () => {
 
   it("[forms 4 sub-form rows] given a removed line, when the record is read anew, then taking it back is no longer offered", async () => {
     const { replace } = await open(order());
-    fireEvent.click(screen.getByRole("button", { name: "Actions for line 1" }));
-    fireEvent.click(screen.getByRole("menuitem", { name: "Delete line", hidden: true }));
-    fireEvent.click(screen.getByRole("button", { name: "Delete 1 line" }));
+    fireEvent.click(screen.getByRole("button", { name: "Actions for row 1" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Delete row", hidden: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete 1 row" }));
     expect(screen.getByRole("button", { name: "Undo" })).toBeDefined();
     await replace(order());
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
@@ -215,10 +215,10 @@ describe("FormView", () => {
   it("[forms 4 sub-form rows] given a line, when it is copied, then a new line has what was entered in it", async () => {
     const store = order();
     await draw(store);
-    fireEvent.click(screen.getByRole("button", { name: "Actions for line 2" }));
-    fireEvent.click(screen.getByRole("menuitem", { name: "Copy line", hidden: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Actions for row 2" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Copy row", hidden: true }));
     expect(screen.getAllByText("Desk").length).toBe(2);
-    expect(screen.getByText("Lines: 3")).toBeDefined();
+    expect(screen.getByText("Rows: 3")).toBeDefined();
   });
 
   it("[forms 2 sub-form] given a cell in edit, when Escape is pressed, then it holds what it held before", async () => {

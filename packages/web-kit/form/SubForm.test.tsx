@@ -72,7 +72,7 @@ async function draw(
     ),
   );
   // The views are chunks of their own.
-  await screen.findAllByText(/Line 3|Lamp/);
+  await screen.findAllByText(/Row 3|Lamp/);
   return container;
 }
 
@@ -200,9 +200,9 @@ describe("SubForm", () => {
       const store = order({ view: "List" });
       await draw(store);
       expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toContain("Product*Required");
-      await press("Edit line 2");
+      await press("Edit row 2");
       type(dialog().getByRole("textbox", { name: /Product/, hidden: true }), "Table");
-      await press("Save line");
+      await press("Save row");
       expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
       expect(screen.getByText("Table")).toBeDefined();
       expect(changesOf(store)?.changed).toMatchObject([{ key: "l2", changes: { product: { mine: "Table" } } }]);
@@ -211,7 +211,7 @@ describe("SubForm", () => {
     it("[forms 4 sub-form rows] given a line edited in its dialog, when it is discarded, then it has what it had", async () => {
       const store = order({ view: "List" });
       await draw(store);
-      await press("Edit line 1");
+      await press("Edit row 1");
       type(dialog().getByRole("textbox", { name: /Product/, hidden: true }), "Table");
       type(dialog().getByRole("textbox", { name: /Quantity/, hidden: true }), "7");
       await press("Discard");
@@ -223,7 +223,7 @@ describe("SubForm", () => {
       const store = order({ view: "List" });
       store.setValue(rowRef(store, 0, "product"), "Stool");
       await draw(store);
-      await press("Edit line 1");
+      await press("Edit row 1");
       type(dialog().getByRole("textbox", { name: /Product/, hidden: true }), "Table");
       await press("Discard");
       expect(products(store)[0]).toBe("Stool");
@@ -232,9 +232,9 @@ describe("SubForm", () => {
     it("[forms 4 sub-form rows] given the List view, when a line is added, then its dialog opens; discarded, it is gone; saved without a product, it says so and stays", async () => {
       const store = order({ view: "List" });
       await draw(store);
-      await act(async () => fireEvent.click(screen.getByText("Add line")));
-      expect(dialog().getByRole("heading", { name: "Line 4", hidden: true })).toBeDefined();
-      await press("Save line");
+      await act(async () => fireEvent.click(screen.getByText("Add row")));
+      expect(dialog().getByRole("heading", { name: "Row 4", hidden: true })).toBeDefined();
+      await press("Save row");
       expect(dialog().getAllByText("Enter a value for Product.").length).toBe(1);
       expect(dialog().getByText("Correct the marked fields first.")).toBeDefined();
       await press("Discard");
@@ -244,7 +244,7 @@ describe("SubForm", () => {
     it("[forms 4 sub-form rows] given entries in the dialog, when it is left by its cross, then it asks first", async () => {
       const store = order({ view: "List" });
       await draw(store);
-      await press("Edit line 1");
+      await press("Edit row 1");
       type(dialog().getByRole("textbox", { name: /Product/, hidden: true }), "Table");
       await press("Close");
       await press("Keep editing");
@@ -253,9 +253,9 @@ describe("SubForm", () => {
 
     it("[forms 4 read-only] given lines that may not be changed, when one is opened, then its values are text and it can only be closed", async () => {
       await draw(order({ view: "List" }, { readOnly: true }));
-      await press("Edit line 1");
+      await press("Edit row 1");
       expect(dialog().queryByRole("textbox", { hidden: true })).toBeNull();
-      expect(dialog().queryByRole("button", { name: "Save line", hidden: true })).toBeNull();
+      expect(dialog().queryByRole("button", { name: "Save row", hidden: true })).toBeNull();
     });
   });
 
@@ -269,7 +269,7 @@ describe("SubForm", () => {
         share: { posRow: 1 },
       };
       await draw(order({ view: "Grid" }, { columns }));
-      const first = screen.getByRole("group", { name: "Line 1" });
+      const first = screen.getByRole("group", { name: "Row 1" });
       const rows = [...first.querySelectorAll(".t-rows__columns")];
       expect(rows.map((row) => [...row.querySelectorAll(".t-label")].map((label) => label.textContent))).toEqual([
         ["Product*", "Quantity"],
@@ -286,7 +286,7 @@ describe("SubForm", () => {
         share: { posRow: 1, posCol: 8, posSizex: 4 },
       };
       await draw(order({ view: "FormGrid" }, { columns }));
-      const first = screen.getByRole("group", { name: "Line 1" });
+      const first = screen.getByRole("group", { name: "Row 1" });
       const spans = [...first.querySelectorAll<HTMLElement>(".t-grid > .t-form__gap, .t-grid .t-field")].map((one) =>
         one.style.getPropertyValue("--span"),
       );
@@ -296,17 +296,17 @@ describe("SubForm", () => {
     it("[forms 4 sub-form rows] given a block of a line, when a value is typed, then the computed total of the line answers", async () => {
       const store = order({ view: "FormGrid" });
       await draw(store);
-      const second = within(screen.getByRole("group", { name: "Line 2" }));
+      const second = within(screen.getByRole("group", { name: "Row 2" }));
       type(second.getByRole("textbox", { name: /Quantity/ }), "3");
       expect(second.getByText("31.5")).toBeDefined();
     });
 
     it("[forms 4 sub-form rows] given the Grid view, when a line is added, then its first field has the keyboard and it is announced", async () => {
       await draw(order({ view: "Grid" }));
-      await press("Add line");
-      const added = screen.getByRole("group", { name: "Line 4" });
+      await press("Add row");
+      const added = screen.getByRole("group", { name: "Row 4" });
       expect(added.contains(document.activeElement)).toBe(true);
-      expect(screen.getByRole("status").textContent).toBe("Line 4 added");
+      expect(screen.getByRole("status").textContent).toBe("Row 4 added");
     });
   });
 
@@ -338,12 +338,12 @@ describe("SubForm", () => {
     it("[forms 4 sub-form rows] given opened lines, when one is added, then the others collapse, the new one is open under the default title, and typing its product names it", async () => {
       await draw(order(view));
       await press("Chair");
-      await press("Add line");
+      await press("Add row");
       expect(titles()).toEqual([
         ["Chair", "false"],
         ["Desk", "false"],
         ["Lamp", "false"],
-        ["Line 4", "true"],
+        ["Row 4", "true"],
       ]);
       type(screen.getByRole("textbox", { name: /Product/ }), "Sofa");
       expect(titles()[3]?.[0]).toBe("Sofa");
@@ -351,10 +351,10 @@ describe("SubForm", () => {
 
     it("[forms 2 sub-form views] given lines, when all are expanded and collapsed by the menu, then they follow", async () => {
       await draw(order(view));
-      await press("Actions for all lines");
+      await press("Actions for all rows");
       await pick(/Expand all/);
       expect(titles().map(([, isOpen]) => isOpen)).toEqual(["true", "true", "true"]);
-      await press("Actions for all lines");
+      await press("Actions for all rows");
       await pick(/Collapse all/);
       expect(titles().map(([, isOpen]) => isOpen)).toEqual(["false", "false", "false"]);
     });
@@ -364,9 +364,9 @@ describe("SubForm", () => {
       const container = await draw(store);
       act(() => store.setValue(rowRef(store, 1, "product"), null));
       act(() => void store.validate());
-      expect(button(/^Line 2/).textContent).toContain("1 error");
+      expect(button(/^Row 2/).textContent).toContain("1 error");
       act(() => showField(store, container, rowRef(store, 1, "product")));
-      expect(button(/^Line 2/).getAttribute("aria-expanded")).toBe("true");
+      expect(button(/^Row 2/).getAttribute("aria-expanded")).toBe("true");
       expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Product/ }));
     });
   });
@@ -375,32 +375,32 @@ describe("SubForm", () => {
     it("[forms 4 sub-form rows] given a line, when it is to be deleted, then it is asked for, and goes only when that is confirmed", async () => {
       const store = order({ view: "Grid" });
       await draw(store);
-      await press("Actions for Line 2");
-      await pick(/Delete line/);
+      await press("Actions for Row 2");
+      await pick(/Delete row/);
       await press("Cancel");
       expect(products(store).length).toBe(3);
-      await press("Actions for Line 2");
-      await pick(/Delete line/);
-      await press("Delete 1 line");
+      await press("Actions for Row 2");
+      await pick(/Delete row/);
+      await press("Delete 1 row");
       expect(products(store)).toEqual(["Chair", "Lamp"]);
     });
 
     it("[forms 4 sub-form rows] given a new line in which nothing was entered, when it is deleted, then nothing is asked", async () => {
       const store = order({ view: "Grid" });
       await draw(store);
-      await press("Add line");
-      await press("Actions for Line 4");
-      await pick(/Delete line/);
+      await press("Add row");
+      await press("Actions for Row 4");
+      await pick(/Delete row/);
       expect(products(store).length).toBe(3);
     });
 
     it("[forms 4 sub-form rows] given lines, when all are deleted and that is taken back, then they stand as before", async () => {
       const store = order({ view: "FormGrid" });
       await draw(store);
-      await press("Actions for all lines");
-      await pick(/Delete all lines/);
-      await press("Delete 3 lines");
-      expect(screen.getByText("No lines yet.")).toBeDefined();
+      await press("Actions for all rows");
+      await pick(/Delete all rows/);
+      await press("Delete 3 rows");
+      expect(screen.getByText("No rows yet.")).toBeDefined();
       await press("Undo");
       expect(products(store)).toEqual(["Chair", "Desk", "Lamp"]);
       expect(changesOf(store)).toBeUndefined();
@@ -409,10 +409,10 @@ describe("SubForm", () => {
     it("[design 5 row order] given the Default view, when the last line is moved up by its menu, then it stands there, is announced, and the save says so", async () => {
       const store = order({ view: "Default" });
       await draw(store);
-      await press("Actions for line 3");
+      await press("Actions for row 3");
       await pick(/Move up/);
       expect(products(store)).toEqual(["Chair", "Lamp", "Desk"]);
-      expect(screen.getByRole("status").textContent).toBe("Moved to place 2 of 3");
+      expect(screen.getByRole("status").textContent).toBe("Moved to position 2 of 3");
       expect(changesOf(store)?.changed.map(({ key, changes }) => [key, changes.place?.mine])).toEqual([
         ["l3", 2],
         ["l2", 3],
@@ -422,7 +422,7 @@ describe("SubForm", () => {
     it("[design 5 row order] given a field of a block with the keyboard, when Alt and an arrow are pressed, then its line moves and the keyboard stays in it", async () => {
       const store = order({ view: "FormGrid" });
       await draw(store);
-      const input = within(screen.getByRole("group", { name: "Line 1" })).getByRole("textbox", { name: /Product/ });
+      const input = within(screen.getByRole("group", { name: "Row 1" })).getByRole("textbox", { name: /Product/ });
       act(() => input.focus());
       fireEvent.keyDown(input, { key: "ArrowDown", altKey: true });
       expect(products(store)).toEqual(["Desk", "Chair", "Lamp"]);
@@ -431,14 +431,14 @@ describe("SubForm", () => {
 
     it("[design 5 row order] given a sub-form that keeps no order, when it is drawn, then lines cannot be moved", async () => {
       await draw(order({ view: "Default", orderColumn: null }));
-      expect(screen.queryByRole("button", { name: "Move line 1" })).toBeNull();
-      await press("Actions for line 1");
+      expect(screen.queryByRole("button", { name: "Move row 1" })).toBeNull();
+      await press("Actions for row 1");
       expect(screen.queryByRole("menuitem", { name: /Move/, hidden: true })).toBeNull();
     });
 
     it("[forms 5 sub-form rules] given a full sub-form whose lines may not go, when it is drawn in blocks, then there is neither a button nor a menu", async () => {
       await draw(order({ view: "Grid", maxRecCount: 3, deletable: false, orderColumn: null }));
-      expect(screen.queryByRole("button", { name: "Add line" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Add row" })).toBeNull();
       expect(screen.queryByRole("button", { name: /Actions/ })).toBeNull();
     });
   });
@@ -453,7 +453,7 @@ describe("SubForm", () => {
       expect(card.textContent).toContain("Quantity2");
       await act(async () => fireEvent.click(card));
       type(dialog().getByRole("textbox", { name: /Product/, hidden: true }), "Table");
-      await press("Save line");
+      await press("Save row");
       expect(products(store)).toEqual(["Chair", "Table", "Lamp"]);
     });
   });

@@ -29,7 +29,7 @@ describe("messageText", () => {
 
   it("[forms 5 validation] given a message that says nothing of itself, when it is read, then it says that there is an error", () => {
     expect(messageText({ code: "", data: { field: "Price" } }, textsOf("en"))).toBe(
-      "Price has an error that is not described. Check the value.",
+      "Price: this value is not accepted. Check it.",
     );
   });
 

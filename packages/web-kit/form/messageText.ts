@@ -1,6 +1,7 @@
 import type { FieldMessage } from "@tessera/form-engine/formState.ts";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { formatDecimal, isDecimal } from "@tessera/ui/format/decimalText.ts";
+import { formatLocale } from "../texts/localeOf.ts";
 import type { Texts } from "../texts/TextsProvider.tsx";
 import { shownText } from "./shownText.ts";
 
@@ -25,7 +26,7 @@ export function messageText(message: Pick<FieldMessage, "code" | "data">, texts:
   if (typeof text === "string") return shownText(text, t);
   const bounds = shownData.flatMap((name) => {
     const bound = message.data[name];
-    return bound === undefined ? [] : [[name, shownBound(bound, language)]];
+    return bound === undefined ? [] : [[name, shownBound(bound, formatLocale(language))]];
   });
   const label = typeof field === "string" ? { field: shownText(field, t) } : {};
   return t(message.code === "" ? "unhandled_error_message" : message.code, {

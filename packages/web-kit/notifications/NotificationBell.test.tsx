@@ -178,7 +178,7 @@ it("[shell 3 notification] given markup, when it is shown, then it is cleaned, i
 it("[shell 4.6 notifications] given nothing, when the list is opened, then it says so; Escape closes it and the bell has the focus", async () => {
   await draw([]);
   const panel = await openPanel();
-  expect(await within(panel).findByText("There are no notifications.")).toBeTruthy();
+  expect(await within(panel).findByText("No notifications.")).toBeTruthy();
   fireEvent.keyDown(panel, { key: "Escape" });
   expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
   expect(document.activeElement).toBe(bell());

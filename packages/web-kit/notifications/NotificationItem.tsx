@@ -7,6 +7,7 @@ import { Icon } from "@tessera/ui/Icon.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { Link } from "@tessera/ui/Link.tsx";
 import { LinkProvider } from "@tessera/ui/LinkProvider.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -38,7 +39,8 @@ export function NotificationItem(props: {
   onFollow: () => void;
 }): ReactNode {
   const { notification, onRead, onRemove, onFollow } = props;
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const { language } = useUiText();
   const { zone } = usePageContext();
   const { title, message, markup } = notificationText(notification, t);
   const way = useNotificationWay()(notification);

@@ -1,7 +1,7 @@
 import type { Language } from "@tessera/contract/languages.ts";
 import { UiTextProvider, type UiTexts } from "@tessera/ui/UiTextProvider.tsx";
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
-import { dateLocale, localeOf } from "./localeOf.ts";
+import { formatLocale } from "./localeOf.ts";
 import type { TextStore } from "./textStore.ts";
 
 /** The texts of the page, see `useTexts`. */
@@ -30,11 +30,7 @@ export function TextsProvider(props: { store: TextStore; children: ReactNode }):
   const uiTexts = useMemo<UiTexts>(() => Object.fromEntries(store.textsOf("ui.")), [store, revision]);
   return (
     <TextsContext value={texts}>
-      <UiTextProvider
-        language={localeOf[texts.language]}
-        dateLocale={dateLocale(texts.language, navigator.languages)}
-        texts={uiTexts}
-      >
+      <UiTextProvider language={formatLocale(texts.language)} texts={uiTexts}>
         {props.children}
       </UiTextProvider>
     </TextsContext>

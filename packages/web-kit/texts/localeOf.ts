@@ -1,16 +1,23 @@
 import type { Language } from "@tessera/contract/languages.ts";
 
-/** Locale of each language: decides separators, dates and sorting (spec shell §9). */
+/** The tag by which cookies and the server name each language (spec shell §9). How a person's values are written is `formatLocale`. */
 export const localeOf: Readonly<Record<Language, string>> = { hu: "hu-HU", en: "en-US", de: "de-DE" };
 
+/** How a language is written where the person's region says nothing of it. */
+const usualLocale: Readonly<Record<Language, string>> = { hu: "hu-HU", en: "en-GB", de: "de-DE" };
+
+const regionalTag = /^[a-z]{2}-([A-Za-z]{2})(?:-\w+)?$/;
+
 /**
- * The locale in which dates are named and weeks begin: the regional form of the language that the person's browser asks for (`de-AT`, `en-GB`),
- * where the browser knows how dates are said there; else that of the language. `wanted` as of `navigator.languages`.
+ * The locale in which dates, times and numbers are written and weeks begin: the regional form of the language that the person's browser
+ * asks for (`de-AT`, `en-AU`), where the browser knows it; else British English, German of Germany and Hungarian. American English only for
+ * people in the United States, as browsers everywhere ask for it behind their own language. `wanted` as of `navigator.languages`.
  */
-export function dateLocale(language: Language, wanted: readonly string[]): string {
-  const regional = wanted.find(
-    (locale) => /^[a-z]{2}-[A-Za-z]{2}(?:-\w+)?$/.test(locale) && locale.slice(0, 2) === language,
-  );
-  if (regional === undefined) return localeOf[language];
-  return Intl.DateTimeFormat.supportedLocalesOf([regional])[0] ?? localeOf[language];
+export function formatLocale(language: Language, wanted: readonly string[] = navigator.languages): string {
+  const regional = wanted.filter((locale) => regionalTag.test(locale));
+  const asked = regional.find((locale) => locale.slice(0, 2) === language);
+  if (asked === undefined) return usualLocale[language];
+  const known = Intl.DateTimeFormat.supportedLocalesOf([asked])[0] ?? usualLocale[language];
+  const region = regionalTag.exec(regional[0] ?? "")?.[1]?.toUpperCase();
+  return known === "en-US" && region !== "US" ? usualLocale.en : known;
 }

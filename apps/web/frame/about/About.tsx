@@ -2,6 +2,7 @@ import { Button } from "@tessera/ui/Button.tsx";
 import { ErrorState } from "@tessera/ui/ErrorState.tsx";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -39,7 +40,8 @@ function Licences(): ReactNode {
 
 /** What the product is, what serves the person now, and what it stands on (spec lists §2.10 system information). */
 export function About(): ReactNode {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const { language } = useUiText();
   const [hasLicences, setLicences] = useState(false);
   const query = useOperationQuery(getAbout, {});
   const about = query.data;

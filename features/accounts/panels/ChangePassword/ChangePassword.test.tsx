@@ -25,8 +25,8 @@ async function type(old: string, wanted: string, again: string): Promise<void> {
     void fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
   await screen.findByLabelText(/^Current password/);
   change("Current password", old);
-  change("New password(?! once)", wanted);
-  change("New password once more", again);
+  change("New password", wanted);
+  change("Repeat new password", again);
   fireEvent.click(screen.getByRole("button", { name: "Change password" }));
 }
 
@@ -47,7 +47,7 @@ describe("ChangePassword", () => {
     const api = new FakeApi().answer(getAccount, () => account).answer(changePassword, () => ({ changed: true }));
     await draw(api);
     await type("old one", "a fine new one", "a fine new one");
-    await screen.findByText("Your password has been changed; your other sessions have ended.");
+    await screen.findByText("Password changed. Your other sessions have ended.");
     expect(api.calls.find(({ operation }) => operation === changePassword.id)?.input).toEqual({
       oldPassword: "old one",
       newPassword: "a fine new one",
@@ -59,7 +59,7 @@ describe("ChangePassword", () => {
     const api = new FakeApi().answer(getAccount, () => account);
     await draw(api);
     await type("old one", "a fine new one", "another");
-    await screen.findByText("The two new passwords are not the same.");
+    await screen.findByText("The new passwords do not match.");
     expect(api.calls.some(({ operation }) => operation === changePassword.id)).toBe(false);
   });
 
@@ -74,14 +74,14 @@ describe("ChangePassword", () => {
 
   it("[lists 5 password] given a retyped password that differs, when typing pauses, then that field alone says so before anything is sent", async () => {
     await draw(new FakeApi().answer(getAccount, () => account));
-    fireEvent.change(await screen.findByLabelText(/^New password once/), { target: { value: "other" } });
+    fireEvent.change(await screen.findByLabelText(/^Repeat new password/), { target: { value: "other" } });
     await screen.findByText(texts.pw_passwords_dont_match);
     expect(screen.queryByText(texts.pw_empty_old_password)).toBeNull();
   });
 
   it("[lists 5 password] given a field that somebody begins to type in, when typing goes on, then it is called empty only where it stays so", async () => {
     await draw(new FakeApi().answer(getAccount, () => account));
-    const field = await screen.findByLabelText(/^New password(?! once)/);
+    const field = await screen.findByLabelText(/^New password/);
     fireEvent.change(field, { target: { value: "a" } });
     expect(screen.queryByText(texts.pw_empty_new_password)).toBeNull();
     fireEvent.change(field, { target: { value: "" } });
@@ -99,13 +99,13 @@ describe("ChangePassword", () => {
       });
     await draw(api);
     await type("guess", "a fine new one", "a fine new one");
-    await screen.findByText("This is not your current password.");
-    expect(screen.getByLabelText<HTMLInputElement>(/^New password once/).value).toBe("a fine new one");
+    await screen.findByText("This is not your current password. Try again.");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Repeat new password/).value).toBe("a fine new one");
   });
 
   it("[design 10 session] given a password that another provider keeps, when the panel is drawn, then it says where it is changed", async () => {
     await draw(new FakeApi().answer(getAccount, () => ({ ...account, hasPassword: false })));
-    await screen.findByText(/kept by the sign-in provider/);
+    await screen.findByText(/sign-in provider manages your password/);
     expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
   });
 });

@@ -40,11 +40,11 @@ describe("MyTokens", () => {
       .answer(getTokens, () => ({ tokens: [], families: ["Lists", "Menus"] }))
       .answer(createToken, () => ({ id: "t2", token: "tessera_secret", expiresAt: "2026-12-21 09:30:00" }));
     await draw(api);
-    await screen.findByText("There are no tokens yet.");
+    await screen.findByText("No tokens yet.");
     fireEvent.click(screen.getByRole("button", { name: "New token" }));
     fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: "Script" } });
     fireEvent.click(screen.getByRole("checkbox", { name: "Menus" }));
-    fireEvent.click(screen.getByRole("button", { name: "Make token" }));
+    fireEvent.click(screen.getByRole("button", { name: "Create token" }));
     await screen.findByText("tessera_secret");
     expect(api.calls.find(({ operation }) => operation === createToken.id)?.input).toEqual({
       name: "Script",
@@ -52,7 +52,7 @@ describe("MyTokens", () => {
       write: false,
       families: ["Menus"],
     });
-    fireEvent.click(screen.getByRole("button", { name: "I have kept it" }));
+    fireEvent.click(screen.getByRole("button", { name: "Done" }));
     expect(screen.queryByText("tessera_secret")).toBeNull();
   });
 

@@ -29,7 +29,7 @@ describe("problems in words", () => {
   it("[design 1 everything explains itself] given a rule that gives what its field cannot hold, when the problem is read, then both types are words of the language", () => {
     const problem = { code: "rule_result_type", data: { result: "list", type: "timestamp_technical", text: "lines" } };
     expect(problemText(problem, languages.en)).toBe(
-      "The result of the rule (list) can never be a value of a field of the type point in time.",
+      "The result of the rule (list) can never be a value of a field of type point in time.",
     );
     expect(problemText(problem, languages.de)).toContain("Zeitpunkt");
     expect(problemText(problem, languages.hu)).toContain("időpont");
@@ -38,7 +38,7 @@ describe("problems in words", () => {
   it("[design 1 everything explains itself] given a comparison of unlike types, when the problem is read, then the types are words, several separated by commas", () => {
     const problem = { code: "expression.problem.unlike_types", data: { left: "text,uuid", right: "integer" } };
     expect(problemText(problem, languages.en)).toBe(
-      "Values of unlike types cannot be compared: text, identifier; whole number.",
+      "Values of different types cannot be compared: text, ID; whole number.",
     );
     expect(problemText(problem, languages.hu)).toBe(
       "Különböző típusú értékek nem hasonlíthatók össze: szöveg, azonosító; egész szám.",
@@ -52,7 +52,7 @@ describe("problems in words", () => {
 
   it("[design 1 everything explains itself] given a misspelt name, when the problem is read, then the nearest one is offered", () => {
     const problem = { code: "expression.problem.unknown_field", data: { name: "prise", suggestion: "price" } };
-    expect(problemText(problem, languages.en)).toBe("There is no field called “prise”. Is “price” the one you want?");
+    expect(problemText(problem, languages.en)).toBe("There is no field called “prise”. Did you mean “price”?");
   });
 
   it("[design 1 everything explains itself] given a name that no product has, when the problem is read, then it stands as it was written", () => {

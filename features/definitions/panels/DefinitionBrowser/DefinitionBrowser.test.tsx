@@ -123,7 +123,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     fireEvent.click(await screen.findByRole("button", { name: "Publish 2 drafts" }));
     const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
     fireEvent.click(await publishing.findByRole("button", { name: "Publish 2 documents" }));
-    expect(publishing.getByText("Say in a few words what changes.")).toBeTruthy();
+    expect(publishing.getByText("Briefly describe what changes.")).toBeTruthy();
     fireEvent.change(publishing.getByLabelText(/^Note/), { target: { value: "Cost centre" } });
     fireEvent.click(publishing.getByRole("button", { name: "Publish 2 documents" }));
     await screen.findByText(/Published. Definitions are now at 3/);
@@ -131,7 +131,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
   });
 
   it.each([
-    [true, /A person has to look at this/],
+    [true, /someone has to approve it/],
     [false, /This only adds/],
   ])(
     "[design 5 plans] given a draft that changes a table (waits for a person: %s), when it is about to be published, then the dialog says so, with each statement, its rows and its uses",
@@ -169,7 +169,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await openDocument("Forms", "form:service-request");
     await chooseElement("Estimated cost");
     fireEvent.change(await field("Hidden when"), { target: { value: "cost > " } });
-    await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be understood/);
+    await screen.findByText(/Code|expression\.problem\.syntax_error|cannot be read here/);
   });
 
   it("[design 4 drafts] given somebody else saved meanwhile, when mine is kept, then it is the draft", async () => {
@@ -209,7 +209,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     fireEvent.change(area, {
       target: { value: canonical.replace('"label": "Service requests"', '"label": "Requests"') },
     });
-    fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+    fireEvent.click(screen.getByRole("button", { name: "Apply changes" }));
     await waitFor(() => expect(bodyOf(shelf, "list:service-request")).toMatchObject({ label: "Requests" }), {
       timeout: 3000,
     });
@@ -239,7 +239,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     fireEvent.click(screen.getByRole("button", { name: "New document" }));
     const dialog = within(await screen.findByRole("dialog", { name: "New document" }));
     fireEvent.change(dialog.getByRole("textbox", { name: /^Label/ }), { target: { value: "Cost centre" } });
-    expect(dialog.getByRole("textbox", { name: /^Id/ })).toHaveProperty("value", "cost-centre");
+    expect(dialog.getByRole("textbox", { name: /^ID/ })).toHaveProperty("value", "cost-centre");
     await act(async () => void fireEvent.click(dialog.getByRole("button", { name: "Create" })));
     await screen.findByRole("tree", { name: "Elements" });
     expect(shelf.drafts.get("entity:cost-centre")?.document).toMatchObject({
@@ -251,9 +251,9 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
   it("[design 4 browser] given a document, when it is deleted, then a draft says so until it is kept again", async () => {
     const { shelf } = await draw();
     await openDocument("Lists", "list:service-request");
-    fireEvent.click(screen.getByRole("button", { name: "More actions for the document" }));
+    fireEvent.click(screen.getByRole("button", { name: "More actions for this document" }));
     await act(async () => void fireEvent.click(await screen.findByRole("menuitem", { name: "Delete" })));
-    const keep = await screen.findByRole("button", { name: "Keep it" });
+    const keep = await screen.findByRole("button", { name: "Keep document" });
     expect(shelf.drafts.get("list:service-request")?.document).toBeNull();
     await act(async () => void fireEvent.click(keep));
     await screen.findByRole("tree", { name: "Elements" });
@@ -283,7 +283,7 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     shelf.mayEdit = false;
     await draw(shelf);
     await openDocument("Forms", "form:service-request");
-    await screen.findByText("Read only");
+    await screen.findByText("Read-only");
     expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Label" })).toBeNull();
   });

@@ -4,7 +4,7 @@ import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
 import { dropDraft, keepDraft, readDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
-import { localeOf } from "@tessera/web-kit/texts/localeOf.ts";
+import { formatLocale } from "@tessera/web-kit/texts/localeOf.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { OpenedForm } from "../openedForm.tsx";
@@ -88,7 +88,7 @@ export function DraftKeeper(props: { idForm: string; opened: OpenedForm }): Reac
 
   if (restored === null || restored.store !== store) return null;
   const wall = wallClock(new Date(restored.at).toISOString().slice(0, 19).replace("T", " "), properties.zone);
-  const at = formatTemporal("datetime", wall, localeOf[language]);
+  const at = formatTemporal("datetime", wall, formatLocale(language));
   return (
     <Banner
       tone={restored.lost.length > 0 ? "warning" : "info"}

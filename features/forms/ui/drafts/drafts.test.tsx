@@ -37,7 +37,7 @@ describe("drafts in the browser", () => {
     await drawEdited();
     await drawAgain();
     await waitFor(() => expect(subject().value).toBe("Tables"));
-    expect(await screen.findByText(/What you entered here/)).toBeDefined();
+    expect(await screen.findByText(/Your entries from/)).toBeDefined();
   });
 
   it("[shell 2.2 offline] given a form that is left inside the application, when its changes are given up, then nothing is kept", async () => {

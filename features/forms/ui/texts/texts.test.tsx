@@ -20,7 +20,7 @@ async function draw(language: TextLanguage, form = translatedApi({ language })) 
   return { api, saved };
 }
 
-const mark = () => screen.getByRole("button", { name: /Open the texts in all languages/ });
+const mark = () => screen.getByRole("button", { name: /Open texts in all languages/ });
 const type = (element: HTMLElement, value: string) => {
   fireEvent.input(element, { target: { value } });
   fireEvent.focusOut(element);
@@ -44,7 +44,7 @@ describe("the texts of a field in all languages", () => {
         .map((one) => (one as HTMLInputElement).value),
     ).toEqual(["Chairs", "Chairs", "Stühle"]);
     expect(within(drawer).getByText("Original")).toBeDefined();
-    expect(within(drawer).getByText("Not translated yet: this is the original.")).toBeDefined();
+    expect(within(drawer).getByText("Not translated yet: the original is shown.")).toBeDefined();
     expect(text("German").closest("[lang]")?.getAttribute("lang")).toBe("de");
     await act(async () => fireEvent.click(within(drawer).getByRole("button", { name: /Close/ })));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -94,7 +94,7 @@ describe("the texts of a field in all languages", () => {
   it("[forms 4 cloning] given a record with texts in other languages, when a new one is made from it, then they come along, and the mark shows them", async () => {
     const { api } = await draw("de");
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "More actions" })));
-    await act(async () => fireEvent.click(await screen.findByRole("menuitem", { name: "New from this one" })));
+    await act(async () => fireEvent.click(await screen.findByRole("menuitem", { name: "New from this record" })));
     await screen.findByText("New");
     const { drawer } = await openTexts();
     expect(
@@ -124,7 +124,7 @@ describe("the texts of a cell in all languages", () => {
     await act(async () => fireEvent.click(cell));
     const input = within(cell).getByRole("textbox");
     fireEvent.keyDown(input, { key: "Tab" });
-    const own = within(cell).getByRole("button", { name: /Open the texts in all languages/ });
+    const own = within(cell).getByRole("button", { name: /Open texts in all languages/ });
     expect(document.activeElement).toBe(own);
     fireEvent.keyDown(own, { key: "Enter" });
     await act(async () => fireEvent.click(own));

@@ -1,6 +1,7 @@
 import type { FormLock } from "@tessera/form-engine/formLock.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -9,7 +10,8 @@ import type { ReactNode } from "react";
 /** Who is editing the record, and since when. */
 export function LockBanner({ lock }: { readonly lock: FormLock }): ReactNode {
   const page = usePageContext();
-  const { language, t } = useTexts();
+  const { t } = useTexts();
+  const { language } = useUiText();
   return (
     <Banner tone="warning" flush>
       {t(lock.lockUserName === null ? "form.locked" : "form.locked.by", {

@@ -84,12 +84,12 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     expect(await screen.findByText("Locked by Anna since 11/21/2026 11:00 AM.")).toBeDefined();
     expect(screen.queryByRole("textbox", { name: /Subject/ })).toBeNull();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
-    await act(async () => fireEvent.click(button("Ask for it")));
+    await act(async () => fireEvent.click(button("Ask to edit")));
     expect(sent(socket, "lock-request")).toEqual([{ ...record, form: "order", ask: true }]);
     expect(screen.getByText(/Anna has been asked/)).toBeDefined();
     await arrive(socket, "lock-response", refusedBy(true));
-    expect(screen.getByText("Anna goes on editing it.")).toBeDefined();
-    await act(async () => fireEvent.click(button("Ask for it")));
+    expect(screen.getByText("Anna is still editing it.")).toBeDefined();
+    await act(async () => fireEvent.click(button("Ask to edit")));
     socket.answer("lock-request", granted);
     await arrive(socket, "lock-status-update", status(free));
     await waitFor(() => expect(subject()).toBeDefined());
@@ -100,7 +100,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     const socket = new FakeSocket();
     await drawn(socket);
     await arrive(socket, "lock-status-update", status({ ...annas, userID: null, userName: null }));
-    expect(await screen.findByText("Somebody else is working on this record.")).toBeDefined();
+    expect(await screen.findByText("Someone else is editing this record.")).toBeDefined();
     expect(screen.queryByText(/Anna/)).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe("a lock of the open record", { timeout: 30_000 }, () => {
     await type(subject(), "Tables");
     await arrive(socket, "lock-request", { ...record, request: "r1", userName: "Anna" });
     expect(await screen.findByText("Anna would like to edit this record.")).toBeDefined();
-    await act(async () => fireEvent.click(button("Keep it")));
+    await act(async () => fireEvent.click(button("Keep editing")));
     expect(sent(socket, "lock-response")).toEqual([{ ...record, request: "r1", granted: false }]);
     await type(subject(), "Chairs");
     await arrive(socket, "lock-request", { ...record, request: "r2", userName: "Anna" });
@@ -219,6 +219,6 @@ describe("others on the open record", { timeout: 30_000 }, () => {
     const socket = new FakeSocket();
     await drawn(socket);
     await arrive(socket, "lock-status-update", { ...status(), version: null, gone: true });
-    expect(await screen.findByText(/This record is no longer there/)).toBeDefined();
+    expect(await screen.findByText(/This record no longer exists/)).toBeDefined();
   });
 });

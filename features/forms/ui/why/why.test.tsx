@@ -83,7 +83,7 @@ describe("asking why", () => {
     expect(part("value").textContent).toContain("calculated by a rule");
     expect(part("value").textContent).toContain("Discount");
     expect(part("value").textContent).not.toContain("lines.sum");
-    expect(part("readOnly").textContent).toBe("Read-only calculated; nobody can overwrite it");
+    expect(part("readOnly").textContent).toBe("Read-only calculated; cannot be overwritten");
   });
 
   it("[design 1 everything explains itself] given a finger that taps a field which cannot be edited, when it is lifted, then the sign stays and answers; a mouse that leaves takes it along", async () => {

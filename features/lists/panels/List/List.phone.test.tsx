@@ -95,7 +95,7 @@ describe("List on a phone", () => {
       within(sheet)
         .getAllByRole("menuitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Open in a pop-up", "Open on its page", "Delete"]);
+    ).toEqual(["Open in pop-up", "Open on its page", "Delete"]);
     await waitFor(() => expect(history.state).toMatchObject({ depth: 1 }));
     history.back();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

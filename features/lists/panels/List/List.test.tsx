@@ -253,16 +253,16 @@ describe("List", () => {
   it("[lists 2.2 list] given filters that match nothing, when shown, then it names them and drops the one that is pressed", async () => {
     const api = serving({ rows: [], count: { total: 0, exact: true } });
     await openList(api, { url: `${start}?search=xyz&filter=${encodeURIComponent('[["status","IN",["new"]]]')}` });
-    expect(await screen.findByText("No record matches “xyz”; Status: New.")).toBeDefined();
-    fireEvent.click(screen.getByRole("button", { name: "Drop filter: Status" }));
+    expect(await screen.findByText("No records match “xyz”; Status: New.")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Remove filter: Status" }));
     await waitFor(() => expect(lastPage(api)).toMatchObject({ filter: null, search: "xyz" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Clear the search" }));
-    expect(await screen.findByText("There are no records yet.")).toBeDefined();
+    fireEvent.click(await screen.findByRole("button", { name: "Clear search" }));
+    expect(await screen.findByText("No records yet.")).toBeDefined();
   });
 
   it("[lists 2.2 list] given a list without records, when New is pressed, then the form for a new one opens", async () => {
     const { kit } = await openList(serving({ rows: [], count: { total: 0, exact: true } }));
-    await screen.findByText("There are no records yet.");
+    await screen.findByText("No records yet.");
     const [first] = screen.getAllByRole("button", { name: "New service request" });
     if (first) fireEvent.click(first);
     await waitFor(() => expect(kit.history.url).toBe("/service-requests/create"));
@@ -315,7 +315,7 @@ describe("List", () => {
       fireEvent.click(screen.getByRole("menuitem", { name }));
     };
     await screen.findByText("Chairs");
-    choose("Open in a pop-up");
+    choose("Open in pop-up");
     expect([layers(kit), kit.history.url]).toEqual([[["/service-requests/update?id=k%201", []]], start]);
     choose("Open on its page");
     await waitFor(() => expect(kit.history.url).toBe("/service-requests/update?id=k%201"));
@@ -368,7 +368,7 @@ describe("List", () => {
     await screen.findByText("Move six desks");
     fireEvent.click(screen.getByRole("checkbox", { name: "Select row Move six desks" }));
     const button = screen.getByRole("button", { name: /^Delete/ });
-    expect(button.textContent).toContain("1 of the selected records cannot be deleted");
+    expect(button.textContent).toContain("One of the selected records cannot be deleted");
     fireEvent.click(button);
     expect(api.calls.some(({ operation }) => operation === deleteRecords.id)).toBe(false);
   });
@@ -446,7 +446,7 @@ describe("List", () => {
     await screen.findByText("Move six desks");
     fireEvent.click(screen.getByRole("button", { name: "Columns" }));
     const last = screen.getByRole("menuitemcheckbox", { name: /Subject/, checked: true });
-    expect(last.textContent).toContain("One column has to stay visible.");
+    expect(last.textContent).toContain("At least one column has to stay visible.");
     fireEvent.click(last);
     expect(screen.getByRole("columnheader", { name: /Subject/ })).toBeDefined();
   });

@@ -44,7 +44,7 @@ const apiOf = (schedules: readonly ListedSchedule[] = [schedule(), cleaning]): F
   new FakeApi().answer(getSchedules, () => ({ schedules: [...schedules] }));
 
 async function choose(name: string, action: string): Promise<void> {
-  fireEvent.click(await screen.findByRole("button", { name: `What to do with ${name}` }));
+  fireEvent.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 }
 
@@ -62,11 +62,11 @@ describe("Schedules", () => {
     await draw(apiOf([schedule({ paused: true }), cleaning]));
     const [first, second] = await screen.findAllByRole("listitem");
     expect(first?.textContent).toContain("0 3 * * * · Europe/Budapest · as clerk");
-    expect(first?.textContent).toContain("3 records written · 2 records left out:");
+    expect(first?.textContent).toContain("3 records changed · 2 records skipped:");
     expect(first?.textContent).toContain("Paused");
-    expect(second?.textContent).toContain("Cleaning by the servers");
+    expect(second?.textContent).toContain("Maintenance");
     expect(second?.textContent).toContain("as the system");
-    expect(second?.textContent).toContain("It has not run yet.");
+    expect(second?.textContent).toContain("Has not run yet.");
   });
 
   it("[design 10 durable] given a schedule, when its log is opened, then its runs are told of, failures with their reason", async () => {
@@ -74,7 +74,7 @@ describe("Schedules", () => {
     const api = apiOf().answer(getScheduleRuns, () => ({ runs: [run(), failed], total: 2 }));
     await draw(api);
     await choose("Mark overdue", "Log");
-    const log = await screen.findByRole("dialog", { name: "Log of Mark overdue" });
+    const log = await screen.findByRole("dialog", { name: "Log: Mark overdue" });
     const [, last] = await within(log).findAllByRole("listitem");
     expect(last?.textContent).toContain("Failed");
     expect(last?.textContent).toContain(shellTexts["error.access_denied"]);
@@ -90,7 +90,7 @@ describe("Schedules", () => {
     const api = apiOf().answer(runSchedule, () => ({ run: "x" }));
     await draw(api);
     await choose("Mark overdue", "Run now");
-    await screen.findByText("Mark overdue is being run.");
+    await screen.findByText("Mark overdue has been started.");
     const asked = api.calls.filter(({ operation }) => operation === runSchedule.id);
     expect(asked.map(({ input }) => input)).toEqual([
       { topic: "schedule overdue", requestId: expect.stringMatching(/^.{20}$/) },

@@ -52,7 +52,7 @@ const apiOf = (accounts: readonly Account[], hasPasswords = true): FakeApi =>
   }));
 
 async function choose(name: string, action: string): Promise<void> {
-  fireEvent.click(await screen.findByRole("button", { name: `What to do with ${name}` }));
+  fireEvent.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
   fireEvent.click(await screen.findByRole("menuitem", { name: action }));
 }
 
@@ -79,7 +79,7 @@ describe("Accounts", () => {
     });
     fireEvent.change(screen.getByLabelText(/^User name|^Login/), { target: { value: "nora" } });
     fireEvent.click(screen.getByRole("checkbox", { name: "Clerk" }));
-    fireEvent.click(screen.getByRole("button", { name: "Make account" }));
+    fireEvent.click(screen.getByRole("button", { name: "Create account" }));
     await screen.findByText("https://work/auth/password/x");
     expect(api.calls.find(({ operation }) => operation === createUser.id)?.input).toMatchObject({
       login: "nora",
@@ -92,7 +92,7 @@ describe("Accounts", () => {
     const api = apiOf([account("bela", { state: "locked" })]).answer(unlock, () => ({ unlocked: true }));
     await draw(api);
     await choose("BELA", "Unlock");
-    await screen.findByText("BELA can try again at once.");
+    await screen.findByText("BELA can try again now.");
     expect(api.calls.find(({ operation }) => operation === unlock.id)?.input).toEqual({ userId: "bela" });
   });
 
@@ -138,7 +138,7 @@ describe("Accounts", () => {
     const again = await within(dialog).findByRole("button", { name: kitTexts["kit.again"] });
     isAllowed = true;
     fireEvent.click(again);
-    await within(dialog).findByText("No session is open.");
+    await within(dialog).findByText("No open sessions.");
   });
 
   it("[shell 4.5 idle] given a subsystem whose people are to leave, when it is chosen and confirmed, then theirs is what ends, and nothing before", async () => {
@@ -146,12 +146,12 @@ describe("Accounts", () => {
     const { container } = await draw(api);
     fireEvent.click(await screen.findByRole("button", { name: "More actions" }));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out a whole subsystem" }));
-    const dialog = await screen.findByRole("alertdialog", { name: "Sign out everybody of a subsystem?" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Sign out all users of a subsystem?" });
     fireEvent.click(within(dialog).getByRole("combobox", { name: "Subsystem" }));
     fireEvent.click(within(dialog).getByRole("option", { name: "Tessera" }));
     expect(await axeProblems(container)).toEqual([]);
     expect(api.calls.some(({ operation }) => operation === forceLogout.id)).toBe(false);
-    fireEvent.click(within(dialog).getByRole("button", { name: "Sign everybody out" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Sign everyone out" }));
     await screen.findByText("7 sessions ended.");
     expect(api.calls.find(({ operation }) => operation === forceLogout.id)?.input).toEqual({ subsystem: "tessera" });
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -162,8 +162,8 @@ describe("Accounts", () => {
       throw new Error("not to be called");
     });
     await draw(api);
-    fireEvent.click(await screen.findByRole("button", { name: "What to do with ANNA" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Actions for ANNA" }));
     await screen.findByRole("menuitem", { name: "End all sessions" });
-    expect(screen.queryByRole("menuitem", { name: "Make link for a new password" })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name: "Create password link" })).toBeNull();
   });
 });

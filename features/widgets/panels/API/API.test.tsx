@@ -26,7 +26,7 @@ describe("API", () => {
 
   it("[lists 2.1 api] given an operation that changes something, when the panel is drawn, then it says why it is not called", async () => {
     await draw(failing(new OperationSetupError("operation_not_reading")));
-    await screen.findByText(/List_getCount.*only reads/);
+    await screen.findByText(/List_getCount.*operations that read/);
   });
 
   it("[lists 2.1 api] given a reader without permission, when the panel is drawn, then it says so and offers to try again", async () => {
