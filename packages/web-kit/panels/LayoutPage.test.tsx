@@ -1,4 +1,5 @@
 import uiTexts from "@tessera/ui/i18n/en.json";
+import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
@@ -11,7 +12,7 @@ import { TestKit } from "../testing/TestKit.tsx";
 import { useTexts } from "../texts/useTexts.ts";
 import { LayoutPage } from "./LayoutPage.tsx";
 import { PanelHost } from "./PanelHost.tsx";
-import type { PanelRegistry } from "./PanelRegistryProvider.tsx";
+import { type PanelRegistry, PanelRegistryProvider } from "./PanelRegistryProvider.tsx";
 
 beforeAll(installDom);
 afterEach(() => {
@@ -27,6 +28,9 @@ function Wordy() {
 }
 
 const views: PanelRegistry["views"] = {
+  Headed: async () => ({
+    View: (props: { params: { title: string } }) => <PageHeader title={props.params.title} />,
+  }),
   Wordy: async () => ({ View: Wordy }),
   Note: async () => ({ View: (props: { params: { text: string } }) => <p>{props.params.text}</p> }),
   Counted: async () => ({ View: (props: { isOneOfSeveral?: boolean }) => <p>{`several: ${props.isOneOfSeveral}`}</p> }),
@@ -77,6 +81,30 @@ describe("LayoutPage", () => {
     expect(columns).toEqual(["note anote c", "note b"]);
     expect(screen.getByRole("heading", { level: 1, name: "Orders" })).toBeDefined();
   });
+
+  it.each([
+    ["a text that stands before a list", ["Note", "Headed"], ["h1 Orders", "h2 list"]],
+    ["a list that stands before a text", ["Headed", "Note"], ["h1 list"]],
+    ["a list alone", ["Headed"], ["h1 list"]],
+  ])(
+    "[lists 2.3 layout] given %s, when the page is drawn, then there is one heading of the page, the first, and those below it are smaller",
+    async (_what, types, headings) => {
+      const kit = await createTestKit({ api: new FakeApi(), texts: { ...uiTexts, ...texts }, panels: views });
+      const items = types.map((type, index) => item(`p${index}`, { type, params: { text: "note", title: "list" } }));
+      render(
+        <TestKit kit={kit} url="/orders/index">
+          <PanelRegistryProvider registry={{ views, aliases: new Map(), headed: new Set(["Headed"]) }}>
+            <LayoutPage page={page(items)} title="Orders" subsystem={null} />
+          </PanelRegistryProvider>
+        </TestKit>,
+      );
+      await screen.findByRole("heading", { name: "list" });
+      const shown = screen
+        .getAllByRole("heading")
+        .map(({ tagName, textContent }) => `${tagName.toLowerCase()} ${textContent}`);
+      expect(shown).toEqual(headings);
+    },
+  );
 
   it("[lists 2.3 layout] given panels of a type, when the page is drawn, then each knows whether others of it are there", async () => {
     const { unmount } = await draw([item("a", { type: "Counted" }), item("b", { type: "Counted" }), item("c")]);

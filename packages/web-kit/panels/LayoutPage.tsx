@@ -1,6 +1,7 @@
 import { classNames } from "@tessera/ui/classNames.ts";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
+import { SectionHeads } from "@tessera/ui/SectionHeads.ts";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useStyle } from "../html/useStyle.ts";
 import type { PageContent, PageLayout } from "../page/pageLayout.ts";
@@ -17,7 +18,7 @@ const wholeRow: PageLayout["rows"][number] = { id: "row", columns: [{ id: "colum
 
 /**
  * A page: its content, and rows of columns (1 to 12 wide) with their panels (spec lists §2.3). A page of a single panel gives it the whole
- * height. Its title stands above, unless a panel that shows data heads the page itself.
+ * height. Its title stands above, unless the panel that stands first shows data and so heads the page itself.
  */
 export function LayoutPage(props: {
   page: PageLayout;
@@ -34,8 +35,8 @@ export function LayoutPage(props: {
     ({ idSubsystem }) => idSubsystem === null || idSubsystem === undefined || idSubsystem === subsystem,
   );
   const html = content?.html ?? "";
-  const isHeaded = items.some(({ type }) => headed.has(aliases.get(type) ?? type));
-  const heading = isHeaded || title === "" ? null : <PageHeader title={title} />;
+  const headsItself = (item: (typeof items)[number] | undefined): boolean =>
+    item !== undefined && headed.has(aliases.get(item.type) ?? item.type);
   const fills = items.length === 1 && html === "";
   const types = items.map(({ type }) => type);
   const several = new Set(types.filter((type, index) => types.indexOf(type) !== index));
@@ -58,6 +59,34 @@ export function LayoutPage(props: {
       tabProperties={page.tabProperties ?? {}}
     />
   );
+  // A single panel heads its page, and so does a record or a list that stands first; else the page is headed above its parts.
+  const first = rows[0]?.columns.find((column) => column.items.length > 0)?.items[0];
+  const isHeaded = headsItself(first) || (first === undefined && items.some(headsItself));
+  const heading = isHeaded || title === "" ? null : <PageHeader title={title} isWhole={items.some(headsItself)} />;
+  const parts = rows.map(({ id, columns, divider }) => {
+    const [left, right, third] = columns;
+    if (divider === true && left !== undefined && right !== undefined && third === undefined) {
+      return (
+        <Suspense key={id} fallback={null}>
+          <DividedRow
+            id={id}
+            share={(left.width * 100) / (left.width + right.width)}
+            first={draw(left)}
+            second={draw(right)}
+          />
+        </Suspense>
+      );
+    }
+    return (
+      <div key={id} className="t-layout__row">
+        {columns.map((column) => (
+          <div key={column.id} className={`t-layout__column t-span-${column.width}`}>
+            {draw(column)}
+          </div>
+        ))}
+      </div>
+    );
+  });
   return (
     <div className={classNames("t-layout", fills && "t-layout--fills")} data-page={content?.idPage ?? undefined}>
       {heading}
@@ -67,30 +96,7 @@ export function LayoutPage(props: {
         </Suspense>
       )}
       {items.length === 0 && html === "" && <EmptyState text={t("kit.page.empty")} />}
-      {rows.map(({ id, columns, divider }) => {
-        const [first, second, third] = columns;
-        if (divider === true && first !== undefined && second !== undefined && third === undefined) {
-          return (
-            <Suspense key={id} fallback={null}>
-              <DividedRow
-                id={id}
-                share={(first.width * 100) / (first.width + second.width)}
-                first={draw(first)}
-                second={draw(second)}
-              />
-            </Suspense>
-          );
-        }
-        return (
-          <div key={id} className="t-layout__row">
-            {columns.map((column) => (
-              <div key={column.id} className={`t-layout__column t-span-${column.width}`}>
-                {draw(column)}
-              </div>
-            ))}
-          </div>
-        );
-      })}
+      {heading === null ? parts : <SectionHeads value={true}>{parts}</SectionHeads>}
     </div>
   );
 }
