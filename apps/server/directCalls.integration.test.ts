@@ -252,7 +252,7 @@ describe("configuration", () => {
     expect(config).toMatchObject({
       title: "Alle Bestellungen",
       language: { code: "de", locale: "de-DE" },
-      subSystem: { id: "shop", favicon },
+      subSystem: { id: "shop", favicon, name: "Shop", logo: favicon },
       env: { csrfEnabled: true },
       zone: "Europe/Budapest",
       user: { login: "seller", isDesigner: false },

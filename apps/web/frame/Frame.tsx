@@ -14,6 +14,7 @@ import type { Navigator } from "../navigation/navigator.ts";
 import type { PageFailure } from "../navigation/view.ts";
 import { type ReleaseSigns, useIsOutdated } from "../release/useIsOutdated.ts";
 import { AuthorityMode } from "./AuthorityMode.tsx";
+import { Brand } from "./Brand.tsx";
 import { BookmarkStar } from "./bookmarks/BookmarkStar.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { NavigationDrawer } from "./NavigationDrawer.tsx";
@@ -21,7 +22,6 @@ import { PageBody } from "./PageBody.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { SearchButton } from "./SearchButton.tsx";
-import { Sign } from "./Sign.tsx";
 import { SideBar } from "./side/SideBar.tsx";
 import { SidePanels } from "./side/SidePanels.tsx";
 import { useSide } from "./side/useSide.ts";
@@ -48,7 +48,7 @@ export interface FrameProps {
 /** The frame of every page (spec shell §2.2): side navigation where the person may use it, top bar, and the page itself. */
 export function Frame(props: FrameProps): ReactNode {
   const { page, isLoading, failure, navigator } = props;
-  const { language } = useTexts();
+  const { language, t } = useTexts();
   const { subject } = useApiScope();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { config, params } = page;
@@ -60,6 +60,7 @@ export function Frame(props: FrameProps): ReactNode {
     return { ...made, params: new Map([...made.params, ...Object.entries(params)]) };
   }, [url, subsystem, language, zone, params]);
   const user = config?.user ?? null;
+  const brand = config?.subSystem ?? { name: t("shell.title"), logo: null };
   const isOutdated = useIsOutdated(props.release);
   const isNarrow = useIsNarrow();
   const hasMenu = page.functions.includes("mainMenu");
@@ -80,6 +81,7 @@ export function Frame(props: FrameProps): ReactNode {
             <SideBar
               ref={sideBar}
               side={side}
+              brand={brand}
               functions={page.functions}
               isSignedIn={user !== null}
               isOutdated={isOutdated}
@@ -107,7 +109,7 @@ export function Frame(props: FrameProps): ReactNode {
             start={
               <>
                 <span className="t-top__sign">
-                  <Sign />
+                  <Brand logo={brand.logo} />
                 </span>
                 <PanelHost id="frame-breadcrumb" type="breadcrumb" params={{}} isInline />
                 {user && !isNarrow && <BookmarkStar title={pageTitle} />}
@@ -136,7 +138,12 @@ export function Frame(props: FrameProps): ReactNode {
         />
       </AppFrame>
       {isDrawerOpen && (
-        <NavigationDrawer title={pageTitle} isSignedIn={user !== null} onClose={() => setDrawerOpen(false)} />
+        <NavigationDrawer
+          title={pageTitle}
+          brand={brand}
+          isSignedIn={user !== null}
+          onClose={() => setDrawerOpen(false)}
+        />
       )}
       {dialog === "about" && <About onClose={closeDialog} />}
       {dialog === "report" && <Report onClose={closeDialog} />}

@@ -6,13 +6,19 @@ import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { Sign } from "./Sign.tsx";
+import { Brand } from "./Brand.tsx";
 import { useNavigation } from "./useNavigation.ts";
 
 const Bookmarks = latePart(async () => (await import("./bookmarks/BookmarkList.tsx")).BookmarkList);
 
 /** The menus and the bookmarks as a drawer, where the window is too narrow for a side bar. */
-export function NavigationDrawer(props: { title: string; isSignedIn: boolean; onClose: () => void }): ReactNode {
+export function NavigationDrawer(props: {
+  title: string;
+  /** See `SideBar`. */
+  brand: { readonly name: string; readonly logo: string | null };
+  isSignedIn: boolean;
+  onClose: () => void;
+}): ReactNode {
   const { t } = useTexts();
   const { groups } = useNavigation();
   return (
@@ -20,9 +26,9 @@ export function NavigationDrawer(props: { title: string; isSignedIn: boolean; on
       <nav className="t-side" aria-label={t("kit.frame.navigation")} data-density="touch">
         <div className="t-side__head">
           <span className="t-side__sign" aria-hidden="true">
-            <Sign />
+            <Brand logo={props.brand.logo} />
           </span>
-          <b className="t-cut">{t("shell.title")}</b>
+          <b className="t-cut">{props.brand.name}</b>
           <IconButton icon={X} label={t("kit.frame.close_menu")} onClick={props.onClose} />
         </div>
         <div className="t-nav">

@@ -7,7 +7,7 @@ export function pageConfig(rest: Partial<PageConfig> = {}): PageConfig {
     description: "",
     keywords: "",
     language: { code: "en", locale: "en-US" },
-    subSystem: { id: "shop", favicon: "/pages/sign.svg" },
+    subSystem: { id: "shop", favicon: "/pages/sign.svg", name: "Shop", logo: null },
     apiBasePath: "/api",
     routedUrl: null,
     localizationLastModify: "v1",

@@ -1,3 +1,4 @@
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { accentOf } from "@tessera/contract/personal/look.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
@@ -5,7 +6,7 @@ import { findUrl } from "@tessera/server-kit/http/findUrl.ts";
 import { readUserConfig } from "@tessera/server-kit/personal/userConfigStore.ts";
 import { socketPath } from "@tessera/server-kit/socket/acceptSockets.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
-import { settingsOf } from "@tessera/server-kit/texts/installationSettings.ts";
+import { homeSubsystem, ownSettings, settingsOf } from "@tessera/server-kit/texts/installationSettings.ts";
 import { languageOf, localeOf } from "@tessera/server-kit/texts/texts.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 import { compiledPageIn } from "../server/pageExpressions.server.ts";
@@ -45,6 +46,18 @@ function person(context: RequestContext) {
   };
 }
 
+/** Name and picture in the frame: those of the subsystem, on the product's own pages those of the subsystem where people start. */
+function brandOf({ language, services }: RequestContext, subsystem: string) {
+  const snapshot = services.definitions.current();
+  const shown = subsystem === ownSettings ? homeSubsystem(snapshot) : subsystem;
+  const document = snapshot.get("settings", shown);
+  const name = document === null ? null : translatedBody(services, document, "settings", language).title;
+  return {
+    name: name ?? services.texts.text(language, "shell.title"),
+    logo: findBody(snapshot, "settings", shown)?.favicon ?? null,
+  };
+}
+
 /** Puts together what a page must know, from the settings of its subsystem and the caller's session. */
 export const getConfigHandler = handle(getConfig, async ({ url }, context) => {
   const { services, language, page, subject, zone } = context;
@@ -67,7 +80,7 @@ export const getConfigHandler = handle(getConfig, async ({ url }, context) => {
     description: text("description"),
     keywords: text("keywords"),
     language: { code, locale: localeOf[code] },
-    subSystem: { id: subsystem, favicon: favicon ?? "/pages/sign.svg" },
+    subSystem: { id: subsystem, favicon: favicon ?? "/pages/sign.svg", ...brandOf(context, subsystem) },
     apiBasePath: "/api",
     routedUrl: page.routedUrl ?? url ?? null,
     localizationLastModify: services.texts.version(),

@@ -21,7 +21,13 @@ export const getConfig = defineOperation({
     description: Type.String(),
     keywords: Type.String(),
     language: closed({ code: Type.String(), locale: Type.String() }),
-    subSystem: closed({ id: Type.String(), favicon: Type.String() }),
+    /** `name` and `logo` stand in the frame; `logo` is null where there is none of its own. */
+    subSystem: closed({
+      id: Type.String(),
+      favicon: Type.String(),
+      name: Type.String(),
+      logo: nullable(Type.String()),
+    }),
     apiBasePath: Type.String(),
     routedUrl: nullable(Type.String()),
     localizationLastModify: Type.String(),

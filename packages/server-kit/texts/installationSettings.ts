@@ -48,6 +48,13 @@ export function landingPage(snapshot: Snapshot): string {
   return "/home";
 }
 
+/** The subsystem where people start, whose name stands on the product's own pages too: the first that has a landing page, else the product. */
+export function homeSubsystem(snapshot: Snapshot): string {
+  const others = snapshot.all("settings").filter(({ id }) => id !== ownSettings);
+  const home = others.find(({ id }) => findBody(snapshot, "settings", id)?.landingPage) ?? others[0];
+  return home?.id ?? ownSettings;
+}
+
 /** Zone of people who chose none. */
 export function installationZone(snapshot: Snapshot): string {
   return settingsOf(snapshot, ownSettings).zone;

@@ -13,7 +13,7 @@ import PanelRight from "lucide-react/icons/panel-right-dashed";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Star from "lucide-react/icons/star";
 import type { ReactNode, RefObject } from "react";
-import { Sign } from "../Sign.tsx";
+import { Brand } from "../Brand.tsx";
 import { useNavigation } from "../useNavigation.ts";
 import { useLiveCounts } from "./useLiveCounts.ts";
 import type { Side, SidePanelId } from "./useSide.ts";
@@ -24,6 +24,8 @@ import type { Side, SidePanelId } from "./useSide.ts";
  */
 export function SideBar(props: {
   side: Side;
+  /** Name and picture of the installation; without a picture the product's sign stands there. */
+  brand: { readonly name: string; readonly logo: string | null };
   functions: readonly string[];
   isSignedIn: boolean;
   /** Whether there is a newer release than that of the page. */
@@ -89,8 +91,8 @@ export function SideBar(props: {
     <SidebarNav
       ref={props.ref}
       label={t("kit.frame.navigation")}
-      title={t("shell.title")}
-      sign={<Sign />}
+      title={props.brand.name}
+      sign={<Brand logo={props.brand.logo} />}
       position={side.position}
       ways={ways}
       groups={groups ?? []}

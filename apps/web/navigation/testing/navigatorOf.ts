@@ -37,7 +37,7 @@ export function apiOf(): FakeApi {
         description: "All of the shop",
         keywords: "shop",
         language: { code: "de", locale: "de-DE" },
-        subSystem: { id: "shop", favicon: "/shop.svg" },
+        subSystem: { id: "shop", favicon: "/shop.svg", name: "Shop", logo: null },
         env: { csrfEnabled: false },
       }),
     )
