@@ -31,9 +31,16 @@ describe("ProgressBar", () => {
 
   it("[lists 2.1 progress] given two numbers, when the panel is drawn, then nothing is asked for", async () => {
     const api = new FakeApi();
-    await draw(api, 1);
+    await draw(api, 2);
     expect(screen.getByText("1,250 of 5,000")).toBeDefined();
     expect(api.calls).toEqual([]);
+  });
+
+  it("[lists 2.1 progress] given a sentence about the two numbers, when the panel is drawn, then it says them in their places, also to who does not see it", async () => {
+    await draw(new FakeApi(), 1);
+    const bar = screen.getByRole("progressbar", { name: "Projects" });
+    expect(bar.getAttribute("aria-valuetext")).toBe("14 of 36 are running");
+    expect(screen.getByText("14 of 36 are running")).toBeDefined();
   });
 
   it("[lists 2.1 progress] given a list of all without records, when the panel is drawn, then it says that there is nothing to do", async () => {

@@ -8,6 +8,8 @@ export const progressBarPanel = definePanel({
   aliases: [],
   params: closed({
     label: Text(),
+    /** What is said of the two numbers, in the places `{done}` and `{whole}`; null or absent: "12 of 40". */
+    note: Type.Optional(nullable(Text())),
     /** List of what is done; its count goes before `value`. */
     doneList: nullable(Reference("list")),
     /** List of all; its count goes before `max`. */

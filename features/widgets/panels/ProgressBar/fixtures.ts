@@ -7,5 +7,16 @@ export const fixtures: readonly { readonly name: string; readonly params: Static
     name: "two lists",
     params: { label: "Tasks done", doneList: "tasks.done", wholeList: "tasks", value: 0, max: 1 },
   },
+  {
+    name: "a sentence",
+    params: {
+      label: "Projects",
+      note: "{done} of {whole} are running",
+      doneList: null,
+      wholeList: null,
+      value: 14,
+      max: 36,
+    },
+  },
   { name: "two numbers", params: { label: "Budget spent", doneList: null, wholeList: null, value: 1250, max: 5000 } },
 ];

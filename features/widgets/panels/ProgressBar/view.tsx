@@ -4,6 +4,7 @@ import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
+import { fillPlain } from "@tessera/web-kit/texts/fillText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { Static } from "typebox";
@@ -23,7 +24,7 @@ function useAmount(list: string | null, fixed: number) {
 
 /** The bar with "12 of 40". */
 export function View(props: PanelViewProps<Static<typeof progressBarPanel.params>>): ReactNode {
-  const { doneList, label, max, value, wholeList } = props.params;
+  const { doneList, label, max, note, value, wholeList } = props.params;
   const { t } = useTexts();
   const { language } = useUiText();
   const done = useAmount(doneList, value);
@@ -33,6 +34,7 @@ export function View(props: PanelViewProps<Static<typeof progressBarPanel.params
   if (done.amount === undefined || whole.amount === undefined) return <PanelBars widths={[240]} />;
   const words = (amount: number, isExact: boolean): string =>
     `${new Intl.NumberFormat(language).format(amount)}${isExact ? "" : "+"}`;
+  const amounts = { done: words(done.amount, done.isExact), whole: words(whole.amount, whole.isExact) };
   return (
     <div className="t-widget">
       {whole.amount === 0 ? (
@@ -42,10 +44,7 @@ export function View(props: PanelViewProps<Static<typeof progressBarPanel.params
           label={label}
           value={done.amount}
           max={whole.amount}
-          note={t("widgets.progress.note", {
-            done: words(done.amount, done.isExact),
-            whole: words(whole.amount, whole.isExact),
-          })}
+          note={note ? fillPlain(note, amounts) : t("widgets.progress.note", amounts)}
         />
       )}
     </div>
