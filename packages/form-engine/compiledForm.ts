@@ -75,6 +75,8 @@ export interface CompiledField {
   readonly translatable?: true;
   /** What the entity says its texts are: `gps`, a place. */
   readonly format?: "gps";
+  /** See `EntityColumn.deadline`; `column` is one of the entity. */
+  readonly deadline?: { readonly column: string | null; readonly done: readonly string[] };
   /** The text of another field in one language: on no page and in no rule, entered and saved beside that field. */
   readonly textOf?: { readonly slot: number; readonly language: string };
   readonly reference: CompiledReference | null;

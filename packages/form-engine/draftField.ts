@@ -25,6 +25,7 @@ function fromColumn(column: EntityColumn | undefined) {
     max: column?.max ?? null,
     ...(column?.translatable ? { translatable: true as const } : {}),
     ...(column?.format ? { format: column.format } : {}),
+    ...(column?.deadline ? { deadline: column.deadline } : {}),
   };
 }
 

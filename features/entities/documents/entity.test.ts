@@ -90,6 +90,32 @@ describe("checks of an entity", () => {
     },
   );
 
+  it.each<[string, Partial<Column>, readonly string[]]>([
+    ["a date with what says that it is done", {}, []],
+    ["a text", { type: "text" }, ["deadline_type /columns/1/deadline"]],
+    [
+      "a date with a column that is not there",
+      { deadline: { column: "gone", done: [] } },
+      ["column_unknown /columns/1/deadline/column"],
+    ],
+    [
+      "a date with a state that is none",
+      { deadline: { column: "state", done: ["gone"] } },
+      ["deadline_value /columns/1/deadline/done/0"],
+    ],
+    ["a date without a state", { deadline: { column: null, done: [] } }, []],
+  ])(
+    "[lists 2.2 late] given a deadline that is %s, when the entity is checked, then its place is said where it is wrong",
+    (_, more, expected) => {
+      const columns = [
+        base[0] ?? column("id"),
+        column("title", { type: "date", deadline: { column: "state", done: ["a"] }, ...more }),
+        column("state", { options: [{ id: "o", key: "a", label: "A" }] }),
+      ];
+      expect(problems(entity({ columns }))).toEqual(expected);
+    },
+  );
+
   const translated = (more: Partial<Column>) => [
     base[0] ?? column("id"),
     column("title", { translatable: true, ...more }),

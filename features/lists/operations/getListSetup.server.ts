@@ -10,6 +10,7 @@ import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 import { columnChoices } from "../server/columnChoices.server.ts";
 import { type PathEnd, pathEnd } from "../server/columnType.server.ts";
+import { deadlineOf } from "../server/deadlineOf.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
 import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getListSetup } from "./getListSetup.ts";
@@ -91,6 +92,7 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
   const end = pathEnd(context, list.body.entity, column.path);
   const type = end?.kind === "column" ? end.column.type : "text";
   const line = valueTypes[type];
+  const deadline = deadlineOf(context, list, column.name);
   const choices = end?.kind === "column" ? columnChoices(context, end) : null;
   return {
     id: column.id,
@@ -105,6 +107,7 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     sortable: column.sortable !== false && line.sortable,
     operators: [...operatorsOf(context, end)],
     reference: mayChoose(context, end),
+    deadline: deadline === null ? null : { by: deadline.by, done: deadline.done },
     options: choices?.map((choice) => ({ ...signOf(choice), key: choice.key, label: choice.label })) ?? null,
   };
 }

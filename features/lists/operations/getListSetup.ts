@@ -18,6 +18,8 @@ export const listSetupColumn = closed({
   operators: Type.Array(Type.String()),
   /** Whether it shows names of records that can be chosen for a filter (`getColumnChoices`). */
   reference: Type.Boolean(),
+  /** A date that is late once it has passed, unless the cell `by` of the row holds one of `done`; `by` null: always. Null: no such date. */
+  deadline: nullable(closed({ by: nullable(Type.String()), done: Type.Array(Type.String()) })),
   options: nullable(Type.Array(closed({ key: Type.String(), label: Type.String(), ...optionSign }))),
 });
 

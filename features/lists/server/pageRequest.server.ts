@@ -2,6 +2,7 @@ import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { ListRequest } from "@tessera/server-kit/records/records.ts";
+import { requestedColumns } from "./deadlineOf.server.ts";
 import { conditionsOf, type OpenList } from "./listOf.server.ts";
 import { searchOf } from "./searchOf.server.ts";
 
@@ -31,7 +32,7 @@ export function pageRequest(context: RequestContext, list: OpenList, choice: Pag
     .map((path) => ({ path, direction: "asc" as const }));
   return {
     entity: body.entity,
-    columns: body.columns.map(({ name, path }) => ({ name, path })),
+    columns: requestedColumns(context, list),
     ...conditionsOf(context, list, choice.filter),
     ...searchOf(context, list, choice.search),
     order: [...order, ...tail],

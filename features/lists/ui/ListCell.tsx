@@ -1,14 +1,25 @@
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { Icon } from "@tessera/ui/Icon.tsx";
+import { Late } from "@tessera/ui/Late.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { isPast } from "@tessera/web-kit/values/isPast.ts";
 import Check from "lucide-react/icons/check";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
 import type { ListRow } from "./listRow.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
-/** One cell: words, a state's chip, a tick, or a quiet lock where the person may not read it. */
+/** Whether the cell is a deadline that has passed while the record is not done. What the person may not read is not called late. */
+function isLate({ deadline, name, type }: SetupColumn, { cells, masked }: ListRow, zone: string): boolean {
+  const value = cells.get(name);
+  if (deadline === null || typeof value !== "string") return false;
+  const state = deadline.by === null ? null : (cells.get(deadline.by) ?? null);
+  if (deadline.by !== null && masked.has(deadline.by)) return false;
+  return !(typeof state === "string" && deadline.done.includes(state)) && isPast(type, value, zone, Date.now());
+}
+
+/** One cell: words, a late date, a state's chip, a tick, or a quiet lock where the person may not read it. */
 export function ListCell(props: { column: SetupColumn; row: ListRow; words: CellWords }): ReactNode {
   const { column, row, words } = props;
   const { t } = useTexts();
@@ -21,6 +32,7 @@ export function ListCell(props: { column: SetupColumn; row: ListRow; words: Cell
   }
   const value = row.cells.get(column.name) ?? null;
   const text = cellText(column, value, words);
+  if (isLate(column, row, words.zone)) return <Late label={t("kit.value.late")}>{text}</Late>;
   const sign = column.options?.find(({ key }) => key === value);
   if (sign?.tile) {
     return (

@@ -39,6 +39,17 @@ export const EntityColumnSchema = element({
   readOnly: Type.Optional(Type.Boolean()),
   /** What its texts are beside plain text, checked on every write: `gps`, a place as `latitude;longitude` in decimal degrees. */
   format: Type.Optional(nullable(oneOf("gps"))),
+  /** A date or time by which the record has to be done: once it has passed it is marked as late. */
+  deadline: Type.Optional(
+    nullable(
+      closed({
+        /** Column that says how far the record has come; null: whatever it holds, the record is late. */
+        column: nullable(Type.String()),
+        /** Its values with which nothing is late any more. */
+        done: Type.Array(Type.String()),
+      }),
+    ),
+  ),
   /** Fixed choices. */
   options: Type.Optional(nullable(Type.Array(option))),
   /** Whether each language has a text of its own; the column holds that of the subsystem's source language (design §5). */

@@ -12,6 +12,7 @@ import { fieldSentences } from "./fieldSentences.ts";
 import type { ChoicePage, ChoiceRequest, FieldViews } from "./fieldView.ts";
 import type { FormScope } from "./formScope.ts";
 import { isOverwritten } from "./isOverwritten.ts";
+import { LateMark } from "./LateMark.tsx";
 import { MaskedValue } from "./MaskedValue.tsx";
 import { shownText } from "./shownText.ts";
 import { useFieldState } from "./useFieldState.ts";
@@ -92,7 +93,12 @@ export function FormField(props: {
     >
       <Field
         label={shownText(state.label, t)}
-        mark={field.translatable && !state.masked && scope.mark?.(ref, field, scope)}
+        mark={
+          <>
+            {field.translatable && !state.masked && scope.mark?.(ref, field, scope)}
+            {field.deadline && <LateMark scope={scope} of={ref} field={field} />}
+          </>
+        }
         span={span}
         required={state.required !== "none"}
         help={info ?? (field.help === null ? undefined : shownText(field.help, t))}

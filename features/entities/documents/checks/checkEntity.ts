@@ -40,6 +40,24 @@ function nameProblems(body: EntityBody): DocumentProblem[] {
   return problems;
 }
 
+const deadlineTypes: ReadonlySet<string> = new Set(["date", "datetime", "timestamp_technical"]);
+
+/** A deadline is a day or a moment, and what says that a record is done is another column with these choices. */
+function deadlineProblems(body: EntityBody): DocumentProblem[] {
+  return body.columns.flatMap(({ deadline, name, type }, index) => {
+    if (!deadline) return [];
+    const path = `/columns/${index}/deadline`;
+    if (!deadlineTypes.has(type)) return [error("deadline_type", path, { column: name })];
+    if (deadline.column === null) return [];
+    const state = columnNamed(body, deadline.column);
+    if (!state) return [error("column_unknown", `${path}/column`, { column: deadline.column })];
+    const keys = state.options?.map(({ key }) => key) ?? null;
+    return deadline.done.flatMap((value, at) =>
+      keys === null || keys.includes(value) ? [] : [error("deadline_value", `${path}/done/${at}`, { value })],
+    );
+  });
+}
+
 function columnListProblems(body: EntityBody): DocumentProblem[] {
   const lists: (readonly [string, readonly string[]])[] = [
     ["/key/columns", body.key.columns],
@@ -124,6 +142,7 @@ export function checkEntity(
   const problems = [
     ...nameProblems(body),
     ...columnListProblems(body),
+    ...deadlineProblems(body),
     ...referenceProblems(body, lookup),
     ...storageProblems(document, lookup),
     ...translatableProblems(body),

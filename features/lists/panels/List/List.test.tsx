@@ -105,6 +105,22 @@ describe("List", () => {
     expect(screen.getByText("at least 10,000")).toBeDefined();
   });
 
+  it("[lists 2.2 late] given a deadline that has passed, when the list is shown, then it is late for the record that waits, and not for the one that is done or whose state may not be read", async () => {
+    const columns = requestSetup.columns.map((column) =>
+      column.name === "due_on" ? { ...column, deadline: { by: "status", done: ["done"] } } : column,
+    );
+    const row = (key: string, status: string, masked: string[] = []) => ({
+      key,
+      cells: { number: key, subject: `Subject ${key}`, status, due_on: "2020-01-31" },
+      masked,
+    });
+    const rows = [row("waits", "new"), row("over", "done"), row("hidden", "", ["status"])];
+    await openList(serving({ setup: { ...requestSetup, columns }, rows }));
+    await screen.findByText("Subject waits");
+    const late = (name: RegExp) => within(screen.getByRole("row", { name })).queryByText("Late") !== null;
+    expect([late(/Subject waits/), late(/Subject over/), late(/Subject hidden/)]).toEqual([true, false, false]);
+  });
+
   it("[lists 3 settings] given a list of its own page size and a person who chose another, when the list's own is chosen, then the person's choice is gone", async () => {
     const api = serving({ setup: { ...requestSetup, pageSize: 25 } });
     const { kit } = await openList(api, { settings: { LIST_PAGE_SIZE: 50 } });

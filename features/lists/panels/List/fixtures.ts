@@ -21,6 +21,7 @@ function column(name: string, label: string, more: Partial<Column> = {}): Column
     sortable: true,
     operators: textOperators,
     reference: false,
+    deadline: null,
     options: null,
     ...more,
   };
