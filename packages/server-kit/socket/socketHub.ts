@@ -24,7 +24,8 @@ export interface Connection {
 
 /** Whom a message is for. */
 export type Audience =
-  | { readonly user: string }
+  /** `except` is the id of a connection that knows already. */
+  | { readonly user: string; readonly except?: string }
   | { readonly session: string }
   | { readonly topic: string }
   | { readonly everyone: true };
@@ -66,6 +67,13 @@ export interface SocketHub {
    */
   toUser<Type extends ServerMessageType>(
     user: string,
+    type: Type,
+    payload: ServerPayload<Type>,
+    runner?: SqlRunner,
+  ): Promise<void>;
+  /** As `toUser`, to the other pages of whose connection it is; nothing for a guest's. */
+  toOtherPages<Type extends ServerMessageType>(
+    connection: Connection,
     type: Type,
     payload: ServerPayload<Type>,
     runner?: SqlRunner,
