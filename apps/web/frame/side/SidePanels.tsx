@@ -16,7 +16,7 @@ const MainMenu = latePart(async () => (await import("./MainMenuPanel.tsx")).Main
 const titles = {
   menu: "kit.frame.navigation",
   bookmarks: "personal.bookmarks",
-  messages: "personal.messages",
+  messages: "kit.notifications.title",
   about: "about.title",
 };
 
