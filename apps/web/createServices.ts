@@ -152,7 +152,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     storage: window.localStorage,
   });
   const setAccent = followLook(userConfig);
-  watchErrors(window, queries);
+  watchErrors(window, queries, socket);
   const services: WebServices = {
     api,
     prepared,
