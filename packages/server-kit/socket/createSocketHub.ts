@@ -257,6 +257,8 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     },
     toSession: (session, ...rest) => toAll({ session }, ...rest),
     toTopic: (topic, ...rest) => toAll({ topic }, ...rest),
+    toEveryoneElse: (session, ...rest) =>
+      toAll(session === null ? { everyone: true } : { everyone: true, exceptSession: session }, ...rest),
     toEveryone: (...rest) => toAll({ everyone: true }, ...rest),
     subscribe: (connection, topic, stillAllowed) => {
       const own = ownOf(connection);

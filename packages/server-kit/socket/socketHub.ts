@@ -28,7 +28,8 @@ export type Audience =
   | { readonly user: string; readonly except?: string }
   | { readonly session: string }
   | { readonly topic: string }
-  | { readonly everyone: true };
+  /** `exceptSession` is that of whoever asked for it. */
+  | { readonly everyone: true; readonly exceptSession?: string };
 
 /**
  * What is done with a message. `context` is the caller's, as of this message; a stale one is renewed and the handler runs once more, as
@@ -94,6 +95,13 @@ export interface SocketHub {
   ): Promise<void>;
   /** As `toUser`. */
   toEveryone<Type extends ServerMessageType>(
+    type: Type,
+    payload: ServerPayload<Type>,
+    runner?: SqlRunner,
+  ): Promise<void>;
+  /** As `toEveryone`, apart from the pages of a session; null leaves nobody out. */
+  toEveryoneElse<Type extends ServerMessageType>(
+    session: string | null,
     type: Type,
     payload: ServerPayload<Type>,
     runner?: SqlRunner,
