@@ -133,6 +133,10 @@ export function createServices(): { readonly services: WebServices; readonly nav
         throw error;
       }
     },
+    pingEvery: () => {
+      const view = held.navigator?.view;
+      return view !== undefined && "page" in view ? (view.page?.config?.intervalTimers.ping ?? null) : null;
+    },
     ping: (idleMs) => api.call(ping, { idleMs }),
   });
   held.session = session;
