@@ -62,7 +62,7 @@ export function SidePanels(props: {
                 onClick={() => side.setKept(!isKept)}
               />
             )
-          : panel === "messages" && <ReadAllButton />
+          : panel === "messages" && <ReadAllButton compact />
       }
     >
       {panel === "menu" && <MainMenu maySearch={props.maySearchMenu} onFollow={onFollow} {...late} />}

@@ -105,7 +105,7 @@ async function notifyOf(session: WriteSession, receiver: Receiver, keys: Readonl
       const params = { count: total, actor: actor ?? "" };
       const title = entityLabels(reader, entity).many;
       const message = actor === null ? "key:notifications.assigned.some_by_guest" : "key:notifications.assigned.some";
-      await send({ title, message, params, type: "info", count: total });
+      await send({ title, message, params, type: "info" });
     } else if (first !== undefined) {
       const notice = await recordNotice(reader, entity, first);
       if (notice === null) continue;
