@@ -47,6 +47,11 @@ export const textLoaders = {
     en: () => import("./menus/i18n/en.json"),
     de: () => import("./menus/i18n/de.json"),
   },
+  "features/notifications": {
+    hu: () => import("./notifications/i18n/hu.json"),
+    en: () => import("./notifications/i18n/en.json"),
+    de: () => import("./notifications/i18n/de.json"),
+  },
   "features/pages": {
     hu: () => import("./pages/i18n/hu.json"),
     en: () => import("./pages/i18n/en.json"),

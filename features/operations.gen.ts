@@ -60,6 +60,10 @@ import { unlock as locksUnlock } from "./locks/operations/unlock.ts";
 import { getBreadcrumb as menusGetBreadcrumb } from "./menus/operations/getBreadcrumb.ts";
 import { getCounts as menusGetCounts } from "./menus/operations/getCounts.ts";
 import { getMenus as menusGetMenus } from "./menus/operations/getMenus.ts";
+import { countUnreadMessages as notificationsCountUnreadMessages } from "./notifications/operations/countUnreadMessages.ts";
+import { filterMessages as notificationsFilterMessages } from "./notifications/operations/filterMessages.ts";
+import { getMessage as notificationsGetMessage } from "./notifications/operations/getMessage.ts";
+import { setMessageToRead as notificationsSetMessageToRead } from "./notifications/operations/setMessageToRead.ts";
 import { getPopup as pagesGetPopup } from "./pages/operations/getPopup.ts";
 import { layout as pagesLayout } from "./pages/operations/layout.ts";
 import { layoutManager as pagesLayoutManager } from "./pages/operations/layoutManager.ts";
@@ -171,6 +175,10 @@ export const operations = [
   menusGetBreadcrumb,
   menusGetCounts,
   menusGetMenus,
+  notificationsCountUnreadMessages,
+  notificationsFilterMessages,
+  notificationsGetMessage,
+  notificationsSetMessageToRead,
   pagesGetPopup,
   pagesLayout,
   pagesLayoutManager,

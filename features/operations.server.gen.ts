@@ -60,6 +60,10 @@ import { unlockHandler as locksUnlockHandler } from "./locks/operations/unlock.s
 import { getBreadcrumbHandler as menusGetBreadcrumbHandler } from "./menus/operations/getBreadcrumb.server.ts";
 import { getCountsHandler as menusGetCountsHandler } from "./menus/operations/getCounts.server.ts";
 import { getMenusHandler as menusGetMenusHandler } from "./menus/operations/getMenus.server.ts";
+import { countUnreadMessagesHandler as notificationsCountUnreadMessagesHandler } from "./notifications/operations/countUnreadMessages.server.ts";
+import { filterMessagesHandler as notificationsFilterMessagesHandler } from "./notifications/operations/filterMessages.server.ts";
+import { getMessageHandler as notificationsGetMessageHandler } from "./notifications/operations/getMessage.server.ts";
+import { setMessageToReadHandler as notificationsSetMessageToReadHandler } from "./notifications/operations/setMessageToRead.server.ts";
 import { getPopupHandler as pagesGetPopupHandler } from "./pages/operations/getPopup.server.ts";
 import { layoutHandler as pagesLayoutHandler } from "./pages/operations/layout.server.ts";
 import { layoutManagerHandler as pagesLayoutManagerHandler } from "./pages/operations/layoutManager.server.ts";
@@ -171,6 +175,10 @@ export const operationHandlers = [
   menusGetBreadcrumbHandler,
   menusGetCountsHandler,
   menusGetMenusHandler,
+  notificationsCountUnreadMessagesHandler,
+  notificationsFilterMessagesHandler,
+  notificationsGetMessageHandler,
+  notificationsSetMessageToReadHandler,
   pagesGetPopupHandler,
   pagesLayoutHandler,
   pagesLayoutManagerHandler,

@@ -256,6 +256,27 @@ describe("sessions", () => {
     },
   );
 
+  it("[shell 4.5 idle] given pages of whoever holds no role of a subsystem, when it is signed out, then each hears its name and only the caller's own do not; another choice names none", async () => {
+    const admin = await server.enter("admin");
+    const pages = await Promise.all(
+      [admin, await server.enter("cili"), server.anonymous()].map((client) => openTestSocket(server.url, { client })),
+    );
+    const [own, ...others] = pages;
+    await admin.call(forceLogout, { user: await idOf("dora") });
+    await admin.call(forceLogout, { subsystem: "tessera" });
+    for (const page of others) {
+      // What earlier tests said may still be on its way.
+      let named = (await page.next("force-logout")).payload.subsystem;
+      while (named === "shop") named = (await page.next("force-logout")).payload.subsystem;
+      expect(named).toBe("tessera");
+    }
+    await server.services.socket.toEveryone("bookmarks-update", null);
+    await own?.next("bookmarks-update");
+    while (own !== undefined && own.waiting("force-logout") > 0)
+      expect((await own.next("force-logout")).payload).not.toEqual({ subsystem: "tessera" });
+    for (const page of pages) await page.close();
+  });
+
   it("[shell 4.5 idle] given somebody with two sessions, when an administrator ends one of them, then the other goes on; who may not look does not see them", async () => {
     const admin = await server.enter("admin");
     const [kept, ended] = [await server.enter("cili"), await server.enter("cili")];

@@ -69,6 +69,12 @@ const world: readonly TesseraDocument[] = [
   document("url", "one", { route: "/order/update", isPublic: false, page: "order", title: "One order" }),
   document("url", "orders", { route: "/orders", isPublic: false, page: "orders", title: "All orders" }),
   document("url", "order", { route: "/orders/:id", isPublic: false, page: "orders" }),
+  document("url", "person", {
+    route: "/people/:name",
+    isPublic: true,
+    page: null,
+    slugs: [{ id: "s1", segment: "name", entity: "user", column: "login", parameter: "id" }],
+  }),
   document("url", "about", { route: "/about", isPublic: true, page: null }),
   document("url", "outside", { route: "https://help.example.org/start", isPublic: true, page: null }),
   document("url", "mine", {
@@ -120,6 +126,7 @@ beforeAll(async () => {
     users: [
       { login: "seller", roles: ["seller"], language: "de" },
       { login: "nobody", roles: [] },
+      { login: "boss", roles: ["administrator"] },
     ],
     documents: world,
   });
@@ -147,6 +154,19 @@ describe("routes and permission", () => {
     expect(await guest.call(resolveSeoRoute, { idUrl: "orders", params: {} })).toEqual({ queryObject: null });
   });
 
+  it("[shell 2.1 routing] given a segment that is a readable name, when it is resolved, then the record's key is a parameter for who may read it, and nothing for others and for a name that nobody bears", async () => {
+    const boss = await server.enter("boss");
+    const ask = async (client: TestClient, name: string) =>
+      (await client.call(resolveSeoRoute, { idUrl: "person", params: { name } })).queryObject;
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `select id from sys."user" where login = 'seller'`,
+    );
+    expect(await ask(boss, "seller")).toEqual({ name: "seller", id: rows[0]?.id });
+    expect(await ask(boss, "no such person")).toEqual({ name: "no such person" });
+    expect(await ask(seller, "seller")).toEqual({ name: "seller" });
+    expect(await ask(guest, "seller")).toEqual({ name: "seller" });
+  });
+
   it.each([
     ["a guest", "/about", "allowed"],
     ["a guest", "/orders?page=2", "sign_in"],
@@ -160,6 +180,9 @@ describe("routes and permission", () => {
 
   it("[shell 6 permission] given a function granted to a role, when its members ask, then only it is enabled", async () => {
     expect(await seller.call(getFuncBusinessData, { URL: "/orders" })).toEqual({ BODY: ["mainMenu"] });
+    expect(await seller.call(getFuncBusinessData, {})).toEqual({ BODY: ["mainMenu"] });
+    for (const URL of ["/orders/7", "/unknown"])
+      expect(await seller.call(getFuncBusinessData, { URL })).toEqual({ BODY: [] });
     expect(await guest.call(getFuncBusinessData, {})).toEqual({ BODY: [] });
   });
 });
@@ -188,6 +211,18 @@ describe("layout", () => {
         },
       ],
     });
+  });
+
+  it("[shell 7.2 direct] given another language than the caller's, when the layout manager is asked in it, then the texts are in it; one that there is not changes nothing", async () => {
+    const named = async (language: string) =>
+      (await seller.call(layoutManager, { filter: { where: { url: "/orders" } }, params: { language } }))
+        .gridLayoutName;
+    expect([await named("en"), await named("en-GB"), await named("de"), await named("xx")]).toEqual([
+      "Orders",
+      "Orders",
+      "Bestellungen",
+      "Bestellungen",
+    ]);
   });
 
   it("[shell 3 layout] given a page with content, when its layout is asked for, then it has translated markup, its style below its place, and a picture", async () => {
@@ -324,9 +359,27 @@ describe("texts", () => {
 
   it("[shell 4.7 texts] given missing keys, when they are sent twice, then new ones are kept once", async () => {
     const data = [{ key: "shop.new", category: "shop", values: { hu: "shop.new" } }, { key: "signin.do" }];
-    expect(await seller.call(saveData, { data })).toEqual({ saved: 1 });
-    expect(await seller.call(saveData, { data })).toEqual({ saved: 0 });
+    expect(await seller.call(saveData, { data })).toEqual({ saved: 1, drafted: 0 });
+    expect(await seller.call(saveData, { data })).toEqual({ saved: 0, drafted: 0 });
     await expect(guest.call(saveData, { data })).rejects.toMatchObject({ code: "not_signed_in" });
+  });
+
+  it("[shell 7.2 direct] given texts for keys, when who may translate sends them, then they stand in the drafts of their translations and nothing is published; from others they are missing keys", async () => {
+    const boss = await server.enter("boss");
+    const { definitions } = server.services;
+    const greeting = (text: string) => [{ key: "shop.greeting", category: "shop", values: { de: text, hu: "" } }];
+    expect(await boss.call(saveData, { data: greeting("Guten Tag") })).toEqual({ saved: 1, drafted: 1 });
+    expect(await boss.call(saveData, { data: greeting("Grüß Gott") })).toEqual({ saved: 0, drafted: 1 });
+    const draft = await definitions.draft("translation", "shop.de");
+    expect(draft).toMatchObject({ revision: 2, author: { displayName: "boss" } });
+    expect(draft?.document?.body).toMatchObject({
+      language: "de",
+      texts: { "shop.greeting": { text: "Grüß Gott" }, "page:orders#t1.title": { text: "Erste", source: "First" } },
+    });
+    const texts = await guest.call(filter, { language: "de", limit: 1_000_000 });
+    expect(texts.some(({ key }) => key === "shop.greeting")).toBe(false);
+    expect(await seller.call(saveData, { data: greeting("Moin") })).toEqual({ saved: 1, drafted: 0 });
+    expect((await definitions.draft("translation", "shop.de"))?.revision).toBe(2);
   });
 
   it("[shell 9 constants] given a chosen language, when the next call is made, then it is in that language", async () => {

@@ -24,6 +24,7 @@ import { emitEvent } from "../../features/shell/operations/emitEvent.ts";
 import { followPersonal } from "./followPersonal.ts";
 import { watchErrors } from "./lastErrors.ts";
 import type { UiConfig } from "./navigation/chain.ts";
+import { followLocation } from "./navigation/followLocation.ts";
 import { languageOf } from "./navigation/languageCookie.ts";
 import { Navigator } from "./navigation/navigator.ts";
 import { followLook } from "./pageLook.ts";
@@ -87,7 +88,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     currentUrl: () => history.url,
     onLocation: (location, operation) => {
       if (operation.id === emitEvent.id) held.location = location;
-      else if (operation.family !== "Session") history.navigate(location);
+      else if (operation.family !== "Session") followLocation(location, { history, navigator: held.navigator });
     },
     onRelease: release.note,
     onSessionRefused: (token) => held.session?.refuse(token),
@@ -132,6 +133,10 @@ export function createServices(): { readonly services: WebServices; readonly nav
         throw error;
       }
     },
+    pingEvery: () => {
+      const view = held.navigator?.view;
+      return view !== undefined && "page" in view ? (view.page?.config?.intervalTimers.ping ?? null) : null;
+    },
     ping: (idleMs) => api.call(ping, { idleMs }),
   });
   held.session = session;
@@ -152,7 +157,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
     storage: window.localStorage,
   });
   const setAccent = followLook(userConfig);
-  watchErrors(window, queries);
+  watchErrors(window, queries, socket);
   const services: WebServices = {
     api,
     prepared,

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { reportLimits } from "@tessera/contract/personal/bugReport.ts";
+import { closeCodes } from "@tessera/contract/socket/closeCodes.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import type { Socket } from "@tessera/web-kit/socket/socket.ts";
 
 let lines: readonly string[] = [];
 
@@ -19,8 +21,23 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
 }
 
-/** Begins to note errors of scripts and of calls. */
-export function watchErrors(host: Window, queries: QueryClient): void {
+/** Ends of a connection that belong to its life: a server or network that went away, a session that is over. */
+const ordinaryEnds: ReadonlySet<string> = new Set(["channel closed", closeCodes.sessionEnded.reason]);
+
+/** Notes each error of the socket, and reports each kind once while the page is open: a fault would come back with every attempt. */
+function watchSocket(socket: Pick<Socket, "onError">): void {
+  const reported = new Set<string>();
+  socket.onError((reason) => {
+    note(`socket: ${reason}`);
+    if (ordinaryEnds.has(reason) || reported.has(reason)) return;
+    reported.add(reason);
+    reportError(new Error(`The socket failed: ${reason}`));
+  });
+}
+
+/** Begins to note errors of scripts, of calls and of the socket. */
+export function watchErrors(host: Window, queries: QueryClient, socket: Pick<Socket, "onError">): void {
+  watchSocket(socket);
   host.addEventListener("error", (event) => note(nameOf(event.error ?? event.message)));
   host.addEventListener("unhandledrejection", (event) => note(nameOf(event.reason)));
   queries.getQueryCache().subscribe(({ type, query }) => {

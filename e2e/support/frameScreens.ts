@@ -44,7 +44,7 @@ export const frameScreens: readonly Screen[] = [
       await page.getByRole("heading", { name: "Értesítések" }).waitFor();
     },
   },
-  { name: "messages", path: "/people/index", open: (page) => press(page, "Üzenetek") },
+  { name: "messages", path: "/people/index", open: (page) => press(page, "Értesítések") },
   { name: "bookmarks", path: "/people/index", open: (page) => press(page, "Könyvjelzők") },
   { name: "about", path: "/people/index", open: (page) => press(page, "Névjegy") },
   { name: "fault report", path: "/people/index", open: (page) => press(page, "Hiba bejelentése") },

@@ -3,6 +3,8 @@ import { startErrorReporting } from "./startErrorReporting.ts";
 
 const settings = {
   dsn: "https://key@errors.example.org/1",
+  project: "1",
+  version: "1.0.0",
   environment: "production",
   traceTargets: [],
   tracesSampleRate: 0.1,

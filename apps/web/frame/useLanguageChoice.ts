@@ -1,5 +1,5 @@
 import type { Language } from "@tessera/contract/languages.ts";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { Navigator } from "../navigation/navigator.ts";
@@ -12,7 +12,7 @@ export function useLanguageChoice(navigator: Pick<Navigator, "changeLanguage">):
     try {
       await navigator.changeLanguage(chosen);
     } catch (error) {
-      notify({ type: "error", title: t("kit.frame.language_failed"), message: errorText(error, t).title });
+      notify(errorNotice(error, t, t("kit.frame.language_failed")));
     }
   };
 }

@@ -12,7 +12,6 @@ import { getSqlParams } from "../../../features/shell/operations/getSqlParams.ts
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
-import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
 import type { Navigator } from "./navigator.ts";
 import { apiOf, navigatorOf, settings } from "./testing/navigatorOf.ts";
 
@@ -60,11 +59,7 @@ describe("Navigator", () => {
     const { navigator, api, texts } = navigatorOf("/orders/index");
     await navigator.start();
     expect(shown(navigator)).toBe("/orders/index");
-    expect(api.calls.slice(0, 3).map(({ operation }) => operation)).toEqual([
-      uiConfig.id,
-      cachedAllUrls.id,
-      getSeoUrls.id,
-    ]);
+    expect(api.calls.slice(0, 2).map(({ operation }) => operation)).toEqual([uiConfig.id, cachedAllUrls.id]);
     expect(document.title).toBe("Shop");
     expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toBe("All of the shop");
     expect(texts.language).toBe("de");
@@ -231,6 +226,8 @@ describe("Navigator", () => {
     const replays = { replaysSessionSampleRate: 0, replaysOnErrorSampleRate: 0 };
     const errorReporting = {
       dsn: "http://k@localhost/1",
+      project: "1",
+      version: "1.0.0",
       environment: "test",
       traceTargets: [],
       ...shares,

@@ -10,7 +10,6 @@ import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
-import { getSeoUrls } from "../../../features/urls/operations/getSeoUrls.ts";
 import { startErrorReporting } from "../errorReporting/startErrorReporting.ts";
 import type { WebServices } from "../services.ts";
 import {
@@ -120,7 +119,7 @@ export class Navigator {
       this.#reporting ??= startErrorReporting(this.#uiConfig, this.#services.release?.own ?? null);
       const read = async (): Promise<void> => {
         // A call that is still under way would be joined by the next of its kind.
-        const all = await Promise.allSettled([shipped, this.#urlList(), api.call(getSeoUrls, {})]);
+        const all = await Promise.allSettled([shipped, this.#urlList()]);
         for (const one of all) if (one.status === "rejected") throw one.reason;
       };
       await read().catch((error: unknown) => {

@@ -99,12 +99,16 @@ it("[design 4 counters] given something that moved, when the page is told, then 
   expect(queries.invalidateQueries).toHaveBeenCalledTimes(1);
 });
 
-it("[shell 4.6 socket] given the address of a page, when it is to be loaded again, then only that page is", () => {
+it("[shell 4.6 socket] given the route of a page, when it is to be loaded again, then only a page of that route is", () => {
   const { socket, refreshLayout } = follow();
   socket.arrive("refresh-layout", { url: "/people/index" });
-  socket.arrive("refresh-layout", { url: "/orders/index" });
+  socket.arrive("refresh-layout", { url: "/people/:id" });
+  socket.arrive("refresh-layout", { url: "/:anything/index" });
   vi.advanceTimersByTime(1);
   expect(refreshLayout).toHaveBeenCalledTimes(1);
+  socket.arrive("refresh-layout", { url: "/orders/index" });
+  vi.advanceTimersByTime(1);
+  expect(refreshLayout).toHaveBeenCalledTimes(2);
 });
 
 it("[design 4 counters] given a page that has just begun, when its socket opens, then it asks what it missed once the page has settled", () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { matchRoute } from "@tessera/contract/routing/matchRoute.ts";
 import type { NotificationStore } from "@tessera/web-kit/notifications/notificationStore.ts";
 import { readToken } from "@tessera/web-kit/session/readToken.ts";
 import type { Session } from "@tessera/web-kit/session/session.ts";
@@ -100,8 +101,9 @@ export function followSocket(
   function refresh({ url, rights }: { url: string | null; rights?: boolean }): void {
     const { view } = navigator;
     if (url !== null) {
-      const isShown = view.page?.url.split("?", 1)[0] === url.split("?", 1)[0];
-      if (isShown) soon(() => navigator.refreshLayout());
+      const [path = "/"] = (view.page?.url ?? "/").split("?", 1);
+      const [route = ""] = url.split("?", 1);
+      if (view.page && matchRoute([{ route }], path) !== null) soon(() => navigator.refreshLayout());
       return;
     }
     soon(ask);

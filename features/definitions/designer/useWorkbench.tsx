@@ -49,8 +49,8 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
     session.current = opened;
   }, []);
   const fail = (error: unknown): void => {
-    const { code, title } = errorText(error, t);
-    notify({ type: "error", message: code === null ? title : `${title} (${code})` });
+    const { code, title, type } = errorText(error, t);
+    notify({ type, message: code === null ? title : `${title} (${code})`, stays: true });
   };
 
   const onPublished = (published: Published | null): void => {

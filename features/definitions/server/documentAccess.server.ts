@@ -2,9 +2,15 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentAction, Grant } from "@tessera/contract/definitions/grant.ts";
 import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { Transaction } from "@tessera/server-kit/database/pool.ts";
 import type { AuthoredCheck, PublishOptions } from "@tessera/server-kit/documents/definitions.ts";
 import type { DocumentName } from "@tessera/server-kit/documents/documentName.ts";
+import type { KeptPublish } from "@tessera/server-kit/documents/keptPublish.ts";
+import { findUrl, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { notify } from "@tessera/server-kit/notifications/notify.ts";
+import { readReceivers, receiverContext } from "@tessera/server-kit/notifications/receivers.ts";
 import { lookupProblems } from "@tessera/server-kit/rights/lookupProblems.ts";
 import { rulePathProblems } from "@tessera/server-kit/rights/rulePathProblems.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
@@ -34,6 +40,43 @@ function grantsOf(document: TesseraDocument | null): readonly Grant[] {
   // Heads fit their schema; a draft may not, and then has no grants to ask for: its publish is refused by the schema.
   const grants = typeof body === "object" && body !== null && "grants" in body ? body.grants : [];
   return Array.isArray(grants) ? (grants as unknown as readonly Grant[]) : [];
+}
+
+/** Whether the caller may publish all that a plan publishes. */
+export function mayPublishPlan(context: RequestContext, plan: KeptPublish): boolean {
+  const access = documentAccess(context);
+  try {
+    for (const document of plan.put) access.assertChange(document, document, "publish");
+    for (const name of plan.remove) access.assertChange(name, null, "publish");
+    return true;
+  } catch (error) {
+    if (error instanceof TesseraError) return false;
+    throw error;
+  }
+}
+
+/** Where plans are looked at and applied. */
+const plansAddress = "/designer/definitions";
+
+/** Notifies all who may apply a plan that it waits; not its author. */
+async function notifyPublishers(context: RequestContext, transaction: Transaction, plan: KeptPublish): Promise<void> {
+  const { definitions } = context.services;
+  const withRoles = sql`exists (select from sys.membership m where m.user_id = u.id)`;
+  const url = findUrl(definitions.current(), plansAddress);
+  const note = plan.note.trim().slice(0, 300);
+  for (const receiver of await readReceivers(transaction, withRoles)) {
+    const { userId } = receiver.subject;
+    const reader = receiverContext(context, receiver);
+    if (userId === plan.author.userId || !mayPublishPlan(reader, plan)) continue;
+    const content = {
+      title: "key:notifications.plan.title",
+      message: `key:notifications.plan.waiting${note === "" ? "" : "_with_note"}`,
+      params: { actor: plan.author.displayName ?? "", ...(note === "" ? {} : { note }) },
+      type: "warning",
+      link: url !== null && urlPermission(reader, url) === "allowed" ? plansAddress : null,
+    };
+    await notify(context.services, userId, content, transaction);
+  }
 }
 
 /** The rights of the request's subject over documents. */
@@ -88,5 +131,6 @@ export function publishOptions(context: RequestContext, note: string): PublishOp
     authored: authoredCheck(context),
     author: { userId, displayName },
     inTransaction: (transaction) => assertFresh(transaction, context),
+    onWaiting: (transaction, plan) => notifyPublishers(context, transaction, plan),
   };
 }

@@ -1,4 +1,5 @@
 import { Banner } from "@tessera/ui/Banner.tsx";
+import { errorTone } from "@tessera/web-kit/api/errorText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { SaveProblem } from "./useFormSave.tsx";
@@ -27,7 +28,7 @@ export function FormBanners(props: {
       )}
       {problem && (
         <Banner
-          tone={problem.isPassing ? "warning" : "danger"}
+          tone={problem.isPassing ? "warning" : errorTone({ type: problem.type ?? "error" })}
           title={problem.title}
           flush
           {...(problem.isPassing ? { action: { label: t("form.save.again"), onClick: props.onRepeat } } : {})}

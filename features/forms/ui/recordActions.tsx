@@ -1,5 +1,5 @@
 import { randomId } from "@tessera/std/ids.ts";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { restoreVersion } from "#features/records/operations/restoreVersion.ts";
 import { undoBatch } from "#features/records/operations/undoBatch.ts";
@@ -29,8 +29,7 @@ async function isDone(
     await outdateRecords(queries);
     return true;
   } catch (error) {
-    const { detail, title } = errorText(error, texts.t);
-    notify({ type: "error", ...(detail === null ? { message: title } : { title, message: detail }) });
+    notify(errorNotice(error, texts.t));
     return false;
   }
 }

@@ -12,7 +12,9 @@ import type { FormLoader } from "./useFormLoader.tsx";
 import type { OpenForm } from "./useOpenForm.tsx";
 
 /** Why the last save did not succeed, where no field says so. */
-export interface SaveProblem extends ErrorWords {
+export interface SaveProblem extends Omit<ErrorWords, "type"> {
+  /** Default: an error. */
+  readonly type?: ErrorWords["type"];
   /** Whether the very same save may be tried again. */
   readonly isPassing: boolean;
 }

@@ -1,4 +1,4 @@
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useRef } from "react";
 import { loadEditing } from "./loadEditing.tsx";
 import type { DeedAttempt } from "./recordActions.tsx";
@@ -15,8 +15,7 @@ export function useRecordActions(onUndone: () => void): RecordActions {
   const host = useEditingHost();
   const { current: attempt } = useRef<DeedAttempt>({ deed: "", saveId: "" });
   const fail = (error: unknown): false => {
-    const { detail, title } = errorText(error, host.texts.t);
-    host.notify({ type: "error", title, message: detail ?? title });
+    host.notify(errorNotice(error, host.texts.t));
     return false;
   };
   return {

@@ -76,6 +76,8 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
     createUrl: createUrls[0]?.url ?? null,
     createUrls: [...createUrls],
     popup: opening?.popup ?? false,
+    popupType: opening?.popupType ?? "DynForm",
+    popupRedirect: opening?.popupRedirect ? urlOf(context, opening.popupRedirect) : null,
     updateUrl: list.entity.key.columns.length > 0 && opening?.active !== false ? updateUrl : null,
     may: { create: may("create"), update: may("update"), delete: may("delete"), export: may("export") },
     definitions: context.freshness.definitions,

@@ -1,6 +1,6 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { optionSign } from "@tessera/contract/definitions/optionSign.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
+import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** A column as the list shows and filters it. `operators` are those of the filter model for its type (spec lists §3). */
@@ -59,6 +59,10 @@ export const getListSetup = defineOperation({
     createUrls: Type.Array(recordChoice),
     /** Whether rows and "New" open above the list. */
     popup: Type.Boolean(),
+    /** How that pop-up shows a record. */
+    popupType: oneOf("DynForm", "FormView"),
+    /** Where the page goes when a save closes the pop-up; null: it stays. */
+    popupRedirect: nullable(Type.String()),
     updateUrl: nullable(Type.String()),
     may: closed({ create: Type.Boolean(), update: Type.Boolean(), delete: Type.Boolean(), export: Type.Boolean() }),
     definitions: Type.Integer(),

@@ -1,7 +1,6 @@
-import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import { type UrlEntry, urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
+import { formRoutes } from "@tessera/server-kit/http/formRoutes.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
 
 /** A page that makes records, with its title. */
@@ -14,26 +13,6 @@ interface CreateUrl {
 interface FormUrls {
   readonly createUrls: readonly CreateUrl[];
   readonly updateUrl: string | null;
-}
-
-const byForm = new WeakMap<Snapshot, ReadonlyMap<string, readonly UrlEntry[]>>();
-
-/** Routes by the form that a `DynForm` panel of their page shows; made once per snapshot. */
-function routesByForm(snapshot: Snapshot): ReadonlyMap<string, readonly UrlEntry[]> {
-  const known = byForm.get(snapshot);
-  if (known) return known;
-  const routes = new Map<string, UrlEntry[]>();
-  for (const url of urlEntries(snapshot)) {
-    const { page } = url;
-    const body = page === null ? null : findBody(snapshot, "page", page);
-    for (const item of body?.gridItems ?? []) {
-      const { form } = item.params;
-      if (item.type !== "DynForm" || typeof form !== "string") continue;
-      routes.set(form, [...(routes.get(form) ?? []), url]);
-    }
-  }
-  byForm.set(snapshot, routes);
-  return routes;
 }
 
 /** The route of a url, with the title of its page in the caller's language. */
@@ -62,12 +41,9 @@ export function createUrlsOf(context: RequestContext, ids: readonly string[]): r
 
 /** The routes of a form that the caller may open: those that end with `/create` make records, the other opens them. */
 export function urlsOfForm(context: RequestContext, form: string): FormUrls {
-  const routes = (routesByForm(context.services.definitions.current()).get(form) ?? []).filter(
-    (one) => urlPermission(context, one) === "allowed",
-  );
-  const isCreate = (route: string) => route.endsWith("/create");
+  const { creating, opening } = formRoutes(context, form);
   return {
-    createUrls: routes.filter(({ route }) => isCreate(route)).map((entry) => createUrlOf(context, entry)),
-    updateUrl: routes.find((one) => !isCreate(one.route))?.route ?? null,
+    createUrls: creating.map((entry) => createUrlOf(context, entry)),
+    updateUrl: opening?.route ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { SelectionBar } from "@tessera/ui/SelectionBar.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useCellWords } from "@tessera/web-kit/values/useCellWords.tsx";
@@ -97,12 +98,19 @@ export function ListBody(props: {
   const { createUrl, createUrls, updateUrl } = setup;
   const openPopup = useOpenPopup();
   const makeNew = (url: string): void => {
-    if (setup.popup || createUrls.length > 1) openPopup({ url: "", urls: createUrls, title: newText });
+    if (setup.popup || createUrls.length > 1)
+      openPopup({ url: "", urls: createUrls, title: newText, redirect: setup.popupRedirect });
     else navigate(url);
   };
   const openNew = createUrl !== null && setup.may.create ? () => makeNew(createUrl) : null;
+  const popupOf = (url: string): PopupRequest => ({
+    url,
+    title: setup.recordLabel,
+    type: setup.popupType,
+    redirect: setup.popupRedirect,
+  });
   const open = (url: string): void => {
-    if (setup.popup) openPopup({ url, title: setup.recordLabel });
+    if (setup.popup) openPopup(popupOf(url));
     else navigate(url);
   };
   const urlOf = ({ key }: ListRow): string | null =>
@@ -116,7 +124,7 @@ export function ListBody(props: {
       <RowMenu
         name={named?.text?.(row) ?? ""}
         url={urlOf(row)}
-        title={setup.recordLabel}
+        popupOf={popupOf}
         onDelete={mayDelete ? () => void deletion.remove([id]) : null}
         isStop={isNarrow}
       />

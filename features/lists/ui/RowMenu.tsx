@@ -1,5 +1,6 @@
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import AppWindow from "lucide-react/icons/app-window";
@@ -16,14 +17,14 @@ export function RowMenu(props: {
   name: string;
   /** Where its record opens; null: nowhere. */
   url: string | null;
-  /** Title of the pop-up until its page says one. */
-  title: string;
+  /** How the record opens above the list. */
+  popupOf: (url: string) => PopupRequest;
   /** Deletes the record; null: the person may not. */
   onDelete: (() => void) | null;
   /** It is a stop of the keyboard, where no grid leads there. Default: false. */
   isStop?: boolean;
 }): ReactNode {
-  const { name, onDelete, title, url } = props;
+  const { name, onDelete, popupOf, url } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
   const openPopup = useOpenPopup();
@@ -36,7 +37,7 @@ export function RowMenu(props: {
             id: "popup",
             label: t("list.row.openPopup"),
             icon: PanelRightOpen,
-            onSelect: () => openPopup({ url, title }),
+            onSelect: () => openPopup(popupOf(url)),
           },
           { id: "page", label: t("list.row.openPage"), icon: AppWindow, onSelect: () => navigate(url) },
         ];

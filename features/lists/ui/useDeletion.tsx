@@ -1,7 +1,7 @@
 import { randomId } from "@tessera/std/ids.ts";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -29,8 +29,7 @@ export function useDeletion(entity: string, onGone: () => void, onChange: () => 
   const count = (many: number): string => formatDecimal(String(many), language);
 
   const fail = (error: unknown): void => {
-    const { title, detail } = errorText(error, t);
-    notify({ type: "error", ...(detail === null ? { message: title } : { title, message: detail }) });
+    notify(errorNotice(error, t));
   };
   const undo = async (batch: string): Promise<void> => {
     try {

@@ -3,8 +3,9 @@ import { closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
- * Tells the server of keys without a text (spec shell §4.7): the browser sends them in one batch. They are listed for translators
- * and publish nothing; texts change by translation documents only. `values` names the languages that lack it.
+ * Tells the server of keys without a text (spec shell §4.7): the browser sends them in one batch. `values` names the languages that lack it; a
+ * language with a text goes into the draft of its translation document, where the caller may draft it. `category` is the subsystem of the texts,
+ * the product's own unless it names one. Nothing is published.
  */
 export const saveData = defineOperation({
   id: "Localization_saveData",
@@ -25,7 +26,13 @@ export const saveData = defineOperation({
       { maxItems: 1000 },
     ),
   }),
-  output: closed({ saved: Type.Integer() }),
+  output: closed({
+    /** Keys that were noted as missing and were not before. */
+    saved: Type.Integer(),
+    /** Texts that stand in drafts now. */
+    drafted: Type.Integer(),
+  }),
+  errors: ["publish_conflict"],
   access: { kind: "session", decidedBy: "own" },
-  summary: "Lists keys that have no text",
+  summary: "Notes keys that have no text, and drafts the texts of who may translate",
 });

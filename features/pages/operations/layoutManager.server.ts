@@ -1,6 +1,8 @@
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { languageOf } from "@tessera/server-kit/texts/texts.ts";
+import { gridPlaces } from "../server/gridPlaces.server.ts";
 import { openPage } from "../server/openPage.server.ts";
 import { layoutManager } from "./layoutManager.ts";
 
@@ -13,37 +15,21 @@ function travelling(item: Item): Record<string, unknown> {
   return { ...params, collapsed, helpy, pure, keepAlive, dictionary: Object.fromEntries(words) };
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-}
-
-function places(page: PageBody): ReadonlyMap<string, Place> {
-  const found = new Map<string, Place>();
-  for (const [y, row] of page.rows.entries()) {
-    let x = 0;
-    for (const column of row.columns) {
-      found.set(column.id, { x, y, w: column.width });
-      x += column.width;
-    }
-  }
-  return found;
-}
-
-/** Answers rows and columns of the page as places on the 12-column grid. */
-export const layoutManagerHandler = handle(layoutManager, async ({ filter }, context) => {
-  const { url, page } = await openPage(context, filter.where.url, null);
+/** Answers rows and columns of the page as places on its grid, with its texts in the asked language. */
+export const layoutManagerHandler = handle(layoutManager, async ({ filter, params }, context) => {
+  const language = languageOf(params?.language ?? "") ?? context.language;
+  const { url, page } = await openPage({ ...context, language }, filter.where.url, null);
   if (page === null) throw new TesseraError("not_found");
   const columns = page.rows.flatMap((row) => row.columns);
-  const at = places(page);
+  const gridLayout = page.gridLayout ?? { colNum: 12, margin: 10, autoSize: true };
+  const places = gridPlaces(page, gridLayout.colNum);
   const titles = new Map(columns.flatMap(({ tabs = [] }) => tabs.map((tab) => [tab.id, tab.title] as const)));
   return {
     url: url.route,
-    gridLayout: page.gridLayout ?? { colNum: 12, margin: 10, autoSize: true },
+    gridLayout,
     gridLayoutName: page.label,
     gridItems: page.gridItems.map((item) => {
-      const { x, y, w } = at.get(item.columnId) ?? { x: 0, y: 0, w: 12 };
+      const place = places.get(item.id) ?? { x: 0, y: 0, w: gridLayout.colNum, h: item.height ?? 1 };
       return {
         type: item.type,
         params: travelling(item),
@@ -51,7 +37,7 @@ export const layoutManagerHandler = handle(layoutManager, async ({ filter }, con
         columnId: item.columnId,
         tabId: item.tabId ?? null,
         tabTitle: titles.get(item.tabId ?? "") ?? null,
-        position: { i: item.id, h: item.height ?? 1, w, x, y },
+        position: { i: item.id, ...place },
         panel: item.panel ?? null,
       };
     }),

@@ -24,7 +24,7 @@ export const layoutManager = defineOperation({
   envelope: "data",
   input: closed({
     filter: closed({ where: closed({ url: Type.String({ maxLength: 4000 }) }) }),
-    /** The texts come in the caller's language; another one is accepted and changes nothing. */
+    /** Language of the texts; absent, or one that there is not: the caller's. */
     params: Type.Optional(closed({ language: Type.Optional(Type.String({ maxLength: 40 })) })),
   }),
   output: closed({

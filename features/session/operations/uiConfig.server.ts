@@ -2,6 +2,11 @@ import { handle } from "@tessera/server-kit/handle.ts";
 import { landingPage } from "@tessera/server-kit/texts/installationSettings.ts";
 import { uiConfig } from "./uiConfig.ts";
 
+/** The last part of the path of an address for error reports, which names the project there. */
+function projectOf(dsn: string): string {
+  return URL.canParse(dsn) ? (new URL(dsn).pathname.split("/").at(-1) ?? "") : "";
+}
+
 /** Puts the settings together that a browser may know. */
 export const uiConfigHandler = handle(uiConfig, async (_input, { services }) => {
   const { settings, signIn, definitions } = services;
@@ -22,6 +27,11 @@ export const uiConfigHandler = handle(uiConfig, async (_input, { services }) => 
     errorReporting:
       settings.errorReporting === null
         ? null
-        : { ...settings.errorReporting, traceTargets: [...settings.errorReporting.traceTargets] },
+        : {
+            ...settings.errorReporting,
+            project: projectOf(settings.errorReporting.dsn),
+            version: services.version,
+            traceTargets: [...settings.errorReporting.traceTargets],
+          },
   };
 });

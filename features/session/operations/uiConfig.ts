@@ -32,6 +32,10 @@ export const uiConfig = defineOperation({
     errorReporting: nullable(
       closed({
         dsn: Type.String(),
+        /** Id of the project that the address names; empty where it names none. */
+        project: Type.String(),
+        /** Version of the product that answers. */
+        version: Type.String(),
         environment: Type.String(),
         /** Beginnings of addresses whose requests carry the trace; empty: the installation's own. */
         traceTargets: Type.Array(Type.String()),

@@ -1,11 +1,14 @@
 import { frameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { findUrl, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { getFuncBusinessData } from "./getFuncBusinessData.ts";
 
 /** Asks the caller's rights for each function. */
-export const getFuncBusinessDataHandler = handle(getFuncBusinessData, async (_input, context) => {
+export const getFuncBusinessDataHandler = handle(getFuncBusinessData, async ({ URL: address }, context) => {
   await assertFresh(context.services.database, context);
+  const url = address === undefined ? null : findUrl(context.services.definitions.current(), address);
+  if (address !== undefined && (url === null || urlPermission(context, url) !== "allowed")) return { BODY: [] };
   const rights = context.services.records.rights(context);
   return { BODY: frameFunctions.filter((name) => rights.mayUseFunction(name)) };
 });

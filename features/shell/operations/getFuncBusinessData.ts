@@ -10,7 +10,7 @@ export const getFuncBusinessData = defineOperation({
   method: "GET",
   envelope: "plain",
   input: closed({
-    /** The page that asks; the answer is the same for all of them. */
+    /** The page that asks: where the caller may not open it, nothing is enabled there. Absent: the frame of every page. */
     URL: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
   output: closed({ BODY: Type.Array(Type.String()) }),

@@ -16,7 +16,6 @@ import { csrfToken } from "#features/session/operations/csrfToken.ts";
 import { uiConfig } from "#features/session/operations/uiConfig.ts";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "#features/urls/operations/getPermissionByUrl.ts";
-import { getSeoUrls } from "#features/urls/operations/getSeoUrls.ts";
 import { resolveSeoRoute } from "#features/urls/operations/resolveSeoRoute.ts";
 import { emitEvent } from "./emitEvent.ts";
 import { getConfig } from "./getConfig.ts";
@@ -167,7 +166,6 @@ export const getPageHandler = handle(getPage, async ({ url, urls, initial = fals
   await Promise.all([
     (urls ?? -1) < definitions && asking.ask(cachedAllUrls, {}),
     initial && asking.ask(uiConfig, {}),
-    initial && asking.ask(getSeoUrls, {}),
     initial && asking.ask(csrfToken, {}),
     initial && asking.ask(getMenus, {}),
     askPage(asking, context, url, initial),

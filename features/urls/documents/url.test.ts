@@ -79,3 +79,9 @@ it("[lists 7 parameters] given parameters, when they are to be published, then n
     /^\/parameters\/0\/value expression/,
   );
 });
+
+it("[shell 2.1 routing] given a readable name that is no segment of the route, when the url is checked, then it is refused", () => {
+  const slug = { id: "s1", segment: "name", entity: "order", column: "number", parameter: "id" };
+  expect(problemsOf({ slugs: [slug] })).toContain("/slugs/0/segment segment_unknown");
+  expect(problemsOf({ route: "/orders/:name", slugs: [slug] })).not.toContain("/slugs/0/segment segment_unknown");
+});

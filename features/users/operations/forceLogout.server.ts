@@ -23,5 +23,10 @@ function choiceOf(context: RequestContext, { session, user, subsystem }: Wanted)
 
 /** See `forceLogout`. */
 export const forceLogoutHandler = handle(forceLogout, async (input, context) => {
-  return { ended: (await context.services.sessions.end(choiceOf(context, input), "forced")).length };
+  const { sessions, socket } = context.services;
+  const ended = await sessions.end(choiceOf(context, input), "forced");
+  const { subsystem } = input;
+  // Who holds no role of it may have a page of it open.
+  if (subsystem !== undefined) await socket.toEveryoneElse(context.subject.sessionId, "force-logout", { subsystem });
+  return { ended: ended.length };
 });

@@ -66,6 +66,8 @@ export const EntityReferenceSchema = element({
   columns: Type.Array(Type.String(), { minItems: 1 }),
   /** What happens to this record when the target goes. */
   onDelete: Type.Optional(oneOf("restrict", "cascade", "set null")),
+  /** `assigned`: whoever the target stands for is notified when the record is assigned to them (shell 4.6 notifications). */
+  notify: Type.Optional(nullable(oneOf("assigned"))),
 });
 
 /** A rule over the whole record that every write must keep; the message is shown when it does not hold. */
@@ -110,6 +112,8 @@ export const EntityBodySchema = closed({
   ),
   /** Reference of this entity that makes it a child: its rows are shown inside that parent. */
   parent: Type.Optional(nullable(closed({ reference: Type.String() }))),
+  /** For an entity of people: `column` holds the `property` of the user whom a record stands for. */
+  account: Type.Optional(nullable(closed({ column: Type.String(), property: oneOf("id", "login", "email") }))),
 });
 
 /** See `EntityBodySchema`. */

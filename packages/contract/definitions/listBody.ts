@@ -52,6 +52,10 @@ export const ListBodySchema = closed({
         active: Type.Boolean(),
         /** Above the list, which stays. */
         popup: Type.Optional(Type.Boolean()),
+        /** How a pop-up shows the record of a row: to be edited (default), or its read view. */
+        popupType: Type.Optional(oneOf("DynForm", "FormView")),
+        /** Where the page goes when a save closes the pop-up. Absent or null: it stays. */
+        popupRedirect: Type.Optional(nullable(Reference("url"))),
         /** Another url than that of the form; the record's key is its `id`. */
         url: Type.Optional(nullable(Reference("url"))),
       }),

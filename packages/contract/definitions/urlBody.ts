@@ -7,6 +7,14 @@ const pageParameter = element({
   value: ExpressionText("page"),
 });
 
+/** A named segment that is no key: the record of `entity` whose `column` holds it gives its key as the parameter `parameter`. */
+const slug = element({
+  segment: Type.String({ pattern: "^[A-Za-z0-9_.~-]{1,63}$" }),
+  entity: Reference("entity"),
+  column: Type.String({ minLength: 1 }),
+  parameter: Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" }),
+});
+
 /** Seconds between two readings of a page that is open; null: it is not read again by itself. */
 const seconds = () => Type.Optional(nullable(Type.Integer({ minimum: 5, maximum: 86_400 })));
 
@@ -26,6 +34,8 @@ export const UrlBodySchema = closed({
   beforeAction: Type.Optional(nullable(ExpressionText("page"))),
   /** What the server adds to the parameters of the address. */
   parameters: Type.Optional(Type.Array(pageParameter, { maxItems: 50 })),
+  /** Readable names in the route that stand for records. */
+  slugs: Type.Optional(Type.Array(slug, { maxItems: 5 })),
   /** Interval timers of the open page (spec shell §3): when its data, and when its layout, is read again. */
   intervalTimers: Type.Optional(closed({ dataEvery: seconds(), layoutEvery: seconds() })),
 });

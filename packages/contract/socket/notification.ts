@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, nullable, OwnPath } from "../schema.ts";
+import { closed, nullable, OwnPath, oneOf } from "../schema.ts";
 
 const shortText = () => Type.String({ maxLength: 300 });
 const params = () =>
@@ -29,7 +29,15 @@ const content = {
   customClass: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   /** What a press on it does, in the place of `link`: goes to a path of this installation, or opens it above the page. It is never code. */
   onClick: Type.Optional(
-    nullable(closed({ action: Type.Union([Type.Literal("navigate"), Type.Literal("popup")]), url: OwnPath() })),
+    nullable(
+      closed({
+        action: oneOf("navigate", "popup"),
+        url: OwnPath(),
+        /** Of a pop-up: how it shows the record, default `DynForm`; and where the page goes when a save closes it. */
+        type: Type.Optional(oneOf("DynForm", "FormView")),
+        redirect: Type.Optional(nullable(OwnPath())),
+      }),
+    ),
   ),
 };
 

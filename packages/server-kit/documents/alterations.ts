@@ -2,6 +2,7 @@ import type { DocumentLookup } from "@tessera/contract/defineDocument.ts";
 import type { Transaction } from "../database/pool.ts";
 import type { Author } from "./author.ts";
 import type { Changes } from "./candidate.ts";
+import type { KeptPublish } from "./keptPublish.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** A publish that may need tables changed. */
@@ -15,7 +16,12 @@ export interface AlterationRequest {
   readonly plan: string | null;
   /** Whether to go on although the plan is one that waits for a person. */
   readonly apply: boolean;
+  /** See `PublishOptions`. */
+  readonly onWaiting?: WaitingListener;
 }
+
+/** Runs in the transaction that keeps a plan which waits for a person. */
+export type WaitingListener = (transaction: Transaction, plan: KeptPublish) => Promise<void>;
 
 /** A step that a publish would take. */
 export interface PreviewedStep {

@@ -3,7 +3,7 @@ import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import type { Transaction } from "../database/pool.ts";
-import type { PreviewedStep } from "./alterations.ts";
+import type { PreviewedStep, WaitingListener } from "./alterations.ts";
 import type { Author } from "./author.ts";
 import type { DocumentName } from "./documentName.ts";
 import type { KeptPublish } from "./keptPublish.ts";
@@ -64,6 +64,8 @@ export interface PublishOptions {
   readonly authored?: AuthoredCheck;
   /** Applies a plan that would otherwise wait for a person (design §5). Only for commands run by the administrator. */
   readonly applyPlans?: boolean;
+  /** Called when the publish became a plan that waits for a person, in the transaction that keeps it. */
+  readonly onWaiting?: WaitingListener;
 }
 
 /** A publish that happened. */

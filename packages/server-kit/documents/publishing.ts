@@ -201,7 +201,9 @@ function alterationRequest(request: PublishRequest, base: Snapshot, prepared: Pr
   const { note, author } = request;
   const plan = request.plan ?? null;
   const apply = request.applyPlans === true || plan !== null;
-  return { base, candidate: prepared.candidate, changes: prepared.changes, note, author, plan, apply };
+  const { onWaiting } = request;
+  const waiting = onWaiting === undefined ? {} : { onWaiting };
+  return { base, candidate: prepared.candidate, changes: prepared.changes, note, author, plan, apply, ...waiting };
 }
 
 /** Changes that put and remove documents. */

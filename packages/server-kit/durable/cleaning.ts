@@ -3,6 +3,7 @@ import { sweepLocks } from "../locks/lockStore.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
 import { removeOldAnswers, removeOldEntries } from "../records/cleanUp.ts";
 import { removeExpiredItems } from "../signin/postgresAdapter.ts";
+import { removeOldMissingTexts } from "../texts/saveMissingTexts.ts";
 import type { DurableWork, Schedule } from "./durableWork.ts";
 
 /** Runs of undo windows are many and nobody reads them; the others are what people see as the log. */
@@ -20,10 +21,11 @@ const jobs: readonly (readonly [name: string, clean: (database: Database) => Pro
   ["outbox", removeOldEntries],
   ["locks", sweepLocks],
   ["runs", removeOldRuns],
+  ["missing texts", removeOldMissingTexts],
   ["storage", sweepKept],
 ];
 
-/** Removes what has had its time: sign-ins, answers of saves, old news, lapsed locks, old runs, and columns and tables after their grace period. */
+/** Removes what has had its time: sign-ins, answers of saves, old news, lapsed locks, old runs, keys without a text that were noted long ago, and columns and tables after their grace period. */
 export const cleaningWork: DurableWork = {
   kind: "cleaning",
   run: async ({ services, step }) => {

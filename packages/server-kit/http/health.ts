@@ -2,6 +2,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import { runFigures } from "../durable/runFigures.ts";
 import type { Services } from "../services.ts";
+import { missingTextFigures } from "../texts/saveMissingTexts.ts";
 import { reasonOf } from "./reasonOf.ts";
 
 const started = Date.now();
@@ -38,6 +39,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       ["process_resident_memory_bytes", memory.rss],
       ["nodejs_heap_used_bytes", memory.heapUsed],
       ...runs,
+      ...(await missingTextFigures(services.database)),
     ].map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`);
     return reply.type("text/plain; version=0.0.4; charset=utf-8").send(lines.join(""));
   });

@@ -59,7 +59,7 @@ export async function openServices(
   });
   await definitions.load();
   const clock = followClock(database);
-  const texts = createTexts({ product: product.texts, definitions, database });
+  const texts = createTexts({ product: product.texts, definitions, database, onError });
   const sessions = createSessions({ database, secrets, settings, clock });
   const records = options.createRecords(renewContext);
   const ruleRequests = createRuleRequests(product.operations);

@@ -1,6 +1,7 @@
 import type { RequestContext } from "../context.ts";
 import { isNameHidden, type NamedRecord, pageOf, recordFor } from "./lockAccess.ts";
 import { type LockInfo, lockInfo } from "./lockInfo.ts";
+import { notifyLoser } from "./lockNotices.ts";
 import { readLock, releaseLock, takeLock } from "./lockStore.ts";
 import { tellOfLock } from "./tellOfLock.ts";
 
@@ -11,6 +12,7 @@ export async function lockByCall(context: RequestContext, named: NamedRecord, fo
   const record = await recordFor(context, named, "update");
   const before = await readLock(services.database, record);
   const lock = await takeLock(services.database, record, page, services.clock);
+  await notifyLoser(context, record, lock, form);
   if (lock?.token !== before?.token) await tellOfLock(services, record);
   return lockInfo(lock, subject, isNameHidden(context, form));
 }

@@ -27,6 +27,12 @@ export interface HeldLock extends LockPage {
   readonly email: string | null;
 }
 
+/** A lock that holds after somebody wanted it. */
+export interface TakenLock extends HeldLock {
+  /** Who has the record open still, and whose lock had lapsed when this one was taken. */
+  readonly takenFrom: string | null;
+}
+
 const seconds = (milliseconds: number): SqlFragment => sql`make_interval(secs => ${milliseconds / 1000})`;
 const isLive = sql`lease_until > clock_timestamp()`;
 const ofRecord = ({ entity, key }: LockedRecord): SqlFragment => sql`entity = ${entity} and key = ${key}`;
@@ -76,6 +82,17 @@ async function claim(
   return readLock(runner, record);
 }
 
+/** Another person whose lock of the record has lapsed while the record is still open on a page of theirs; null when there is none. */
+async function presentLoser(runner: SqlRunner, record: LockedRecord, page: LockPage): Promise<string | null> {
+  const [row] = await run<{ user_id: string }>(
+    runner,
+    sql`select user_id from sys.record_lock l where ${ofRecord(record)} and l.user_id <> ${page.userId}::uuid
+      and exists (select from sys.record_presence p where p.entity = l.entity and p.key = l.key and p.user_id = l.user_id
+        and p.lease_until > clock_timestamp())`,
+  );
+  return row?.user_id ?? null;
+}
+
 /**
  * Takes the lock of a record for a page, when it is free, lapsed, or the person's own; taken again by the same session it is the same lock with the
  * same token. Answers the lock that holds then, which may be somebody else's. What seems to have lapsed has not when it is only `clock` that jumped.
@@ -85,11 +102,14 @@ export async function takeLock(
   record: LockedRecord,
   page: LockPage,
   clock: Pick<ClockWatch, "look">,
-): Promise<HeldLock | null> {
+): Promise<TakenLock | null> {
   const held = await claim(runner, record, page, sql`false`);
-  if (held !== null) return held;
+  if (held !== null) return { ...held, takenFrom: null };
   await clock.look();
-  return claim(runner, record, page, sql`l.lease_until <= clock_timestamp()`);
+  const loser = await presentLoser(runner, record, page);
+  const taken = await claim(runner, record, page, sql`l.lease_until <= clock_timestamp()`);
+  if (taken === null) return null;
+  return { ...taken, takenFrom: taken.sessionId === page.sessionId ? loser : null };
 }
 
 /** Gives a lock of the page, or of the session with this token, back. True when there was one. */

@@ -4,6 +4,7 @@ import type { Services } from "../services.ts";
 import type { Connection } from "../socket/socketHub.ts";
 import { isNameHidden, pageOf, recordFor } from "./lockAccess.ts";
 import { lockInfo } from "./lockInfo.ts";
+import { lockNotice, notifyLoser, sendLockNotice } from "./lockNotices.ts";
 import { type AnswerSignal, answerSignal, changedRecord, ownersAnswer } from "./lockSignals.ts";
 import {
   answerAsker,
@@ -36,6 +37,7 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     const form = payload.form ?? null;
     const record = await recordFor(context, payload, "update");
     const lock = await takeLock(database, record, page, clock);
+    await notifyLoser(context, record, lock, form);
     const granted = lock?.sessionId === page.sessionId && lock.channel === page.channel;
     if (granted) holders.add(connection);
     const info = lockInfo(lock, connection, isNameHidden(context, form));
@@ -43,7 +45,14 @@ export function serveLocks(services: Services, onError: (error: unknown) => void
     socket.send(connection, "lock-response", answer, correlationId);
     if (granted) await tellOfLock(services, record);
     else if (payload.ask && lock !== null) {
-      const request = await askForLock(database, record, page, form);
+      const { userId: owner } = lock;
+      const notice = await lockNotice(context, { kind: "asked", owner, record, form });
+      const request = await database.transaction(async (transaction) => {
+        const asked = await askForLock(transaction, record, page, form);
+        if (asked !== null) await sendLockNotice(context, owner, notice, transaction);
+        return asked;
+      });
+      outbox.wake();
       const userName = isNameHidden(context, form) ? null : context.subject.displayName;
       const question = { entity: record.entity, id: record.key, request: request ?? "", userName };
       if (request !== null) await socket.toSession(lock.sessionId, "lock-request", question);

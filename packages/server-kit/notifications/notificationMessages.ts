@@ -12,7 +12,7 @@ async function reader(context: RequestContext): Promise<string> {
   return userId;
 }
 
-/** Serves the notification messages of spec shell §4.6. What one page does, all pages of the person learn. */
+/** Serves the notification messages of spec shell §4.6. What one page does, the person's other pages learn. */
 export function notificationMessages({ socket, database }: Services): void {
   socket.onMessage("load-notifications-request", async (context, _payload, connection, correlationId) => {
     const notifications = await readNotifications(database, await reader(context));
@@ -22,7 +22,7 @@ export function notificationMessages({ socket, database }: Services): void {
     const userId = await reader(context);
     const notification = await addNotification(database, userId, content);
     socket.send(connection, "notifications-update", notification, correlationId);
-    await socket.toUser(userId, "notifications-update", notification);
+    await socket.toOtherPages(connection, "notifications-update", notification);
   });
   socket.onMessage("read-notification-request", async (context, payload, connection, correlationId) => {
     const userId = await reader(context);
@@ -30,18 +30,18 @@ export function notificationMessages({ socket, database }: Services): void {
       await markRead(database, userId, payload);
       const notifications = await readNotifications(database, userId);
       socket.send(connection, "load-notifications-request", notifications, correlationId);
-      await socket.toUser(userId, "load-notifications-request", notifications);
+      await socket.toOtherPages(connection, "load-notifications-request", notifications);
       return;
     }
     const [notification] = await markRead(database, userId, [typeof payload === "number" ? payload : payload.id]);
     if (notification === undefined) throw new TesseraError("not_found");
     socket.send(connection, "notifications-update", notification, correlationId);
-    await socket.toUser(userId, "notifications-update", notification);
+    await socket.toOtherPages(connection, "notifications-update", notification);
   });
   socket.onMessage("delete-notification-request", async (context, ids, connection, correlationId) => {
     const userId = await reader(context);
     const gone = await deleteNotifications(database, userId, ids);
     socket.send(connection, "delete-notification-request", gone, correlationId);
-    if (gone.length > 0) await socket.toUser(userId, "delete-notification-request", gone);
+    if (gone.length > 0) await socket.toOtherPages(connection, "delete-notification-request", gone);
   });
 }

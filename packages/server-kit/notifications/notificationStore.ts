@@ -39,17 +39,71 @@ export async function addNotification(
   return stored(row);
 }
 
+/** Which notifications of a person are read. */
+export interface NotificationFilter {
+  /** Absent: read or not. */
+  readonly read?: boolean;
+  readonly offset?: number;
+  /** Default 200. */
+  readonly limit?: number;
+}
+
 /** The newest notifications of a person. */
-export async function readNotifications(runner: SqlRunner, userId: string): Promise<StoredNotification[]> {
+export async function readNotifications(
+  runner: SqlRunner,
+  userId: string,
+  { read, offset = 0, limit = mostShown }: NotificationFilter = {},
+): Promise<StoredNotification[]> {
   const { rows } = await runner.query<JsonRow>(
     {
       text: `select ${json} as notification from sys.notification n where n.user_id = $1::uuid
-        order by n.id desc limit ${mostShown}`,
-      values: [userId],
+        and ($2::boolean is null or (n.read_at is not null) = $2::boolean) order by n.id desc offset $3::int limit $4::int`,
+      values: [userId, read ?? null, offset, limit],
     },
     { prepared: true },
   );
   return rows.map(stored);
+}
+
+/** One notification of a person; null when it is not theirs or gone. */
+export async function findNotification(
+  runner: SqlRunner,
+  userId: string,
+  id: number,
+): Promise<StoredNotification | null> {
+  const { rows } = await runner.query<JsonRow>(
+    {
+      text: `select ${json} as notification from sys.notification n where n.user_id = $1::uuid and n.id = $2::bigint`,
+      values: [userId, id],
+    },
+    { prepared: true },
+  );
+  const [row] = rows;
+  return row ? stored(row) : null;
+}
+
+/** Whether a person has an unread notification of the same content. */
+export async function hasUnread(runner: SqlRunner, userId: string, content: NewNotification): Promise<boolean> {
+  const { rows } = await runner.query(
+    {
+      text: "select from sys.notification where user_id = $1::uuid and read_at is null and content = $2::jsonb limit 1",
+      values: [userId, JSON.stringify(content)],
+    },
+    { prepared: true },
+  );
+  return rows.length > 0;
+}
+
+/** How many notifications of a person are unread. */
+export async function countUnread(runner: SqlRunner, userId: string): Promise<number> {
+  const { rows } = await runner.query<{ count: string }>(
+    {
+      text: "select count(*) as count from sys.notification where user_id = $1::uuid and read_at is null",
+      values: [userId],
+    },
+    { prepared: true },
+  );
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** Notes that a person has read some of his notifications; answers those that are his. */

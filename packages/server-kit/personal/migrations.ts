@@ -48,4 +48,9 @@ export const personalMigrations: readonly Migration[] = [
       comment on table sys.bug_report is 'What people reported from a page, with a picture of it when they added one';
     `,
   },
+  {
+    id: 722,
+    name: "answers to problem reports",
+    sql: "alter table sys.bug_report add column answer text",
+  },
 ];

@@ -180,7 +180,11 @@ export function createAlterations(database: Database): Alterations {
       if (steps.length === 0) return null;
       const isAdditive = steps.every((step) => step.additive);
       if (!isAdditive && !request.apply) {
-        await insertPlan(database, contentOf(request, id), steps, "waiting");
+        const content = contentOf(request, id);
+        await database.transaction(async (transaction) => {
+          await insertPlan(transaction, content, steps, "waiting");
+          await request.onWaiting?.(transaction, content);
+        });
         throw new TesseraError("plan_required", { plan: id });
       }
       if (steps.every((step) => step.phase === "switch")) return immediate(request, id, steps);

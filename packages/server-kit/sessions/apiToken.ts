@@ -39,7 +39,6 @@ interface TokenRow {
   readonly email: string | null;
   readonly language: string | null;
   readonly zone: string | null;
-  readonly theme: string | null;
   readonly rights: string;
   readonly roles: string;
 }
@@ -47,7 +46,7 @@ interface TokenRow {
 // What a token may do is read at each call, so a token that was taken back never works again.
 const readText = `
   select t.id, t.secret_hash, to_json(t.families) as families, t.write, u.id as user_id, u.login, u.display_name, u.email, u.language,
-    u.zone, u.theme, (select rights from sys.state) as rights,
+    u.zone, (select rights from sys.state) as rights,
     (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
   from sys.api_token t join sys."user" u on u.id = t.user_id
   where t.id = $1::uuid and t.revoked_at is null and t.expires_at > clock_timestamp()
@@ -80,7 +79,6 @@ async function read(
     rights: Number(row.rights),
     language: row.language,
     zone: row.zone,
-    theme: row.theme,
     scope: { families, write: row.write === "t" },
   };
 }

@@ -62,7 +62,6 @@ interface SessionRow {
   readonly email: string | null;
   readonly language: string | null;
   readonly zone: string | null;
-  readonly theme: string | null;
   readonly secret_hash: string;
   readonly remaining_ms: string;
   readonly idle_ms: string;
@@ -87,7 +86,7 @@ const guestSubject = (guest: string): Subject => ({
 });
 
 const loadText = `
-  select u.id as user_id, u.login, u.display_name, u.email, u.language, u.zone, u.theme, s.secret_hash,
+  select u.id as user_id, u.login, u.display_name, u.email, u.language, u.zone, s.secret_hash,
     floor(extract(epoch from s.expires_at - clock_timestamp()) * 1000)::bigint as remaining_ms, (select rights from sys.state) as rights,
     floor(extract(epoch from clock_timestamp() - s.active_at) * 1000)::bigint as idle_ms,
     (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
@@ -142,7 +141,6 @@ export function createSessions(options: SessionsOptions): Sessions {
       rights: Number(row.rights),
       language: row.language,
       zone: row.zone,
-      theme: row.theme,
       secretHash: row.secret_hash,
       endsAt: performance.now() + Number(row.remaining_ms),
       secret: null,
@@ -194,7 +192,6 @@ export function createSessions(options: SessionsOptions): Sessions {
       rights: null,
       language: null,
       zone: null,
-      theme: null,
       refused,
       cookie,
       cookieIsNew: known === null,
@@ -206,8 +203,8 @@ export function createSessions(options: SessionsOptions): Sessions {
   async function identifyToken(cookie: string | null, text: string): Promise<Identity> {
     const owner = cookie === null ? await ownerOfToken(database, text, settings.loopback) : null;
     if (owner === null) return { ...nobody(cookie ?? "", "not_signed_in"), cookieIsNew: false };
-    const { subject, rights, language, zone, theme, scope } = owner;
-    return { subject, rights, language, zone, theme, scope, refused: null, cookie: "", cookieIsNew: false };
+    const { subject, rights, language, zone, scope } = owner;
+    return { subject, rights, language, zone, scope, refused: null, cookie: "", cookieIsNew: false };
   }
 
   async function identify({ cookie, token, needsToken }: Credentials): Promise<Identity> {
@@ -219,8 +216,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (cached === null) return nobody(null, "session_expired");
     if (needsToken && token === null) return nobody(cookie, "not_signed_in");
     if (token !== null && !(await belongs(token, cached))) return nobody(cookie, "session_expired");
-    const { subject, rights, language, zone, theme } = cached;
-    return { subject, rights, language, zone, theme, refused: null, cookie, cookieIsNew: false, scope: null };
+    const { subject, rights, language, zone } = cached;
+    return { subject, rights, language, zone, refused: null, cookie, cookieIsNew: false, scope: null };
   }
 
   async function open(opening: SessionOpening): Promise<OpenedSession> {

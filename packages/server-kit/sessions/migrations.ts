@@ -85,4 +85,15 @@ export const sessionMigrations: readonly Migration[] = [
       create index api_token_of_user on sys.api_token (user_id);
     `,
   },
+  {
+    id: 209,
+    name: "users without a theme",
+    // Appearance is a personal setting (sys.user_config); a trigger that names a column has to go before it.
+    sql: `
+      drop trigger user_rights on sys."user";
+      alter table sys."user" drop column theme;
+      create trigger user_rights after delete or update of login, display_name, email, language, zone, demo, disabled_at
+        on sys."user" for each statement execute function sys.move_rights();
+    `,
+  },
 ];

@@ -19,8 +19,6 @@ export interface Person {
   readonly language: string | null;
   /** Zone of the profile (IANA name); null when the person chose none. */
   readonly zone: string | null;
-  /** Theme of the profile; null when the person chose none. */
-  readonly theme: string | null;
 }
 
 /** Who sends a request, as far as the node knows; the reads' own SQL confirms it (design §4). */
@@ -32,8 +30,6 @@ export interface Identity {
   readonly language: string | null;
   /** Zone of the profile (IANA name); null when the person chose none. */
   readonly zone: string | null;
-  /** Theme of the profile; null when the person chose none. */
-  readonly theme: string | null;
   /** Why the credentials were not accepted; null when they were, or when there were none. */
   readonly refused: "not_signed_in" | "session_expired" | null;
   /** The cookie that holds from now on: the one that was sent, or a new anonymous one. */

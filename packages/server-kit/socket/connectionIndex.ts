@@ -77,9 +77,12 @@ export class ConnectionIndex {
 
   /** Whom a message is for. Who has not said who he is gets nothing. */
   find(audience: Audience): readonly SocketConnection[] {
-    if ("user" in audience) return [...this.#byUser.get(audience.user)];
+    if ("user" in audience) return [...this.#byUser.get(audience.user)].filter(({ id }) => id !== audience.except);
     if ("session" in audience) return [...this.bySession.get(audience.session)];
     if ("topic" in audience) return [...this.#byTopic.get(audience.topic)];
-    return [...this.all].filter(({ isKnown }) => isKnown);
+    const { exceptSession } = audience;
+    return [...this.all].filter(
+      ({ isKnown, sessionId }) => isKnown && (exceptSession === undefined || sessionId !== exceptSession),
+    );
   }
 }

@@ -252,8 +252,13 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
       return () => void closeListeners.delete(listener);
     },
     toUser: (user, ...rest) => toAll({ user }, ...rest),
+    toOtherPages: async ({ id, userId }, ...rest) => {
+      if (userId !== null) await toAll({ user: userId, except: id }, ...rest);
+    },
     toSession: (session, ...rest) => toAll({ session }, ...rest),
     toTopic: (topic, ...rest) => toAll({ topic }, ...rest),
+    toEveryoneElse: (session, ...rest) =>
+      toAll(session === null ? { everyone: true } : { everyone: true, exceptSession: session }, ...rest),
     toEveryone: (...rest) => toAll({ everyone: true }, ...rest),
     subscribe: (connection, topic, stillAllowed) => {
       const own = ownOf(connection);

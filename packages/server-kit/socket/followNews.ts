@@ -1,5 +1,7 @@
 import { closeCodes } from "@tessera/contract/socket/closeCodes.ts";
 import type { ServerMessageType, ServerPayload } from "@tessera/contract/socket/messages.ts";
+import type { Snapshot } from "../documents/snapshot.ts";
+import { urlEntries } from "../http/findUrl.ts";
 import type { News, Signal } from "../outbox/outbox.ts";
 import type { Services } from "../services.ts";
 import { livingSessions } from "../sessions/livingSessions.ts";
@@ -27,13 +29,26 @@ function endedSession({ kind, payload }: Signal): string | null {
   return typeof session === "string" ? session : null;
 }
 
+/** More pages than this at once are not named one by one. */
+const namedPagesLimit = 20;
+
+/** Routes whose url or page was published between two snapshots. */
+function changedRoutes(before: Snapshot, after: Snapshot): readonly string[] {
+  if (before === after) return [];
+  const isOther = (kind: string, id: string): boolean => before.version(kind, id) !== after.version(kind, id);
+  return urlEntries(after).flatMap(({ id, page, route }) =>
+    isOther("url", id) || (page !== null && isOther("page", page)) ? [route] : [],
+  );
+}
+
 /**
  * Makes the sockets of a node follow what is committed on any node: messages from elsewhere, sessions that ended, and the counters, whose
- * move is told as `refresh-layout`. Caches of the node are warmed first. The answered function stops it.
+ * move is told as `refresh-layout`, with the routes of published pages besides. Caches of the node are warmed first. The answered function stops it.
  */
 export function followNews(hub: OwnSocketHub, services: Services, onError: (error: unknown) => void): () => void {
   const { clock, outbox, definitions, sessions, database, settings } = services;
   let known: Counters = definitions.current();
+  let shown = definitions.current();
   let people: ReadonlyMap<string, string> = new Map();
 
   /** Ends what may no longer be used, and answers the sessions whose person is another than when it was last looked. */
@@ -65,13 +80,18 @@ export function followNews(hub: OwnSocketHub, services: Services, onError: (erro
     known = counters;
     if (!haveRightsMoved && !haveWordsMoved) return;
     await definitions.refresh();
+    const routes = changedRoutes(shown, definitions.current());
+    shown = definitions.current();
     if (haveRightsMoved) {
       sessions.forgetBefore(counters.rights);
       const changed = await lookAtSessions();
       await hub.askSubscribersAgain();
       for (const session of changed) hub.deliver({ session }, "refresh-layout", { url: null, rights: true });
     }
-    if (haveWordsMoved) hub.deliver({ everyone: true }, "refresh-layout", { url: null });
+    if (!haveWordsMoved) return;
+    hub.deliver({ everyone: true }, "refresh-layout", { url: null });
+    if (routes.length > namedPagesLimit) return;
+    for (const url of routes) hub.deliver({ everyone: true }, "refresh-layout", { url });
   }
 
   const stop = outbox.onNews(follow);

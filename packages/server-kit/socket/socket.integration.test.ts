@@ -7,7 +7,6 @@ import type { Product } from "../http/startServer.ts";
 import { bareProduct } from "../testing/bareProduct.ts";
 import { startTestServer, type TestServer } from "../testing/testServer.ts";
 import { openTestSocket } from "../testing/testSocket.ts";
-import { forceLogout } from "./forceLogout.ts";
 import type { Connection } from "./socketHub.ts";
 
 /** What a lock message says besides the record, of one that nobody holds. */
@@ -398,7 +397,7 @@ describe("several nodes", () => {
     ];
     const bystander = await openTestSocket(server.url, { client: await server.enter("bela") });
     const [session = ""] = (client.cookies().values().next().value ?? "").split(".").slice(1);
-    expect(await forceLogout(other.services, { session })).toBe(1);
+    expect(await other.services.sessions.end({ kind: "session", sessionId: session }, "forced")).toHaveLength(1);
     for (const socket of [first, second]) {
       expect((await socket.next("force-logout")).payload).toEqual({ session });
       expect(await socket.closed).toEqual({ code: 4403, reason: "session ended" });
@@ -417,20 +416,13 @@ describe("several nodes", () => {
     const pages = await Promise.all(
       [1, 2].map(async () => openTestSocket(server.url, { client: await server.enter("cili") })),
     );
-    expect(await forceLogout(other.services, { user })).toBe(2);
+    expect(await other.services.sessions.end({ kind: "user", userId: user, except: null }, "forced")).toHaveLength(2);
     for (const page of pages) expect(await page.closed).toMatchObject({ code: 4403 });
     const last = await openTestSocket(server.url, { client: await server.enter("cili") });
     await database.query({ text: `update sys."user" set disabled_at = now() where id = $1`, values: [user] });
     outbox.wake();
     await last.next("force-logout");
     expect(await last.closed).toMatchObject({ code: 4403 });
-  });
-
-  it("[shell 4.5 logout] given a subsystem, when its pages are signed out, then every page is told its name", async () => {
-    const socket = await openTestSocket(server.url, { client: await server.enter("anna") });
-    await forceLogout(other.services, { subsystem: "shop" });
-    expect((await socket.next("force-logout")).payload).toEqual({ subsystem: "shop" });
-    await socket.close();
   });
 
   it("[design 4 counters] given open pages, when definitions or texts move on another node, then each is told, and rights alone tell whose they are", async () => {

@@ -24,10 +24,12 @@ export interface Connection {
 
 /** Whom a message is for. */
 export type Audience =
-  | { readonly user: string }
+  /** `except` is the id of a connection that knows already. */
+  | { readonly user: string; readonly except?: string }
   | { readonly session: string }
   | { readonly topic: string }
-  | { readonly everyone: true };
+  /** `exceptSession` is that of whoever asked for it. */
+  | { readonly everyone: true; readonly exceptSession?: string };
 
 /**
  * What is done with a message. `context` is the caller's, as of this message; a stale one is renewed and the handler runs once more, as
@@ -70,6 +72,13 @@ export interface SocketHub {
     payload: ServerPayload<Type>,
     runner?: SqlRunner,
   ): Promise<void>;
+  /** As `toUser`, to the other pages of whose connection it is; nothing for a guest's. */
+  toOtherPages<Type extends ServerMessageType>(
+    connection: Connection,
+    type: Type,
+    payload: ServerPayload<Type>,
+    runner?: SqlRunner,
+  ): Promise<void>;
   /** As `toUser`. */
   toSession<Type extends ServerMessageType>(
     session: string,
@@ -86,6 +95,13 @@ export interface SocketHub {
   ): Promise<void>;
   /** As `toUser`. */
   toEveryone<Type extends ServerMessageType>(
+    type: Type,
+    payload: ServerPayload<Type>,
+    runner?: SqlRunner,
+  ): Promise<void>;
+  /** As `toEveryone`, apart from the pages of a session; null leaves nobody out. */
+  toEveryoneElse<Type extends ServerMessageType>(
+    session: string | null,
     type: Type,
     payload: ServerPayload<Type>,
     runner?: SqlRunner,

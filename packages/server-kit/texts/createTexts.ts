@@ -14,6 +14,8 @@ export interface TextsOptions {
   readonly product: ProductTexts;
   readonly definitions: Pick<Definitions, "current">;
   readonly database: Database;
+  /** Called with what somebody who runs the server should know. */
+  readonly onError: (error: unknown) => void;
 }
 
 interface Merged {
@@ -40,7 +42,7 @@ function merge(product: ProductTexts, snapshot: Snapshot): Merged {
 export function createTexts(options: TextsOptions): Texts {
   const formats = new Map<string, IntlMessageFormat | null>();
   let merged: Merged | null = null;
-  const saveMissing = saveMissingTexts(options.database);
+  const saveMissing = saveMissingTexts(options.database, options.onError);
 
   function current(): Merged {
     const snapshot = options.definitions.current();

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.t
 import { createTexts } from "./createTexts.ts";
 import { textMigrations } from "./migrations.ts";
 import { loadProductTexts, type ProductTexts } from "./productTexts.ts";
-import { missingTextLimits, saveMissingTexts } from "./saveMissingTexts.ts";
+import { missingTextFigures, missingTextLimits, removeOldMissingTexts, saveMissingTexts } from "./saveMissingTexts.ts";
 import { languageOf } from "./texts.ts";
 
 const product: ProductTexts = new Map([
@@ -46,7 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const make = () => createTexts({ product, definitions: { current: () => snapshot }, database: database.pool });
+const make = () =>
+  createTexts({ product, definitions: { current: () => snapshot }, database: database.pool, onError: () => undefined });
 
 describe("texts", () => {
   it.each([
@@ -68,7 +69,12 @@ describe("texts", () => {
 
   it("[shell 4.7 texts] given a translation document, when another snapshot lacks it, then the version is another", () => {
     let current = snapshot;
-    const texts = createTexts({ product, definitions: { current: () => current }, database: database.pool });
+    const texts = createTexts({
+      product,
+      definitions: { current: () => current },
+      database: database.pool,
+      onError: () => undefined,
+    });
     const before = texts.version();
     current = { all: () => [] } as unknown as Snapshot;
     expect(texts.version()).not.toBe(before);
@@ -101,7 +107,11 @@ describe("the product's own texts", () => {
 describe("missing texts", () => {
   it("[shell 4.7 texts] given more keys than a minute takes, when they are sent, then the rest is dropped until the next minute", async () => {
     let now = 0;
-    const save = saveMissingTexts(database.pool, () => now);
+    const save = saveMissingTexts(
+      database.pool,
+      () => undefined,
+      () => now,
+    );
     const keys = Array.from({ length: missingTextLimits.perMinute + 10 }, (_, index) => ({
       key: `k${index}`,
       category: "",
@@ -110,5 +120,27 @@ describe("missing texts", () => {
     expect(await save([{ key: "late", category: "" }], "hu")).toBe(0);
     now = 60_000;
     expect(await save([{ key: "late", category: "" }], "hu")).toBe(1);
+  });
+
+  it("[shell 4.7 texts] given a full list, when more keys come, then they are dropped and that is said once an hour; once old ones are removed there is room again", async () => {
+    const { pool } = database;
+    await pool.query("delete from sys.missing_text");
+    await pool.query(`insert into sys.missing_text (key, language, category, first_seen_at)
+      select 'k' || i, 'hu', '', now() - interval '1 day' * (20 + i % 20) from generate_series(1, ${missingTextLimits.kept}) i`);
+    const said: string[] = [];
+    let now = 0;
+    const save = saveMissingTexts(
+      pool,
+      ({ message }) => said.push(message),
+      () => now,
+    );
+    const late = [{ key: "late", category: "" }];
+    expect([await save(late, "hu"), await save(late, "hu"), said.length]).toEqual([0, 0, 1]);
+    expect(said[0]).toContain(String(missingTextLimits.kept));
+    now = 3_600_000;
+    expect([await save(late, "hu"), said.length]).toEqual([0, 2]);
+    await removeOldMissingTexts(pool);
+    expect(await save(late, "hu")).toBe(1);
+    expect(await missingTextFigures(pool)).toContainEqual(["tessera_missing_texts", 10_001]);
   });
 });

@@ -1,5 +1,6 @@
 import { isLoadFailure } from "../panels/loadPart.ts";
-import { ApiError } from "./apiError.ts";
+import { fillPlain } from "../texts/fillText.ts";
+import { ApiError, type ServerMessage } from "./apiError.ts";
 
 /** What a person reads about an error: what happened, what now, and a code for support in small print. */
 export interface ErrorWords {
@@ -7,7 +8,16 @@ export interface ErrorWords {
   readonly detail: string | null;
   /** Code with the reference of the log entry; null for what needs no support. */
   readonly code: string | null;
+  /** How it looks: an error, unless the server says otherwise. */
+  readonly type: ServerMessage["type"];
 }
+
+/** The tone of a banner that holds the words of an error. */
+export function errorTone({ type }: Pick<ErrorWords, "type">): "danger" | "info" | "success" | "warning" {
+  return type === "error" ? "danger" : type;
+}
+
+type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
 
 const withoutSupport = new Set([
   "network_unavailable",
@@ -18,24 +28,30 @@ const withoutSupport = new Set([
   "session_expired",
 ]);
 
+/** The server's message in the page's language, as far as the page has its text; else in the words that the server gave, or those of the code. */
+function titleOf({ code, data, serverMessage, text }: ApiError, t: Translate): string {
+  if (serverMessage === null) return text ?? t(`error.${code}`, data);
+  const { msg, params } = serverMessage;
+  const own = t(msg, params);
+  return own === msg ? (text ?? fillPlain(msg, params)) : own;
+}
+
 /** The words of an error in the person's language. `t` as of `useTexts`. */
-export function errorText(
-  error: unknown,
-  t: (key: string, params?: Readonly<Record<string, unknown>>) => string,
-): ErrorWords {
+export function errorText(error: unknown, t: Translate): ErrorWords {
   if (isLoadFailure(error)) {
-    return { title: t("kit.error.load.title"), detail: t("kit.error.load.text"), code: null };
+    return { title: t("kit.error.load.title"), detail: t("kit.error.load.text"), code: null, type: "error" };
   }
   if (!(error instanceof ApiError)) {
-    return { title: t("kit.error.page.title"), detail: t("kit.error.page.text"), code: "client" };
+    return { title: t("kit.error.page.title"), detail: t("kit.error.page.text"), code: "client", type: "error" };
   }
-  const { code, reference } = error;
+  const { code, reference, serverMessage } = error;
+  const type = serverMessage?.type ?? "error";
   if (code === "network_unavailable") {
-    return { title: t("kit.error.network.title"), detail: t("kit.error.network.text"), code: null };
+    return { title: t("kit.error.network.title"), detail: t("kit.error.network.text"), code: null, type: "error" };
   }
   if (code === "access_denied") {
-    return { title: t("kit.error.access.title"), detail: t("kit.error.access.text"), code: null };
+    return { title: t("kit.error.access.title"), detail: t("kit.error.access.text"), code: null, type };
   }
   const support = withoutSupport.has(code) ? null : reference === null ? code : `${code} · ${reference}`;
-  return { title: error.text ?? t(`error.${code}`, error.data), detail: null, code: support };
+  return { title: titleOf(error, t), detail: null, code: support, type };
 }

@@ -2,7 +2,8 @@ import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, errorKinds } from "@tessera/contract/errors.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
-import { ApiError } from "./apiError.ts";
+import { notificationType } from "../notifications/notificationType.ts";
+import { ApiError, type ServerMessage } from "./apiError.ts";
 
 function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
@@ -23,6 +24,21 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The server message that stands in an answer beside its error (spec shell §8); null without one. */
+function serverMessage(body: unknown): ServerMessage | null {
+  const [msg, params] = [
+    member(body, "msg") ?? member(body, "message"),
+    member(body, "i18nParams") ?? member(body, "params"),
+  ];
+  const type = member(body, "type");
+  if (typeof msg !== "string" || msg === "") return null;
+  return {
+    msg,
+    params: isData(params) ? params : {},
+    type: notificationType(typeof type === "string" ? type : "error"),
+  };
+}
+
 /** The error that the body of an answer tells; without one of ours (a proxy's page) the status gives the nearest code. `request` names its entry in the log. */
 export function refusalError(status: number, body: unknown, request: string | null): ApiError {
   const error = member(body, "error");
@@ -33,6 +49,7 @@ export function refusalError(status: number, body: unknown, request: string | nu
     data: isData(data) ? data : {},
     text: typeof message === "string" ? message : null,
     reference: typeof reference === "string" ? reference : request,
+    serverMessage: serverMessage(body),
   });
 }
 

@@ -20,7 +20,9 @@ export function useNotificationWay(): (
     ({ link = null, onClick = null }) => {
       const url = onClick?.url ?? link;
       if (url === null) return null;
-      return { url, follow: () => (onClick?.action === "popup" ? openPopup({ url }) : navigate(url)) };
+      if (onClick?.action !== "popup") return { url, follow: () => navigate(url) };
+      const { redirect = null, type = "DynForm" } = onClick;
+      return { url, follow: () => openPopup({ url, type, redirect }) };
     },
     [navigate, openPopup],
   );

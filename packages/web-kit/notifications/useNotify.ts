@@ -2,11 +2,13 @@ import { useToast } from "@tessera/ui/ToastProvider.tsx";
 import { createElement, useCallback } from "react";
 import { Notice } from "./Notice.tsx";
 
-/** What a notice says; an error stays until it is closed. */
+/** What a notice says; an error, and what says so, stays until it is closed. */
 export interface Notification {
   readonly type: "info" | "success" | "warning" | "error";
   readonly title?: string;
   readonly message: string;
+  /** Default: an error stays, anything else goes by itself. */
+  readonly stays?: boolean;
   /** What takes it back or leads on: "Undo". */
   readonly action?: { readonly label: string; run(): void };
 }
@@ -15,12 +17,12 @@ export interface Notification {
 export function useNotify(): (notification: Notification) => () => void {
   const show = useToast();
   return useCallback(
-    ({ type, title, message, action }) =>
+    ({ type, title, message, action, stays = type === "error" }) =>
       show({
         type,
         text: title === undefined ? message : createElement(Notice, { title, message }),
         ...(action === undefined ? {} : { action: { label: action.label, onClick: () => action.run() } }),
-        ...(type === "error" ? { duration: null } : {}),
+        ...(stays ? { duration: null } : {}),
       }),
     [show],
   );

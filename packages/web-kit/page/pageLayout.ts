@@ -28,6 +28,8 @@ export interface PageLayout {
   }[];
   readonly gridItems: readonly GridItem[];
   readonly tabProperties?: TabProperties;
+  /** Columns of the grid, px between panels, and whether panels are as high as their content or share the window; absent: 12, none, the former. */
+  readonly gridLayout?: { readonly colNum: number; readonly margin: number; readonly autoSize: boolean };
 }
 
 /** A panel on a page. */

@@ -2,7 +2,7 @@ import { classNames } from "@tessera/ui/classNames.ts";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { SectionHeads } from "@tessera/ui/SectionHeads.ts";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type CSSProperties, lazy, type ReactNode, Suspense } from "react";
 import { useStyle } from "../html/useStyle.ts";
 import type { PageContent, PageLayout } from "../page/pageLayout.ts";
 import { useTexts } from "../texts/useTexts.ts";
@@ -15,6 +15,8 @@ const DividedRow = lazy(async () => ({ default: (await import("./DividedRow.tsx"
 
 /** The whole width, where a page has no rows (spec lists §2.3). */
 const wholeRow: PageLayout["rows"][number] = { id: "row", columns: [{ id: "column", width: 12 }] };
+
+const clamped = (value: number, lowest: number, highest: number): number => Math.min(highest, Math.max(lowest, value));
 
 /**
  * A page: its content, and rows of columns (1 to 12 wide) with their panels (spec lists §2.3). A page of a single panel gives it the whole
@@ -37,7 +39,13 @@ export function LayoutPage(props: {
   const html = content?.html ?? "";
   const headsItself = (item: (typeof items)[number] | undefined): boolean =>
     item !== undefined && headed.has(aliases.get(item.type) ?? item.type);
-  const fills = items.length === 1 && html === "";
+  const { autoSize = true, colNum = 12, margin = 0 } = page.gridLayout ?? {};
+  const gridColumns = clamped(colNum, 1, 12);
+  const fills = (items.length === 1 && html === "") || !autoSize;
+  const grid = page.gridLayout && {
+    "--grid-columns": String(gridColumns),
+    "--grid-margin": `${clamped(margin, 0, 100)}px`,
+  };
   const types = items.map(({ type }) => type);
   const several = new Set(types.filter((type, index) => types.indexOf(type) !== index));
   const all = page.rows.length === 0 ? [wholeRow] : page.rows;
@@ -80,7 +88,7 @@ export function LayoutPage(props: {
     return (
       <div key={id} className="t-layout__row">
         {columns.map((column) => (
-          <div key={column.id} className={`t-layout__column t-span-${column.width}`}>
+          <div key={column.id} className={`t-layout__column t-span-${Math.min(column.width, gridColumns)}`}>
             {draw(column)}
           </div>
         ))}
@@ -88,7 +96,12 @@ export function LayoutPage(props: {
     );
   });
   return (
-    <div className={classNames("t-layout", fills && "t-layout--fills")} data-page={content?.idPage ?? undefined}>
+    <div
+      className={classNames("t-layout", fills && "t-layout--fills")}
+      data-page={content?.idPage ?? undefined}
+      // React's type knows no properties of our own.
+      style={grid as CSSProperties | undefined}
+    >
       {heading}
       {html !== "" && (
         <Suspense fallback={null}>

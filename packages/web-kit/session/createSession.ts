@@ -51,6 +51,8 @@ export interface SessionOptions {
   }>;
   /** Ends the session at the server (`/auth/logout`). */
   readonly end: (mode: "session" | "domain") => Promise<void>;
+  /** Milliseconds between two pings, as the page's configuration says; null: it is not there, and the usual 60 s hold. */
+  readonly pingEvery?: () => number | null;
   /** Says that the page is open and since when nothing was done (`/auth/ping`). */
   readonly ping: (idleMs: number) => Promise<{ readonly remainingMs: number; readonly idleRemainingMs: number }>;
   readonly now?: () => number;
@@ -62,7 +64,7 @@ const hintKey = "tokenHintForLogout";
 const failedKey = "tessera.sign-in.failed";
 /** How far this browser's clock is ahead of the server's, where that is more than a minute. */
 const clockKey = "tessera.clock";
-const pingEvery = 60_000;
+const usualPing = 60_000;
 const lookAgainAfter = 400;
 const warnBelow = 60_000;
 const askAgainAfter = 15_000;
@@ -254,10 +256,15 @@ class BrowserSession implements Session {
       if (event.key === tokenKey || event.key === null) this.#look();
       if (event.key === failedKey && this.#awaitsWindow) this.#emit("sign-in-failed");
     };
-    const pinging = host.setInterval(() => {
-      this.#look();
-      void this.#ping();
-    }, pingEvery);
+    let pinging: number | undefined;
+    const pingLater = (): void => {
+      pinging = host.setTimeout(() => {
+        pingLater();
+        this.#look();
+        void this.#ping();
+      }, this.#options.pingEvery?.() ?? usualPing);
+    };
+    pingLater();
     const ticking = host.setInterval(() => this.#tick(), 1000);
     const stopWatching = this.#activity.watch();
     host.addEventListener("focus", lookSoon);
@@ -265,7 +272,7 @@ class BrowserSession implements Session {
     host.addEventListener("storage", onStorage);
     return () => {
       host.clearTimeout(waiting);
-      host.clearInterval(pinging);
+      host.clearTimeout(pinging);
       host.clearInterval(ticking);
       stopWatching();
       host.removeEventListener("focus", lookSoon);

@@ -64,3 +64,14 @@ it("[shell 4.6 socket] given a page that says that its connection is away, when 
   await act(async () => texts?.refresh("de", "v2"));
   expect(screen.getAllByText(words["kit.socket.reconnecting"])).toHaveLength(1);
 });
+
+it("[shell 8 socket errors] given a server that refuses the page's session, when that is known, then the page says once what is missing; an ended session has its own words", async () => {
+  const socket = await draw();
+  act(() => socket.fail("session ended", "refused"));
+  expect(screen.queryByText(words["kit.socket.refused"])).toBeNull();
+  act(() => socket.show("connecting"));
+  act(() => socket.fail("sync auth failed", "refused"));
+  expect(screen.getAllByText(words["kit.socket.refused"])).toHaveLength(1);
+  act(() => socket.show("open"));
+  expect(screen.queryByText(words["kit.socket.refused"])).toBeNull();
+});

@@ -160,8 +160,12 @@ describe("opening", () => {
     socket.connect();
     last().readyState = 1;
     last().events.opened();
+    const reasons: string[] = [];
+    socket.onError((reason) => reasons.push(reason));
     last().arrive("auth-response", { success: false });
     expect([socket.status, socket.lastError]).toEqual(["refused", "sync auth failed"]);
+    socket.disconnect();
+    expect(reasons).toEqual(["sync auth failed"]);
   });
 });
 

@@ -41,6 +41,7 @@ class PageSocket implements Socket {
   readonly channelId: string = crypto.randomUUID();
   readonly #options: SocketOptions;
   readonly #stateListeners = new Set<() => void>();
+  readonly #errorListeners = new Set<(reason: string) => void>();
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #pending = new Map<number, Pending>();
   #status: SocketStatus = "idle";
@@ -70,6 +71,11 @@ class PageSocket implements Socket {
   subscribe(listener: () => void): () => void {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);
+  }
+
+  onError(listener: (reason: string) => void): () => void {
+    this.#errorListeners.add(listener);
+    return () => this.#errorListeners.delete(listener);
   }
 
   on(type: string, listener: Listener): () => void {
@@ -199,12 +205,14 @@ class PageSocket implements Socket {
     const { random = Math.random } = this.#options;
     this.#waiting = setTimeout(() => this.connect(), delayOf(this.#failures, random));
     this.#show("waiting");
+    this.#report(reason);
   }
 
   /** The server does not take the token: asking again would change nothing. */
   #refuse(reason: string): void {
     this.#drop(reason);
     this.#show("refused");
+    this.#report(reason);
   }
 
   #drop(reason: string): void {
@@ -220,6 +228,10 @@ class PageSocket implements Socket {
     for (const correlationId of [...this.#pending.keys()]) {
       this.#settle(correlationId)?.reject(new SocketError("channel_closed"));
     }
+  }
+
+  #report(reason: string): void {
+    for (const listener of this.#errorListeners) listener(reason);
   }
 
   #show(status: SocketStatus): void {

@@ -36,6 +36,8 @@ export interface Socket {
   readonly status: SocketStatus;
   /** Why the last connection ended, in the words of spec shell §8; null before that. */
   readonly lastError: string | null;
+  /** Calls `listener` with the reason each time a connection fails or is refused; not where the page itself closes it. */
+  onError(listener: (reason: string) => void): () => void;
   /** Calls `listener` when the status has changed. */
   subscribe(listener: () => void): () => void;
   /** Sends a message; false when the socket is not open, and then nothing is sent later either. */

@@ -6,10 +6,11 @@ type Listener = (payload: never, correlationId: number) => void;
 /** A socket for tests: what the server would say is said by `arrive`, requests are answered from functions. */
 export class FakeSocket implements Socket {
   readonly channelId = "fake-channel";
-  readonly lastError = null;
+  lastError: string | null = null;
   /** Messages and requests in order. */
   readonly sent: { readonly type: string; readonly payload: unknown }[] = [];
   status: SocketStatus = "open";
+  readonly #errorListeners = new Set<(reason: string) => void>();
   readonly #stateListeners = new Set<() => void>();
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #answers = new Map<string, (payload: unknown) => unknown>();
@@ -23,6 +24,18 @@ export class FakeSocket implements Socket {
   /** The server says something. */
   arrive(type: string, payload: unknown): void {
     for (const listener of this.#listeners.get(type) ?? []) listener(payload as never, 1);
+  }
+
+  /** The connection fails for a reason. */
+  fail(reason: string, status: SocketStatus = "waiting"): void {
+    this.lastError = reason;
+    this.show(status);
+    for (const listener of this.#errorListeners) listener(reason);
+  }
+
+  onError(listener: (reason: string) => void): () => void {
+    this.#errorListeners.add(listener);
+    return () => this.#errorListeners.delete(listener);
   }
 
   show(status: SocketStatus): void {

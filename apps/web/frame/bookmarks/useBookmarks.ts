@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Bookmark } from "@tessera/contract/personal/bookmark.ts";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
@@ -63,7 +63,7 @@ export function useBookmarks({
       queries.setQueriesData({ queryKey: [getBookmarks.id] }, answer);
       return true;
     } catch (error) {
-      notify({ type: "error", title: t("personal.bookmarks.failed"), message: errorText(error, t).title });
+      notify(errorNotice(error, t, t("personal.bookmarks.failed")));
       return false;
     }
   };

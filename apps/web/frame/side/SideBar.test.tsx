@@ -201,7 +201,7 @@ it("[lists 6 rights] given somebody without the functions of messages, menu sear
   press("kit.frame.navigation");
   await waitFor(() => expect(within(panel() as HTMLElement).getByRole("link", { name: "People" })).toBeTruthy());
   expect(screen.queryByRole("textbox", { name: "personal.menu.search" })).toBeNull();
-  for (const name of ["personal.messages", "personal.side.left", "personal.side.right"]) {
+  for (const name of ["kit.notifications.title", "personal.side.left", "personal.side.right"]) {
     expect(bar().queryByRole("button", { name })).toBeNull();
   }
 });

@@ -4,10 +4,10 @@ import type { ToolButton, ToolExtra } from "@tessera/ui/IconToolbar.tsx";
 import { SidebarNav, type SideWay } from "@tessera/ui/SidebarNav.tsx";
 import { useNotifications } from "@tessera/web-kit/notifications/NotificationsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Bell from "lucide-react/icons/bell";
 import Bug from "lucide-react/icons/bug";
 import Info from "lucide-react/icons/info";
 import List from "lucide-react/icons/list";
-import MessageSquare from "lucide-react/icons/message-square";
 import PanelLeft from "lucide-react/icons/panel-left-dashed";
 import PanelRight from "lucide-react/icons/panel-right-dashed";
 import RefreshCw from "lucide-react/icons/refresh-cw";
@@ -63,7 +63,7 @@ export function SideBar(props: {
           ),
         ]
       : []),
-    ...(hasMessages ? [way("messages", t("personal.messages"), MessageSquare, unread)] : []),
+    ...(hasMessages ? [way("messages", t("kit.notifications.title"), Bell, unread)] : []),
   ];
   const panelTool = (id: SidePanelId, label: string, icon: ToolButton["icon"]): ToolButton => ({
     id,

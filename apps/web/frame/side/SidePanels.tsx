@@ -16,7 +16,7 @@ const MainMenu = latePart(async () => (await import("./MainMenuPanel.tsx")).Main
 const titles = {
   menu: "kit.frame.navigation",
   bookmarks: "personal.bookmarks",
-  messages: "personal.messages",
+  messages: "kit.notifications.title",
   about: "about.title",
 };
 
@@ -62,7 +62,7 @@ export function SidePanels(props: {
                 onClick={() => side.setKept(!isKept)}
               />
             )
-          : panel === "messages" && <ReadAllButton />
+          : panel === "messages" && <ReadAllButton compact />
       }
     >
       {panel === "menu" && <MainMenu maySearch={props.maySearchMenu} onFollow={onFollow} {...late} />}

@@ -12,7 +12,6 @@ import { getConfig } from "../../../../features/shell/operations/getConfig.ts";
 import { getFuncBusinessData } from "../../../../features/shell/operations/getFuncBusinessData.ts";
 import { cachedAllUrls } from "../../../../features/urls/operations/cachedAllUrls.ts";
 import { getPermissionByUrl } from "../../../../features/urls/operations/getPermissionByUrl.ts";
-import { getSeoUrls } from "../../../../features/urls/operations/getSeoUrls.ts";
 import type { ReleaseWatch } from "../../release/releaseWatch.ts";
 import { openedPage, pageConfig } from "../../testing/openedPage.ts";
 import { Navigator } from "../navigator.ts";
@@ -28,7 +27,6 @@ export function apiOf(): FakeApi {
       ifModifiedSince: "1",
       urls: routes.map((route) => ({ id: route.slice(1), route, isPublic: false })),
     }))
-    .answer(getSeoUrls, () => [])
     .answer(getPermissionByUrl, ({ url }) => ({ url, permission: "allowed" as const }))
     .answer(emitEvent, () => ({ bound: false }))
     .answer(getConfig, () =>

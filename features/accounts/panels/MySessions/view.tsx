@@ -1,5 +1,5 @@
 import { Button } from "@tessera/ui/Button.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
@@ -25,7 +25,7 @@ export function View(props: PanelViewProps<Static<typeof mySessionsPanel.params>
       const { ended } = await end.mutateAsync({ id });
       notify({ type: "success", message: t("accounts.sessions.ended", { ended }) });
     } catch (error) {
-      notify({ type: "error", message: errorText(error, t).title });
+      notify(errorNotice(error, t));
     }
     await query.refetch();
   };

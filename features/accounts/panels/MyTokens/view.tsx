@@ -3,7 +3,7 @@ import { Chip } from "@tessera/ui/Chip.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { RowList } from "@tessera/ui/RowList.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
@@ -36,7 +36,7 @@ export function View(props: PanelViewProps<Static<typeof myTokensPanel.params>>)
     try {
       await revoke.mutateAsync({ id });
     } catch (error) {
-      notify({ type: "error", message: errorText(error, t).title });
+      notify(errorNotice(error, t));
     }
     setLeaving(null);
     await query.refetch();

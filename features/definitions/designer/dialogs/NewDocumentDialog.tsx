@@ -1,13 +1,12 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import { slug } from "@tessera/std/ids.ts";
-import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Field } from "@tessera/ui/Field.tsx";
 import { Select } from "@tessera/ui/Select.tsx";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -76,7 +75,7 @@ export function NewDocumentDialog(props: {
       }
     >
       <div className="t-defs__fields">
-        {error !== null && <Banner tone="danger">{errorText(error, t).title}</Banner>}
+        {error !== null && <ErrorBanner error={error} />}
         <Field label={t("definitions.new.kind")} required>
           <Select
             value={kindName}

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -77,7 +77,7 @@ export function PlanDialog(props: {
         }
       >
         <div className="t-defs__fields">
-          {failure !== null && <Banner tone="danger">{errorText(failure, t).title}</Banner>}
+          {failure !== null && <ErrorBanner error={failure} />}
           {plan && !isWaiting && (
             <Banner tone={plan.state === "failed" ? "danger" : "info"} title={t(`plan.state.${plan.state}`)}>
               {plan.error === null ? null : t(`error.${plan.error}`)}

@@ -1,11 +1,10 @@
-import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { Checkbox } from "@tessera/ui/Checkbox.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Field } from "@tessera/ui/Field.tsx";
 import { TextArea } from "@tessera/ui/TextArea.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -95,7 +94,7 @@ export function PublishDialog(props: {
       }
     >
       <div className="t-defs__fields">
-        {failure !== null && <Banner tone="danger">{errorText(failure, t).title}</Banner>}
+        {failure !== null && <ErrorBanner error={failure} />}
         {drafts.length > 1 && (
           <Checkbox
             checked={chosen.size === 0 ? false : chosen.size === drafts.length ? true : "mixed"}

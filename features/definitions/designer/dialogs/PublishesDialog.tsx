@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -73,7 +73,7 @@ export function PublishesDialog(props: {
         footer={<Button onClick={props.onClose}>{text("ui.close")}</Button>}
       >
         <div className="t-defs__fields">
-          {failure !== null && <Banner tone="danger">{errorText(failure, t).title}</Banner>}
+          {failure !== null && <ErrorBanner error={failure} />}
           {problems.length > 0 && <ProblemsList problems={problems} bodyOf={() => null} onShow={props.onShow} />}
           {waiting.map((plan) => (
             <Banner

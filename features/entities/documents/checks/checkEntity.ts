@@ -62,6 +62,7 @@ function columnListProblems(body: EntityBody): DocumentProblem[] {
   const lists: (readonly [string, readonly string[]])[] = [
     ["/key/columns", body.key.columns],
     ["/display", body.display],
+    ...(body.account ? [["/account/column", [body.account.column]] as const] : []),
     ...body.references.map(({ columns }, index) => [`/references/${index}/columns`, columns] as const),
     ...(body.unique ?? []).map(({ columns }, index) => [`/unique/${index}/columns`, columns] as const),
     ...(body.indexes ?? []).map(({ columns }, index) => [`/indexes/${index}/columns`, columns] as const),
@@ -91,6 +92,17 @@ function referenceProblems(body: EntityBody, lookup: DocumentLookup): DocumentPr
   if (body.parent && !referenceNamed(body, body.parent.reference))
     problems.push(error("reference_unknown", "/parent/reference", { reference: body.parent.reference }));
   return problems;
+}
+
+/** Only a record that stands for a user can be notified. */
+function notifyProblems(body: EntityBody, lookup: DocumentLookup): DocumentProblem[] {
+  return body.references.flatMap((reference, index) => {
+    if (!reference.notify) return [];
+    const target = findBody(lookup, "entity", reference.entity);
+    const isUser = target?.storage.schema === "sys" && target.storage.table === "user";
+    if (isUser || target?.account) return [];
+    return [error("account_missing", `/references/${index}/notify`, { entity: reference.entity })];
+  });
 }
 
 /** Schemas that hold no adopted tables: PostgreSQL's, the product's, and the one of own tables (which also keeps what was put aside). */
@@ -144,6 +156,7 @@ export function checkEntity(
     ...columnListProblems(body),
     ...deadlineProblems(body),
     ...referenceProblems(body, lookup),
+    ...notifyProblems(body, lookup),
     ...storageProblems(document, lookup),
     ...translatableProblems(body),
     ...textFormatProblems(body),

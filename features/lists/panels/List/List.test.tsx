@@ -308,6 +308,22 @@ describe("List", () => {
     expect(kit.history.url).toBe(start);
   });
 
+  it("[lists 2.4 pop-up] given a list that says what its pop-ups show and where a save leads, when a row is pressed and its menu used, then each pop-up is of that kind", async () => {
+    const setup = { ...opensAbove, popupType: "FormView" as const, popupRedirect: "/service-requests/done" };
+    const { kit } = await openList(
+      serving({ setup, rows: [{ key: "k 1", cells: { subject: "Chairs" }, masked: [], may: {} }] }),
+    );
+    fireEvent.click(await screen.findByText("Chairs"));
+    fireEvent.click(screen.getByRole("button", { name: "Actions: Chairs" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Open in a pop-up" }));
+    fireEvent.click(screen.getByRole("button", { name: "New service request" }));
+    expect(kit.popups.entries.map(({ type, redirect }) => [type, redirect])).toEqual([
+      ["FormView", "/service-requests/done"],
+      ["FormView", "/service-requests/done"],
+      ["DynForm", "/service-requests/done"],
+    ]);
+  });
+
   it.each([true, false])(
     "[lists 2.4 pop-up] given several pages that make records, when New is pressed, then the pop-up offers them (rows open above the list: %s)",
     async (popup) => {

@@ -60,6 +60,8 @@ export const requestSetup: Setup = {
   createUrl: "/service-requests/create",
   createUrls: [{ url: "/service-requests/create", title: "New service request" }],
   popup: false,
+  popupType: "DynForm",
+  popupRedirect: null,
   updateUrl: "/service-requests/update",
   may: { create: true, update: true, delete: true, export: true },
   definitions: 1,

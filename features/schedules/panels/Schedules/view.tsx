@@ -1,6 +1,6 @@
 import { randomId } from "@tessera/std/ids.ts";
 import { Button } from "@tessera/ui/Button.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
@@ -34,7 +34,7 @@ export function View(props: PanelViewProps<Static<typeof schedulesPanel.params>>
       await run.mutateAsync({ topic: schedule.topic, requestId: randomId(20) });
       notify({ type: "success", message: t("schedules.started", { name: nameOf(schedule) }) });
     } catch (thrown) {
-      notify({ type: "error", message: errorText(thrown, t).title });
+      notify(errorNotice(thrown, t));
     }
     await query.refetch();
   };

@@ -1,6 +1,7 @@
 import type { DocumentLookup, DocumentProblem, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { UrlBody } from "@tessera/contract/definitions/urlBody.ts";
-import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
+import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { isExternalRoute } from "@tessera/contract/routing/matchRoute.ts";
 import { isReservedRoute } from "@tessera/contract/routing/reservedRoute.ts";
 import { compilePage, segmentNames } from "@tessera/form-engine/pageExpressions.ts";
@@ -28,11 +29,24 @@ function parameterProblems({ parameters = [], route }: UrlBody): readonly Docume
   });
 }
 
-/** Checks of a url beyond its schema: its route is nobody else's and can be reached, its expressions hold, its parameters have names of their own. */
+function slugProblems({ route, slugs = [] }: UrlBody, lookup: DocumentLookup): readonly DocumentProblem[] {
+  const segments = new Set(segmentNames(route));
+  return slugs.flatMap(({ column, entity, segment }, index) => {
+    const body = findBody(lookup, "entity", entity);
+    const problems: DocumentProblem[] = [];
+    if (!segments.has(segment)) problems.push(error("segment_unknown", `/slugs/${index}/segment`, { segment, route }));
+    if (body && !columnNamed(body, column))
+      problems.push(error("column_unknown", `/slugs/${index}/column`, { column }));
+    return problems;
+  });
+}
+
+/** Checks of a url beyond its schema: its route is nobody else's and can be reached, its expressions hold, its parameters have names of their own, its readable names stand in the route. */
 export function checkUrl(document: TesseraDocument<UrlBody>, lookup: DocumentLookup): readonly DocumentProblem[] {
   return [
     ...routeProblems(document, lookup),
     ...parameterProblems(document.body),
+    ...slugProblems(document.body, lookup),
     ...compilePage(document.body, lookup).problems,
   ];
 }

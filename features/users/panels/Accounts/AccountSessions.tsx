@@ -2,7 +2,7 @@ import { Button } from "@tessera/ui/Button.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
@@ -26,7 +26,7 @@ export function AccountSessions(props: { account: Account; onClose: () => void }
       const { ended } = await end.mutateAsync({ session });
       notify({ type: "success", message: t("users.accounts.ended", { ended }) });
     } catch (error) {
-      notify({ type: "error", message: errorText(error, t).title });
+      notify(errorNotice(error, t));
     }
     await query.refetch();
   };

@@ -1,12 +1,11 @@
 import { isLanguage, languages } from "@tessera/contract/languages.ts";
-import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { Checkbox } from "@tessera/ui/Checkbox.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Field } from "@tessera/ui/Field.tsx";
 import { Select } from "@tessera/ui/Select.tsx";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
@@ -61,7 +60,7 @@ export function NewAccount(props: {
       }
     >
       <div className="t-accounts__fields">
-        {create.error !== null && <Banner tone="danger">{errorText(create.error, t).title}</Banner>}
+        {create.error !== null && <ErrorBanner error={create.error} />}
         <Field label={t("users.user.display_name")} required>
           {input("displayName", 200)}
         </Field>

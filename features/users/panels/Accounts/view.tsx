@@ -4,7 +4,7 @@ import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { Menu } from "@tessera/ui/Menu.tsx";
 import { Pagination } from "@tessera/ui/Pagination.tsx";
 import { SearchField } from "@tessera/ui/SearchField.tsx";
-import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { QueryFailure } from "@tessera/web-kit/api/QueryFailure.tsx";
 import { useOperationMutation } from "@tessera/web-kit/api/useOperationMutation.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
@@ -57,7 +57,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
     try {
       await work();
     } catch (thrown) {
-      notify({ type: "error", message: errorText(thrown, t).title });
+      notify(errorNotice(thrown, t));
     }
     await query.refetch();
   };

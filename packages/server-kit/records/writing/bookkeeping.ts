@@ -4,6 +4,7 @@ import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
+import { noteAssignments } from "./assignments.ts";
 import { sameWire } from "./sameWire.ts";
 import { keptSession } from "./transact.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
@@ -170,8 +171,14 @@ export function booksSql({ context, guard }: Pick<WriteSession, "context" | "gua
     select change from n`;
 }
 
+/** A change without what only history needs. */
+export function writtenRow({ entity, key, before, after }: RowChange): Parameters<typeof noteAssignments>[2][number] {
+  return { entity, key, before: before?.state ?? null, after };
+}
+
 /** Keeps the books of a write (`booksSql`) in the write's own transaction. Answers the number of the change. */
 export async function keepBooks(session: WriteSession, note: Note): Promise<number> {
+  noteAssignments(session, note.kind, [note.root, ...note.rows].map(writtenRow));
   const { rows } = await session.transaction.query<{ change: string }>(compileSql(booksSql(session, note)), {
     prepared: true,
   });

@@ -13,7 +13,8 @@ import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { SaveOptions } from "../records.ts";
 import type { RuledRecord } from "./applyRules.ts";
-import { booksSql, nextVersion } from "./bookkeeping.ts";
+import { assigns } from "./assignments.ts";
+import { booksSql, nextVersion, writtenRow } from "./bookkeeping.ts";
 import type { Findings } from "./changeSet.ts";
 import { childrenOf } from "./childPlan.ts";
 import { changeDraft, chosenReferences, type Draft, linkOf, placesOf, throwFindings } from "./draft.ts";
@@ -197,6 +198,7 @@ async function finish(
   const written = writtenBy(change, draft, ruled);
   if (written === null) return null;
   const { root, rows, rowKeys, statements } = written;
+  if (assigns(context, [root, ...rows].map(writtenRow))) return null;
   const messages = [...ruled.messages];
   const subject = subjectKey(context);
   if (statements.length === 0) {

@@ -6,6 +6,7 @@ import type { JointStatement } from "../../database/pool.ts";
 import type { Guard } from "../guard.ts";
 import type { SaveOptions, VersionKind } from "../records.ts";
 import type { RuledRecord } from "./applyRules.ts";
+import { assigns } from "./assignments.ts";
 import type { Findings } from "./changeSet.ts";
 import { chosenReferences, type Draft, linkOf, newDraft, throwFindings } from "./draft.ts";
 import { commitInGroup } from "./groupCommit.ts";
@@ -109,10 +110,18 @@ function bookStatements({ kind }: Purpose, rows: readonly NewRow[]): readonly Jo
 
 /** All that is sent; null when something of it is not allowed whatever the database holds. */
 function statementsOf(purpose: Purpose, draft: Draft, record: NewRecord): readonly JointStatement[] | null {
-  const { guard } = purpose;
+  const { context, guard } = purpose;
+  const written = [record.main, ...record.rows];
+  if (
+    assigns(
+      context,
+      written.map(({ entity, key, values }) => ({ entity, key, before: null, after: values })),
+    )
+  )
+    return null;
   const references = referenceRefusal(guard, chosenReferences(draft));
   const checks: JointStatement[] = [];
-  for (const row of [record.main, ...record.rows]) {
+  for (const row of written) {
     const refusal = newRowRefusal(guard, "create", row);
     if (refusal === "refused") return null;
     if (refusal !== null) checks.push(jointStatement(refusal));
@@ -120,7 +129,7 @@ function statementsOf(purpose: Purpose, draft: Draft, record: NewRecord): readon
   return [
     ...(references === null ? [] : [jointStatement(references)]),
     mainStatement(purpose, record),
-    ...record.rows.map((row) => rowStatement(purpose.context, guard, row)),
+    ...record.rows.map((row) => rowStatement(context, guard, row)),
     ...bookStatements(purpose, record.rows),
     ...checks,
   ];

@@ -11,6 +11,7 @@ import type { Database } from "../../database/pool.ts";
 import { writableEntity } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { BulkItem } from "../records.ts";
+import { noteAssignments } from "./assignments.ts";
 import type { Findings } from "./changeSet.ts";
 import { chosenReferences, type Draft, newDraft, throwFindings } from "./draft.ts";
 import { isPlainEntity, type NewRow, newRow } from "./inOnePiece.ts";
@@ -166,5 +167,7 @@ export async function createMany(
     const keys = part.map(({ key }) => key);
     await session.transaction.query(compileSql(booksSql(session, together, keys)));
   }
+  const written = rows.map(({ key, values }) => ({ entity, key, before: null, after: values }));
+  noteAssignments(session, "create", written);
   return rows.map(({ key }) => key);
 }

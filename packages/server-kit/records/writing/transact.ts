@@ -14,6 +14,7 @@ import type { EntityGuard } from "../entityGuard.ts";
 import type { Guard, GuardOf } from "../guard.ts";
 import type { Renew } from "../reading.ts";
 import type { RecordRules } from "../recordRules.ts";
+import { notifyAssigned } from "./assignments.ts";
 import type { WriteSession } from "./writeSession.ts";
 
 /** What every writing call stands on. */
@@ -164,7 +165,10 @@ function locked<Value>(
       return await database.transaction(async (transaction) => {
         await takeLock(transaction, guard, entities);
         const { guards, entityRules } = parts;
-        return work({ context: fresh, guard, transaction, guards, entityRules });
+        const session = { context: fresh, guard, transaction, guards, entityRules };
+        const answer = await work(session);
+        await notifyAssigned(session);
+        return answer;
       });
     } catch (error) {
       throw await publicError(database, guard, error);

@@ -1,0 +1,43 @@
+import { sql } from "@tessera/query-model/sql.ts";
+import { notify } from "@tessera/server-kit/notifications/notify.ts";
+import { readReceivers, receiverContext } from "@tessera/server-kit/notifications/receivers.ts";
+import { recordNotice } from "@tessera/server-kit/notifications/recordNotice.ts";
+import type { EntityGuard, EntityWrite } from "@tessera/server-kit/records/entityGuard.ts";
+
+type State = EntityWrite["after"];
+
+const textOf = (state: State, name: string): string => String(state?.[name] ?? "").trim();
+/** What a notification quotes of a text. */
+const quoted = (text: string): string => (text.length > 500 ? `${text.slice(0, 499)}…` : text);
+
+/** What the reporter is notified of; null: nothing. */
+function reportNotice(before: State, after: State): { message: string; params: Record<string, string> } | null {
+  const answer = textOf(after, "answer");
+  if (answer !== "" && answer !== textOf(before, "answer"))
+    return { message: "key:notifications.report.answered", params: { answer: quoted(answer) } };
+  if (textOf(after, "state") === "done" && textOf(before, "state") !== "done")
+    return { message: "key:notifications.report.done", params: { report: quoted(textOf(after, "text")) } };
+  return null;
+}
+
+/** Sees each write of a problem report: its reporter is notified of the reply, or that it is resolved. The words are for the reporter, whoever may open the report. */
+export const reportGuard: EntityGuard = async ({ context, runner, kind, key, before, after }) => {
+  const reporter = after?.user_id;
+  const notice = kind === "update" ? reportNotice(before, after) : null;
+  if (notice === null || key === null || typeof reporter !== "string" || reporter === context.subject.userId)
+    return undefined;
+  const [receiver] = await readReceivers(runner, sql`u.id = ${reporter}::uuid`);
+  if (receiver === undefined) return undefined;
+  const { services } = context;
+  // On the connection of the write: a second one for each write could leave none for anybody.
+  const database = { ...services.database, query: runner.query };
+  const reader = receiverContext({ ...context, services: { ...services, database } }, receiver);
+  const link = (await recordNotice(reader, "bug-report", key))?.link ?? null;
+  await notify(
+    services,
+    reporter,
+    { title: "key:notifications.report.title", type: "success", link, ...notice },
+    runner,
+  );
+  return undefined;
+};
