@@ -67,9 +67,42 @@ const documents = [
       item("seat", "text", { expressions: { requiredExp: "parent.legs.count(leg => leg.km > 100) > 0" } }),
     ]),
   ]),
+  entity("region", [column("name")]),
+  entity("town", [column("name"), column("region_id", "uuid"), column("open", "boolean"), column("beds", "integer")], {
+    references: [reference("region", "region")],
+  }),
+  entity("trip", [column("name"), column("region_id", "uuid"), column("town_id", "uuid"), column("beds", "integer")], {
+    references: [reference("region", "region"), reference("town", "town")],
+  }),
+  entity(
+    "stop",
+    [column("trip_id", "uuid", { required: true }), column("town_id", "uuid"), column("wanted", "boolean")],
+    {
+      references: [reference("trip", "trip", { onDelete: "cascade" }), reference("town", "town")],
+    },
+  ),
+  form("trip", "trip", [
+    item("name", "text"),
+    item("region", "dropdownlist", { column: null, reference: "region" }),
+    item("beds", "number"),
+    item("town", "dropdownlist", {
+      column: null,
+      reference: "town",
+      expressions: { filterExp: "beds == null ? { region_id: region } : { region_id: region, beds }" },
+    }),
+    rowsItem("stops", "stop", "trip", [
+      item("wanted", "checkbox"),
+      item("town", "dropdownlist", {
+        id: "f_stop_town",
+        column: null,
+        reference: "town",
+        expressions: { filterExp: "row.wanted == null ? null : { open: row.wanted, region_id: parent.region }" },
+      }),
+    ]),
+  ]),
   role(
     "host",
-    ["tour", "leg", "guest"].map((of) => ({
+    ["tour", "leg", "guest", "region", "town", "trip", "stop"].map((of) => ({
       kind: "entity",
       entity: of,
       actions: ["read", "refer", "create", "update", "delete"],
@@ -96,13 +129,23 @@ const added = (of: string, rows: readonly Values[]): SaveMessage["rows"][string]
   removed: [],
 });
 
-function save(idForm: string, key: string | null, changes: Values, rows: SaveMessage["rows"] = {}) {
+const bases = (changes: Values, before: Values = {}) =>
+  Object.fromEntries(Object.entries(changes).map(([name, mine]) => [name, { base: before[name] ?? null, mine }]));
+
+function save(
+  idForm: string,
+  key: string | null,
+  changes: Values,
+  rows: SaveMessage["rows"] = {},
+  before: Values = {},
+) {
+  const entityOf = idForm === "trip" ? idForm : "tour";
   const formData: SaveMessage = {
     saveId: uuid7(),
     form: idForm,
-    entity: "tour",
+    entity: entityOf,
     key,
-    changes: Object.fromEntries(Object.entries(changes).map(([name, mine]) => [name, { base: null, mine }])),
+    changes: bases(changes, before),
     rows,
   };
   return host.call(saveData, { idForm, formData });
@@ -206,5 +249,69 @@ describe("rules over the whole record, whatever a save names", () => {
     };
     const first = await host.call(saveData, { idForm: "priced", formData });
     expect(await host.call(saveData, { idForm: "priced", formData })).toEqual(first);
+  });
+});
+
+describe("references under a filter", () => {
+  const [north, south] = [uuid7(), uuid7()];
+  const [near, far, shut] = [uuid7(), uuid7(), uuid7()];
+  const stops = (rows: readonly Values[]) => ({ stops: { ...added("stop", rows), reference: "trip" } });
+  const excluded = ["town", "validation.option_unknown"];
+
+  beforeAll(async () => {
+    const { pool } = server.database;
+    await pool.query(`insert into app.region (id, name) values ('${north}', 'North'), ('${south}', 'South')`);
+    await pool.query(`insert into app.town (id, name, region_id, open, beds) values ('${near}', 'Near', '${north}', true, 2),
+      ('${far}', 'Far', '${south}', true, 4), ('${shut}', 'Shut', '${north}', false, 2)`);
+  });
+
+  it("[forms 4 choices] given a filter that reads another field, when a new record refers to what it excludes, or to nothing there is, then the field is refused", async () => {
+    expect(await errorsOf("trip", null, { region_id: north, town_id: near })).toEqual([]);
+    expect(await errorsOf("trip", null, { region_id: south, town_id: near })).toEqual([excluded]);
+    expect(await errorsOf("trip", null, { region_id: north, town_id: uuid7() })).toEqual([excluded]);
+    expect(await errorsOf("trip", null, { town_id: near })).toEqual([excluded]);
+    expect(await errorsOf("trip", null, { region_id: north, town_id: near, beds: 3 })).toEqual([excluded]);
+  });
+
+  it("[forms 4 choices] given a saved choice, when what the filter reads changes so that it is excluded, then the save is refused, and another choice saves it", async () => {
+    const before = { region_id: north, town_id: near };
+    const { id } = await save("trip", null, before);
+    expect(await errorsOf("trip", id, { region_id: south }, {}, before)).toEqual([excluded]);
+    expect(await errorsOf("trip", id, { region_id: south, town_id: far }, {}, before)).toEqual([]);
+  });
+
+  it("[forms 4 choices] given a saved choice that its filter excludes by now, when other fields change, then it stays; what the filter makes of it is asked again with it", async () => {
+    const before = { region_id: north, town_id: near };
+    const { id } = await save("trip", null, before);
+    await server.database.pool.query(`update app.town set region_id = '${south}' where id = '${near}'`);
+    expect(await errorsOf("trip", id, { name: "x" })).toEqual([]);
+    expect(await errorsOf("trip", id, { beds: 2 })).toEqual([excluded]);
+    await server.database.pool.query(`update app.town set region_id = '${north}' where id = '${near}'`);
+    expect(await errorsOf("trip", id, { beds: 2 })).toEqual([]);
+  });
+
+  it("[forms 4 choices] given rows whose filter reads the row and the record, when rows or the record change, then excluded choices are refused at their rows", async () => {
+    const main = { region_id: north };
+    expect(await errorsOf("trip", null, main, stops([{ wanted: true, town_id: near }, { town_id: far }]))).toEqual([]);
+    const { HEADER } = await save(
+      "trip",
+      null,
+      main,
+      stops([
+        { wanted: true, town_id: near },
+        { wanted: true, town_id: shut },
+      ]),
+    );
+    expect(HEADER.ERROR).toMatchObject([{ ID: "town", SUBFORM: "stops", ROWUID: "n1", ROWNUM: 1 }]);
+    const saved = await save("trip", null, main, stops([{ wanted: true, town_id: near }]));
+    expect(await errorsOf("trip", saved.id, { name: "y" })).toEqual([]);
+    expect(await errorsOf("trip", saved.id, { region_id: south }, {}, main)).toEqual([excluded]);
+    const key = saved.rowKeys.stops?.n0 ?? "";
+    const changed = (changes: Values, before: Values) => ({
+      stops: { ...stops([]).stops, changed: [{ uid: "k", key, changes: bases(changes, before) }] },
+    });
+    const stored = { wanted: true, town_id: near };
+    expect(await errorsOf("trip", saved.id, {}, changed({ wanted: false }, stored))).toEqual([excluded]);
+    expect(await errorsOf("trip", saved.id, {}, changed({ wanted: false, town_id: shut }, stored))).toEqual([]);
   });
 });

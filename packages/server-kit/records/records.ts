@@ -73,6 +73,14 @@ export interface ChildRequest {
   readonly orderBy?: readonly OrderTerm[];
 }
 
+/** Records that are chosen by a look-up with a filter. */
+export interface ChosenRequest {
+  readonly entity: string;
+  /** Record key texts. */
+  readonly keys: readonly string[];
+  readonly filter: Condition;
+}
+
 /** One record with its child rows. */
 export interface ReadRequest {
   readonly entity: string;
@@ -240,6 +248,11 @@ export interface Records {
   count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
   /** Choices of a look-up: `{"choices": [{"key", "display"}], "selected": [{"key", "display"}]}`, sorted by display name. Needs *refer* or *read*. */
   choices(context: RequestContext, request: ChoicesRequest): Promise<RawJson>;
+  /**
+   * Of each request the keys that are among the choices of its look-up: records that exist, that the caller may refer to, and that the filter
+   * admits. A filter that cannot be asked admits none.
+   */
+  chosen(context: RequestContext, requests: readonly ChosenRequest[]): Promise<readonly ReadonlySet<string>[]>;
   /**
    * One record: `{"key", "version", "display", "values": {column: wire}, "masked": [column], "locked": [column], "references":
    * {reference: {"key", "display"}}, "may": {"update", "delete"}, "rows": {child: [{"key", "values", "masked", "locked",
