@@ -100,9 +100,20 @@ const documents = [
       }),
     ]),
   ]),
+  entity("shift", [
+    column("name"),
+    column("starts", "timestamp_technical", { max: "2030-12-31" }),
+    column("ends", "timestamp_technical"),
+    column("planned", "datetime", { max: "2030-12-31" }),
+  ]),
+  form("shift", "shift", [
+    item("starts", "datetime", { formats: { min: "2026-07-01" } }),
+    item("ends", "datetime", { expressions: { minExp: "starts", maxExp: "addDays(starts, 1)" } }),
+    item("planned", "datetime"),
+  ]),
   role(
     "host",
-    ["tour", "leg", "guest", "region", "town", "trip", "stop"].map((of) => ({
+    ["tour", "leg", "guest", "region", "town", "trip", "stop", "shift"].map((of) => ({
       kind: "entity",
       entity: of,
       actions: ["read", "refer", "create", "update", "delete"],
@@ -139,7 +150,7 @@ function save(
   rows: SaveMessage["rows"] = {},
   before: Values = {},
 ) {
-  const entityOf = idForm === "trip" ? idForm : "tour";
+  const entityOf = idForm === "trip" || idForm === "shift" ? idForm : "tour";
   const formData: SaveMessage = {
     saveId: uuid7(),
     form: idForm,
@@ -313,5 +324,23 @@ describe("references under a filter", () => {
     const stored = { wanted: true, town_id: near };
     expect(await errorsOf("trip", saved.id, {}, changed({ wanted: false }, stored))).toEqual([excluded]);
     expect(await errorsOf("trip", saved.id, {}, changed({ wanted: false, town_id: shut }, stored))).toEqual([]);
+  });
+});
+
+describe("bounds of instants", () => {
+  it("[forms 5 min, max] given bounds by setting, rule and entity, when instants miss them, then the server refuses them by the person's clock", async () => {
+    const asked = (starts: string | null, ends: string | null, planned: string | null = null) =>
+      errorsOf("shift", null, { starts, ends, planned });
+    // The person's zone is Europe/Budapest.
+    expect(await asked("2026-06-30 22:00:00", null)).toEqual([]);
+    expect(await asked("2026-06-30 21:59:59", null)).toEqual([["starts", "validation.min"]]);
+    expect(await asked("2026-07-05 10:00:00", "2026-07-05 10:00:00")).toEqual([]);
+    expect(await asked("2026-07-05 10:00:00", "2026-07-05 09:59:59")).toEqual([["ends", "validation.min"]]);
+    expect(await asked("2026-07-05 10:00:00", "2026-07-06 10:00:01")).toEqual([["ends", "validation.max"]]);
+    expect(await asked("2030-12-31 23:59:59.5", null, "2030-12-31 23:59:59.5")).toEqual([]);
+    expect(await asked("2031-01-01 00:00:00", null, "2031-01-01 00:00:00")).toEqual([
+      ["starts", "validation.max"],
+      ["planned", "validation.max"],
+    ]);
   });
 });

@@ -17,6 +17,8 @@ export interface CompiledRule {
   readonly reads: readonly string[];
   /** The text it was written as, for explanations. */
   readonly text: string;
+  /** What a text that it comes to is, where that says more than the text: an instant, in UTC. */
+  readonly gives?: "instant";
   /** It stays on the server, which says what it comes to: tree and text are left out (design §7). */
   readonly withheld?: true;
 }
