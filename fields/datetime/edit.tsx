@@ -1,4 +1,5 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
+import type { CompiledRule } from "@tessera/form-engine/compiledForm.ts";
 import { DateTimeInput } from "@tessera/ui/DateTimeInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
@@ -20,13 +21,18 @@ export function Edit(props: FieldEditProps): ReactNode {
   const { zone } = usePageContext();
   const isInstant = field.valueType === "timestamp_technical";
   const { max, min, placeholder } = field.formats;
+  // What the entity says of an instant, or a rule made of one, is an instant too; the calendar shows days of the person's clock.
+  const shown = (limit: EngineValue | unknown, rule: CompiledRule | null | undefined): EngineValue | unknown =>
+    isInstant && typeof limit === "string" && limit.length > 10 && (rule === null || rule?.gives === "instant")
+      ? wallClock(limit, zone)
+      : limit;
   const wire = typeof state.value === "string" ? state.value : null;
   return (
     <DateTimeInput
       label={variant === "sheet" ? state.label : undefined}
       value={wire !== null && isInstant ? wallClock(wire, zone) : wire}
-      min={bound([state.min, field.min, min], false)}
-      max={bound([state.max, field.max, max], true)}
+      min={bound([shown(state.min ?? min, field.rules.minExp), shown(field.min, null)], false)}
+      max={bound([shown(state.max ?? max, field.rules.maxExp), shown(field.max, null)], true)}
       placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
       onChange={(value) => onChange(value !== null && isInstant ? instantOf(value, zone) : value)}
       onUnreadable={(text) => onInvalid(text === null ? null : { code: "validation.unreadable", data: { text } })}

@@ -12,7 +12,7 @@ export interface NumberLimits {
 
 /** The tightest bounds of a number field in its present state (spec forms §5 Numbers). */
 export function numberLimits(field: CompiledField, state: Pick<FieldState, "min" | "max">): NumberLimits {
-  const tightest = (side: "min" | "max") => exactNumber(boundsOf(field, side, state[side])[0]?.value ?? null);
+  const tightest = (side: "min" | "max") => exactNumber(boundsOf(field, side, state[side], "UTC")[0]?.value ?? null);
   return { min: tightest("min"), max: tightest("max") };
 }
 

@@ -70,5 +70,6 @@ export function compileRule(
     if (key.startsWith("column:") && dependency.scope === "main" && place.frame !== "child")
       reads.add(`table:${dependency.slot}`);
   }
-  return { tree: checked.tree, frame: place.frame, reads: [...reads].sort(), text };
+  const rule = { tree: checked.tree, frame: place.frame, reads: [...reads].sort(), text };
+  return checked.type.kind === "instant" ? { ...rule, gives: "instant" } : rule;
 }

@@ -17,6 +17,8 @@ export interface CompiledRule {
   readonly reads: readonly string[];
   /** The text it was written as, for explanations. */
   readonly text: string;
+  /** What a text that it comes to is, where that says more than the text: an instant, in UTC. */
+  readonly gives?: "instant";
   /** It stays on the server, which says what it comes to: tree and text are left out (design §7). */
   readonly withheld?: true;
 }
@@ -114,6 +116,8 @@ export interface CompiledTable {
   /** Columns that hold the main record's key, by slot in the row and slot of that key in the main record: the save fills them. */
   readonly ties?: readonly { readonly slot: number; readonly main: number }[];
   readonly view: "Default" | "List" | "Grid" | "FormGrid" | "CollapsibleGrid";
+  /** How strictly at least one row is asked for; absent: not at all. */
+  readonly required?: Exclude<RequiredLevel, "none">;
   readonly maxRecCount: number;
   readonly subMinNumberOfRec: number;
   readonly extendable: boolean;

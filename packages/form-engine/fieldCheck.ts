@@ -13,8 +13,8 @@ export interface ValidatedValue {
   readonly list?: readonly CompiledOption[] | null;
 }
 
-/** One rule of a field, made ready: what it says of a value that is not empty. */
-export type FieldCheck = (at: ValidatedValue) => readonly FieldMessage[];
+/** One rule of a field, made ready: what it says of a value that is not empty. `zone` is the person's, by whose clocks instants are bounded. */
+export type FieldCheck = (at: ValidatedValue, zone: string) => readonly FieldMessage[];
 
 /** Nothing to say. */
 export const noMessages: readonly FieldMessage[] = [];

@@ -28,12 +28,14 @@ export class FieldStates {
   invalidCount = 0;
   readonly #record: FormRecord;
   readonly #sections: Sections;
+  readonly #zone: string;
   /** Values to be counted anew. */
   readonly #stale = new ValueList();
   readonly #messaged = new Map<Holder, Set<number>>();
 
-  constructor(record: FormRecord, sections: Sections, { readOnly }: FormOptions) {
+  constructor(record: FormRecord, sections: Sections, { readOnly, zone }: FormOptions) {
     this.#record = record;
+    this.#zone = zone;
     this.#sections = sections;
     this.readOnly = readOnly;
   }
@@ -183,7 +185,7 @@ export class FieldStates {
 
   #checked(holder: Holder, slot: number): readonly FieldMessage[] {
     const state = this.#make(holder, slot);
-    const found = validateCell(this.#record.fieldAt(holder, slot), state);
+    const found = validateCell(this.#record.fieldAt(holder, slot), state, this.#zone);
     return holder.has(slot, Flag.twin) ? [...found, said(state, "unique")] : found;
   }
 

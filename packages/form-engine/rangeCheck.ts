@@ -59,19 +59,31 @@ function isPlainlyInside(value: EngineValue, lowest: readonly Bound[], highest: 
   );
 }
 
+/** The bounds that no rule makes. Only those of an instant depend on the zone. */
+function fixedBounds(field: CompiledField, side: Side): (zone: string) => readonly Bound[] {
+  const [fixed, byZone] = [boundsOf(field, side, null, "UTC"), new Map<string, readonly Bound[]>()];
+  if (fixed.length === 0 || field.valueType !== "timestamp_technical") return () => fixed;
+  return (zone) => {
+    const known = byZone.get(zone) ?? boundsOf(field, side, null, zone);
+    byZone.set(zone, known);
+    return known;
+  };
+}
+
 /** Bounds and steps of a field (spec forms §5); null when it can have none. */
 export function rangeCheck(field: CompiledField): FieldCheck | null {
   const step = stepOf(field);
-  const [lowest, highest] = [boundsOf(field, "min", null), boundsOf(field, "max", null)];
-  const isBare = lowest.length + highest.length === 0 && step === null;
+  const [lowest, highest] = sides.map((side) => fixedBounds(field, side));
+  if (!lowest || !highest) return null;
+  const isBare = lowest("UTC").length + highest("UTC").length === 0 && step === null;
   // Who validates a value alone may give bounds that no rule of the field makes.
   const isFree = (at: ValidatedValue) => isBare && (at.min ?? null) === null && (at.max ?? null) === null;
   if (isBare && field.valueType === "boolean") return null;
-  return (at) => {
+  return (at, zone) => {
     if (isFree(at)) return noMessages;
     const bounds = (side: Side): readonly Bound[] => {
       const ruled = at[side] ?? null;
-      return ruled === null ? (side === "min" ? lowest : highest) : boundsOf(field, side, ruled);
+      return ruled === null ? (side === "min" ? lowest : highest)(zone) : boundsOf(field, side, ruled, zone);
     };
     const [low, high] = [bounds("min"), bounds("max")];
     if (step === null && isPlainlyInside(at.value, low, high)) return noMessages;

@@ -10,9 +10,60 @@ function check(field: Partial<CompiledField>, value: EngineValue, at: Partial<Va
   const state = { value, label: "Amount", required: "none" as const, min: null, max: null, ...at };
   return validateCell(sampleField(field), state);
 }
+const inBudapest = (field: Partial<CompiledField>, value: EngineValue, at: Partial<ValidatedValue> = {}) => {
+  const state = { value, label: "Amount", required: "none" as const, min: null, max: null, ...at };
+  const asked = sampleField({ valueType: "timestamp_technical", ...field });
+  return validateCell(asked, state, "Europe/Budapest").map(({ code, data }) => [code, data.bound]);
+};
 const codes = (...given: Parameters<typeof check>) =>
   check(...given).map(({ code }) => code.replace("validation.", ""));
 const decimal = (text: string) => Decimal.parse(text);
+
+describe("bounds of instants", () => {
+  const day = { formats: { min: "2026-07-01", max: "2026-07-01" } };
+
+  it("[forms 5 min, max] given days as bounds, when an instant lies on them by the person's clock, then it is allowed, and none beside them", () => {
+    expect(inBudapest(day, "2026-06-30 22:00:00")).toEqual([]);
+    expect(inBudapest(day, "2026-07-01 21:59:59.9")).toEqual([]);
+    expect(inBudapest(day, "2026-06-30 21:59:59")).toEqual([["validation.min", "2026-07-01"]]);
+    expect(inBudapest(day, "2026-07-01 22:00:00")).toEqual([["validation.max", "2026-07-01"]]);
+  });
+
+  it("[forms 5 min, max] given a time as bound, when an instant is compared, then the person's clock counts", () => {
+    const at = { formats: { min: "2026-01-10 09:30" } };
+    expect(inBudapest(at, "2026-01-10 08:30:00")).toEqual([]);
+    expect(inBudapest(at, "2026-01-10 08:29:59")).toEqual([["validation.min", "2026-01-10 09:30"]]);
+  });
+
+  it("[forms 5 min, max] given bounds of the entity, when an instant misses them, then they are instants, and said as the person's clock shows them", () => {
+    const of = { min: "2026-07-01 10:00:00" };
+    expect(inBudapest(of, "2026-07-01 10:00:00")).toEqual([]);
+    expect(inBudapest(of, "2026-07-01 09:59:59")).toEqual([["validation.min", "2026-07-01 12:00:00"]]);
+  });
+
+  it("[forms 5 min, max] given a rule that came to an instant, or to a date, when an instant is compared, then each is what it is, also in the hour that comes twice", () => {
+    const rules = {
+      minExp: { tree: { op: "constant", value: null }, frame: "form", reads: [], text: "start" },
+    } as const;
+    const instant = { rules: { minExp: { ...rules.minExp, gives: "instant" } } } as const;
+    const start = { min: "2026-10-25 00:55:00" };
+    expect(inBudapest(instant, "2026-10-25 01:05:00", start)).toEqual([]);
+    expect(inBudapest(instant, "2026-10-25 00:50:00", start)).toEqual([["validation.min", "2026-10-25 02:55:00"]]);
+    expect(inBudapest({ rules }, "2026-10-24 22:00:00", { min: "2026-10-25" })).toEqual([]);
+    expect(inBudapest({ rules }, "2026-10-24 21:59:59", { min: "2026-10-25" })).toEqual([
+      ["validation.min", "2026-10-25"],
+    ]);
+  });
+
+  it("[forms 5 min, max] given a bound in an hour that comes twice, or that is left out, when instants lie around it, then a minimum is the first, a maximum the last, and the other is after the change", () => {
+    const twice = { formats: { min: "2026-10-25 02:30:00", max: "2026-10-25 02:30:00" } };
+    expect([inBudapest(twice, "2026-10-25 00:30:00"), inBudapest(twice, "2026-10-25 01:30:00")]).toEqual([[], []]);
+    expect(inBudapest(twice, "2026-10-25 01:30:01")).toHaveLength(1);
+    const out = { formats: { min: "2026-03-29 02:30:00" } };
+    expect([inBudapest(out, "2026-03-29 01:30:00"), inBudapest(out, "2026-03-29 01:29:59").length]).toEqual([[], 1]);
+    expect(inBudapest({ formats: { min: "soon" } }, "2026-03-29 01:30:00")).toEqual([]);
+  });
+});
 
 describe("required", () => {
   it.each(["error", "warning"] as const)(

@@ -16,13 +16,13 @@ function requiredMessages(field: CompiledField, at: ValidatedValue): readonly Fi
 /**
  * The messages of one value by the rules of spec forms §5: what is missing, bounds and steps, lengths and counts, mask, address, place, choice,
  * digits. Costs nothing of the record around it, and of the field only the rules that it has. Rules of `formats` say it as loudly as
- * `formats.level` has it.
+ * `formats.level` has it. Instants are bounded by clocks of `zone`.
  */
-export function validateCell(field: CompiledField, at: ValidatedValue): readonly FieldMessage[] {
+export function validateCell(field: CompiledField, at: ValidatedValue, zone = "UTC"): readonly FieldMessage[] {
   if (isEmpty(at.value)) return requiredMessages(field, at);
   let found = noMessages;
   for (const check of fieldChecks(field)) {
-    const messages = check(at);
+    const messages = check(at, zone);
     if (messages.length > 0) found = found.length === 0 ? messages : [...found, ...messages];
   }
   return found;

@@ -95,7 +95,7 @@ class Withholding {
     return rule.reads.every((key) => this.#reach.reads(key)) ? rule : this.#withheld(rule);
   }
 
-  #withheld({ frame, reads, tree }: CompiledRule): CompiledRule {
+  #withheld({ frame, gives, reads, tree }: CompiledRule): CompiledRule {
     this.#count++;
     const readsIndex = [...treeNodes(tree)].some(({ op }) => op === "index");
     return {
@@ -103,6 +103,7 @@ class Withholding {
       frame,
       reads: this.#noticed(reads),
       text: "",
+      ...(gives && { gives }),
       withheld: true,
     };
   }

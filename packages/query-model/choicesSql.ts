@@ -6,7 +6,7 @@ import type { QueryEnvironment } from "./environment.ts";
 import { type GuardedScope, guardedScope } from "./guardedScope.ts";
 import { invalidCondition } from "./invalidCondition.ts";
 import { jsonArray, jsonObject } from "./jsonSql.ts";
-import { keyCondition } from "./keyCondition.ts";
+import { keyCondition, keysCondition } from "./keyCondition.ts";
 import { pageLimits, searchRank, seenWireSql, whereSql } from "./listSql.ts";
 import { allOf, anyOf, type Predicate } from "./predicate.ts";
 import { searchWords } from "./searching.ts";
@@ -58,6 +58,25 @@ function matching(search: string, scope: GuardedScope): Predicate {
   const { name, source } = scope.display();
   const names = source === null ? [name] : [name, source];
   return allOf(searchWords(search).map((word) => anyOf(names.map((text) => containsSql(text, sql`${word}::text`)))));
+}
+
+/** Records of an entity that are asked for, and the filter of the look-up that they are to be choices of. */
+export interface ChosenQuery {
+  readonly entity: string;
+  readonly keys: readonly string[];
+  readonly filter: Condition;
+}
+
+/** Which of the records are choices of a look-up with that filter: their keys as a JSON array. Throws what `choicesSql` throws of a filter. */
+export function chosenSql({ entity: id, filter, keys }: ChosenQuery, env: QueryEnvironment): SqlFragment {
+  const entity = env.models.require(id);
+  const scope = guardedScope(entity, env.alias(), env, "refer");
+  const key = keyTextSql(
+    entity,
+    entity.key.map((column) => bareColumn(scope.alias, column)),
+  );
+  const rows = allOf([scope.rows, keysCondition(entity, scope.alias, keys), conditionSql(filter, scope.source)]);
+  return rows === "never" ? sql`'[]'::json` : jsonArray(sql`select ${key} from ${scope.from()} ${whereSql(rows)}`);
 }
 
 /**

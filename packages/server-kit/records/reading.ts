@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { assertBounded } from "@tessera/query-model/assertBounded.ts";
-import { choicesSql } from "@tessera/query-model/choicesSql.ts";
+import { choicesSql, chosenSql } from "@tessera/query-model/choicesSql.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { jsonRows, type RowShape, type RowWriter } from "@tessera/query-model/jsonRows.ts";
+import { jsonObject } from "@tessera/query-model/jsonSql.ts";
 import { countSql, pageSql } from "@tessera/query-model/listSql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
 import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
@@ -17,7 +18,7 @@ import { assertFresh } from "../state/writeLock.ts";
 import type { Guard, GuardOf } from "./guard.ts";
 import { isHot } from "./hotStatement.ts";
 import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
-import type { RecordCount, RecordForRules, Records } from "./records.ts";
+import type { ChosenRequest, RecordCount, RecordForRules, Records } from "./records.ts";
 
 /** Renews a context whose counters are out of date: same person, roles and counters as they are now. */
 export type Renew = (stale: RequestContext) => Promise<RequestContext>;
@@ -120,11 +121,22 @@ function keptStatement(
   return made;
 }
 
+/** The keys that a look-up admits; none where its filter cannot be asked, as its list could not be read either. */
+function chosenOf(request: ChosenRequest, env: QueryEnvironment): SqlFragment {
+  try {
+    assertBounded(request.filter);
+    return chosenSql(request, env);
+  } catch (error) {
+    if (error instanceof TesseraError && error.kind.blame === "user") return sql`'[]'::json`;
+    throw error;
+  }
+}
+
 /** The reading half of `Records`. */
 export function createReading(
   guardOf: GuardOf,
   renew: Renew,
-): Pick<Records, "page" | "count" | "choices" | "read" | "readForRules" | "live"> {
+): Pick<Records, "page" | "count" | "choices" | "chosen" | "read" | "readForRules" | "live"> {
   const read = <Answer>(
     context: RequestContext,
     name: string,
@@ -177,6 +189,22 @@ export function createReading(
       assertBounded(request.filter);
       const body = await read(context, "choices", request, (env) => valueReading(choicesSql(request, env)), answerOf);
       return new RawJson(body ?? '{"choices":[],"selected":[]}');
+    },
+    chosen: async (context, requests) => {
+      if (requests.length === 0) return [];
+      const body = await withFreshRetry(context, renew, (fresh) => {
+        const guard = guardOf(fresh);
+        const env = guard.environment();
+        // Keys and filters differ each time, so the statement is not worth keeping.
+        return readFresh(
+          fresh,
+          guard,
+          jsonObject(requests.map((request, index) => [`r${index}`, chosenOf(request, env)])),
+        );
+      });
+      // The statement above wrote it: a list of keys for each request.
+      const found = JSON.parse(body ?? "{}") as { readonly [request: string]: readonly string[] };
+      return requests.map((_, index) => new Set(found[`r${index}`]));
     },
     read: async (context, request) => {
       const body = await read(context, "read", request, (env) => valueReading(recordSql(request, env)), answerOf);

@@ -80,6 +80,14 @@ export interface ChildRequest {
   readonly orderBy?: readonly OrderTerm[];
 }
 
+/** Records that are chosen by a look-up with a filter. */
+export interface ChosenRequest {
+  readonly entity: string;
+  /** Record key texts. */
+  readonly keys: readonly string[];
+  readonly filter: Condition;
+}
+
 /** One record with its child rows. */
 export interface ReadRequest {
   readonly entity: string;
@@ -122,6 +130,8 @@ export interface SeenRecord extends SeenRow {
 export interface SaveOptions {
   /** Rules of the form, called besides those of the entity; null when the save comes through no form. */
   readonly rules: RecordRules | null;
+  /** The sub-forms whose rows these rules look at whatever the message names, as the definitions of the context have them. Default: none. */
+  readonly ruleRows?: (context: RequestContext) => readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
   /** Why the record is written, kept in its history. Default: `create` or `update`. */
   readonly kind?: VersionKind;
 }
@@ -248,6 +258,11 @@ export interface Records {
    * of what was searched, the names that fit best come first. Needs *refer* or *read*; `detail` is null where it may not be read.
    */
   choices(context: RequestContext, request: ChoicesRequest): Promise<RawJson>;
+  /**
+   * Of each request the keys that are among the choices of its look-up: records that exist, that the caller may refer to, and that the filter
+   * admits. A filter that cannot be asked admits none.
+   */
+  chosen(context: RequestContext, requests: readonly ChosenRequest[]): Promise<readonly ReadonlySet<string>[]>;
   /**
    * One record: `{"key", "version", "display", "values": {column: wire}, "masked": [column], "locked": [column], "references":
    * {reference: {"key", "display"}}, "may": {"update", "delete"}, "rows": {child: [{"key", "values", "masked", "locked",

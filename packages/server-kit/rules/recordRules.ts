@@ -1,17 +1,23 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { ServerMessage } from "@tessera/contract/save.ts";
+import type { ResourceAnswer } from "@tessera/expression/frame.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { Cell } from "@tessera/form-engine/cell.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { fieldColumns } from "@tessera/form-engine/fieldColumns.ts";
+import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
 import type { FieldMessage, RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
 import { rowsInOrder } from "@tessera/form-engine/rowsInOrder.ts";
+import { uidOfKey } from "@tessera/form-engine/ruleResults.ts";
 import { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
 import { toWire } from "@tessera/form-engine/wireValue.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
+import type { RequestContext } from "../context.ts";
 import type { RecordRules, RecordValues, RuleInput, RuleOutcome, RuleRow } from "../records/recordRules.ts";
+import { excludedChoices, type PlacedCell } from "./excludedChoices.ts";
 import { resolveLookups } from "./lookup.ts";
 import { ruleUser } from "./ruleUser.ts";
 
@@ -25,12 +31,31 @@ const lookupRounds = 20;
 export function formRules(form: CompiledForm, library: Library): RecordRules {
   return async (given) => {
     const input = inOrder(form, given);
-    const store = openStore(form, library, input);
+    const resolve = keptLookups(input.context);
+    const store = openStore(form, library, input, resolve);
     await store.settled(lookupRounds);
     refuseUnwritable(store, form, input);
     refuseClosedRows(store, form, input);
     store.validate();
-    return outcomeOf(store, form, input);
+    const excluded = await excludedChoices(input.context, store, filteredCells(store, input), async () => {
+      if (input.current === null) return null;
+      const stored = { ...input, asked: input.current, proposed: input.current };
+      const before = openStore(form, library, inOrder(form, stored), resolve);
+      await before.settled(lookupRounds);
+      return before;
+    });
+    return outcomeOf(store, form, input, excluded);
+  };
+}
+
+/** Answers what rules look up, the same question once. */
+function keptLookups(context: RequestContext): FormOptions["resolve"] {
+  const known = new Map<string, ResourceAnswer>();
+  return async (calls) => {
+    const open = calls.filter(({ key }) => !known.has(key));
+    for (const [index, answer] of (await resolveLookups(context, open)).entries())
+      known.set(open[index]?.key ?? "", answer);
+    return calls.map(({ key }) => known.get(key) ?? { state: "pending" });
   };
 }
 
@@ -61,7 +86,7 @@ function inOrder(form: CompiledForm, input: RuleInput): RuleInput {
   return { ...input, proposed: { ...proposed, rows: proposedRows }, asked: { ...asked, rows: askedRows } };
 }
 
-function openStore(form: CompiledForm, library: Library, input: RuleInput): FormStore {
+function openStore(form: CompiledForm, library: Library, input: RuleInput, resolve: FormOptions["resolve"]): FormStore {
   const { context, proposed } = input;
   let next = 0;
   return new FormStore({
@@ -84,7 +109,8 @@ function openStore(form: CompiledForm, library: Library, input: RuleInput): Form
     zone: context.zone,
     language: context.language,
     readOnly: false,
-    resolve: (calls) => resolveLookups(context, calls),
+    rowsAsEntered: true,
+    resolve,
     newUid: () => `${++next}`,
   });
 }
@@ -149,32 +175,66 @@ function refuseUnwritable(store: FormStore, form: CompiledForm, ruled: RuleInput
 
 /** Rows come and go only where the form lets them: not in a sub-form that is hidden, read-only, or closed to it. */
 function refuseClosedRows(store: FormStore, form: CompiledForm, input: RuleInput): void {
-  for (const { name, slot, extendable, deletable } of form.tables) {
+  for (const { name, slot, extendable, deletable, subMinNumberOfRec } of form.tables) {
     const proposed = input.proposed.rows[name];
     if (!proposed) continue;
     const { hidden, readOnly } = store.table(slot);
     const isClosed = hidden || readOnly;
     const kept = new Set(proposed.map((row) => row.key));
-    const added = proposed.find((row) => row.key === null);
+    const [added, ...more] = proposed.filter((row) => row.key === null);
+    // A form begins a new record with the minimum of rows, also where people can add none.
+    const mayAdd = extendable || (input.isNew && more.length < subMinNumberOfRec);
     const removed = input.current?.rows[name]?.find((row) => !kept.has(row.key));
-    const refused = (isClosed || !extendable ? added : undefined) ?? (isClosed || !deletable ? removed : undefined);
+    const refused = (isClosed || !mayAdd ? added : undefined) ?? (isClosed || !deletable ? removed : undefined);
     if (refused) throw new TesseraError("field_not_writable", { field: name, subForm: name, uid: refused.uid });
   }
 }
 
-function outcomeOf(store: FormStore, form: CompiledForm, input: RuleInput): RuleOutcome {
+const wireOf = ({ field, slots }: Cell): Json =>
+  toWire(slots[field.slot] ?? null, field.valueType, field.detail.scale ?? null);
+
+/** The values whose choices a rule filters, with what was stored in their places. */
+function filteredCells(store: FormStore, input: RuleInput): readonly PlacedCell[] {
+  const { fields, tables } = store.form;
+  const isFiltered = ({ rules }: CompiledField): boolean => rules.filterExp !== undefined;
+  if (![...fields, ...tables.flatMap(({ columns }) => columns)].some(isFiltered)) return [];
+  return [...cellsOf(store, input)].flatMap(({ cell, row, subForm }): readonly PlacedCell[] => {
+    if (!isFiltered(cell.field)) return [];
+    const isNew = row ? row.key === null : input.isNew;
+    const columns = fieldColumns(cell.field);
+    const isSame = (one: Cell): boolean => {
+      const { column } = one.field;
+      if (column === null || !columns.includes(column)) return true;
+      const stored = currentValue(input, subForm, row, column) ?? null;
+      return canonicalJson(stored) === canonicalJson(wireOf(one));
+    };
+    const { slot } = cell.field;
+    const table = cell.row?.table.slot ?? null;
+    const uid = row === null || row.key === null ? "" : uidOfKey(row.key);
+    return [
+      {
+        cell,
+        isStored: !isNew && cell.holder.cells.every(isSame),
+        findBefore: (before) => before.cell(table === null ? { table, slot } : { table, uid, slot }),
+      },
+    ];
+  });
+}
+
+function outcomeOf(store: FormStore, form: CompiledForm, input: RuleInput, excluded: ReadonlySet<Cell>): RuleOutcome {
   const values: { [column: string]: Json } = safeRecord();
   const rows: { [subForm: string]: { [uid: string]: RecordValues } } = safeRecord();
   const messages: { message: FieldMessage; place: ServerMessage }[] = [];
   for (const { cell, subForm, row, index } of cellsOf(store, input)) {
     const { field } = cell;
-    for (const message of store.messagesOf(cell)) {
+    const found = excluded.has(cell) ? [...store.messagesOf(cell), exclusionOf(store, cell)] : store.messagesOf(cell);
+    for (const message of found) {
       messages.push({ message, place: serverMessage(form, field, message, { subForm, uid: row?.uid ?? null, index }) });
     }
     const { rules, column } = field;
     const decides = rules.entityComputed ?? rules.computed ?? rules.default ?? rules.entityDefault;
     if (column === null || !decides) continue;
-    const value = toWire(cell.slots[field.slot] ?? null, field.valueType, field.detail.scale ?? null);
+    const value = wireOf(cell);
     if (canonicalJson(value) === canonicalJson(proposedValue(input, row, column) ?? null)) continue;
     if (subForm === null || !row) values[column] = value;
     else {
@@ -195,6 +255,12 @@ function outcomeOf(store: FormStore, form: CompiledForm, input: RuleInput): Rule
   const isValid = !messages.some(({ message }) => message.severity === "error");
   const wanted = isValid ? messages : messages.filter(({ message }) => message.severity === "error");
   return { values, rows, messages: wanted.map(({ place }) => place), isValid };
+}
+
+/** What is said of a chosen record that the filter of its look-up excludes. */
+function exclusionOf(store: FormStore, cell: Cell): FieldMessage {
+  const { label } = store.stateOf(cell);
+  return { severity: "error", code: "validation.option_unknown", data: { field: label }, source: "server" };
 }
 
 function serverMessage(

@@ -8,8 +8,11 @@ import type { Place } from "./changeSet.ts";
 
 const numeric = new Set(["integer", "bigint", "decimal", "float", "money"]);
 
+const moments = new Set(["datetime", "timestamp_technical"]);
+
 function compare(column: ColumnModel, value: Json, bound: string): number {
-  const text = String(value);
+  // A day as bound of a moment is its whole day, its last moment too.
+  const text = bound.length === 10 && moments.has(column.type.name) ? String(value).slice(0, 10) : String(value);
   if (numeric.has(column.type.name)) {
     const [left, right] = [Decimal.parse(text), Decimal.parse(bound)];
     return left && right ? left.compare(right) : 0;
