@@ -64,6 +64,7 @@ beforeAll(async () => {
       { login: "dora", roles: ["helpdesk"] },
       { login: "emil", roles: [] },
       { login: "flora", roles: [] },
+      { login: "gabi", roles: [] },
     ],
     prepare: async ({ definitions }) => {
       const author = { userId: null, displayName: null };
@@ -214,6 +215,63 @@ describe("sessions", () => {
     expect([await isAlive(second), await isAlive(third), await isAlive(bela)]).toEqual([false, true, true]);
     await first.call(endSession, { id: null });
     expect([await isAlive(first), await isAlive(third), await isAlive(bela)]).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ["one of them", (id: string) => id],
+    ["all others", () => null],
+  ])(
+    "[shell 4.5 being signed out] given sessions in three browsers, when %s is ended from elsewhere, then that browser is asked for the password, and those that stay signed in are not",
+    async (_which, choice) => {
+      const [here, gone, third] = [
+        await server.signIn("gabi"),
+        await server.signIn("gabi"),
+        await server.signIn("gabi"),
+      ];
+      const { rows } = await server.database.pool.query<{ id: string }>(
+        `select id from sys.session where ended_at is null and user_id = '${await idOf("gabi")}' order by created_at desc`,
+      );
+      const id = choice(rows[1]?.id ?? "");
+      await here.call(endSession, { id });
+      await expect(gone.signIn("gabi", "no password of hers")).rejects.toThrow("refused");
+      await here.signIn("gabi", "no password of hers");
+      const stays = third.signIn("gabi", "no password of hers");
+      await (id === null ? expect(stays).rejects.toThrow("refused") : stays);
+      await here.call(endSession, { id: null });
+    },
+  );
+
+  it("[shell 4.4 sign-out] given sessions in two browsers, when she signs out of the domain in one, then the other is asked for the password", async () => {
+    const [here, other] = [await server.signIn("gabi"), await server.signIn("gabi")];
+    await here.call(logout, { mode: "domain" });
+    await expect(other.signIn("gabi", "no password of hers")).rejects.toThrow("refused");
+  });
+
+  it("[shell 4.5 being signed out] given a code that another browser got and did not use yet, when its session is ended from elsewhere, then the code opens none", async () => {
+    const [here, other] = [await server.signIn("gabi"), await server.signIn("gabi")];
+    const query = new URLSearchParams({
+      client_id: "tessera",
+      redirect_uri: `${server.url}/auth/callback`,
+      response_type: "code",
+      scope: "openid",
+      state: "a".repeat(20),
+      code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      code_challenge_method: "S256",
+    });
+    const answer = await other.fetch(`/oidc/auth?${query}`, { headers: { authorization: "" } });
+    const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code");
+    expect(code).not.toBeNull();
+    await here.call(endSession, { id: null });
+    const exchanged = await other.fetch("/auth/login/user", {
+      method: "POST",
+      headers: { ...(await other.headers()), "content-type": "application/json" },
+      body: JSON.stringify({
+        redirectUri: `${server.url}/auth/callback`,
+        code,
+        codeVerifirer: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+      }),
+    });
+    expect(exchanged.status).toBe(401);
   });
 
   it("[shell 4.4 sign-out] given sessions on two devices, when he signs out of the domain, then both end; of the session, only that one", async () => {

@@ -52,8 +52,8 @@ export interface TokenScope {
   readonly write: boolean;
 }
 
-/** Why a session ended. */
-export type EndReason = "signed_out" | "replaced" | "forced" | "idle" | "password" | "provider";
+/** Why a session ended; `elsewhere`: its own person ended it from another session. */
+export type EndReason = "signed_out" | "elsewhere" | "replaced" | "forced" | "idle" | "password" | "provider";
 
 /** Which sessions to end. */
 export type SessionChoice =
@@ -99,7 +99,7 @@ export interface SessionOpening {
   readonly provider?: {
     readonly issuer: string;
     readonly subject: string;
-    /** The provider's own session (`sid`); null where it names none. */
+    /** The provider's own session (`sid`, or the embedded provider's `uid`); null where it is not known. */
     readonly session: string | null;
   };
 }

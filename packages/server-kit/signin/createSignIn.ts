@@ -102,6 +102,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     const { issuer } = provider.serverMetadata();
     // An answer of another provider must never be taken to this one.
     if (request.issuer !== null && request.issuer !== issuer) throw new TesseraError("malformed_request");
+    const own = await embedded?.sessionOf(request.code);
     const answer = await grant(provider, request);
     const token = await checked(provider, answer, request.codeVerifier);
     const userId = await userOf(provider, answer, token);
@@ -109,7 +110,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       userId,
       address: request.address,
       agent: request.agent,
-      provider: { issuer, subject: token.sub ?? "", session: textOf(token.sid) },
+      provider: { issuer, subject: token.sub ?? "", session: own ?? textOf(token.sid) },
     });
     return { session, tokenHintForLogout: answer.id_token ?? null };
   }

@@ -10,6 +10,8 @@ export interface EmbeddedAddresses {
   readonly authUrl: string;
   readonly logoutUrl: string;
   readonly fetch: openid.CustomFetch;
+  /** The provider's session in which a code was given; null for an unknown code. */
+  sessionOf(code: string): Promise<string | null>;
 }
 
 const heldFor = 3_600_000;
