@@ -58,7 +58,9 @@ export async function openCommand(settings: Settings, say: (line: string) => voi
     await prepareUsers({ database, settings: { ...settings, world }, secrets, root, tell: say });
     const services = await openServices({ settings, database, secrets, ...parts });
     const snapshot = () => services.definitions.current();
-    const signIn = createSignIn({ database, sessions: services.sessions, settings, snapshot, embedded: null });
+    // Nobody signs in to a command, so nothing of it can go wrong.
+    const warn = (): void => {};
+    const signIn = createSignIn({ database, sessions: services.sessions, settings, snapshot, embedded: null, warn });
     return {
       context: contextOf({ ...services, signIn }),
       adminUrl: settings.databaseUrl ?? adminUrl(keepAddress(settings.dataFolder), applicationName),

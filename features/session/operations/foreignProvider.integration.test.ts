@@ -123,9 +123,14 @@ async function rolesOf(name: string): Promise<readonly string[]> {
   return rows.map(({ role_id }) => role_id);
 }
 
-const person = (name: string, groups: readonly string[], rest: { login?: string; email?: string } = {}) => ({
+const person = (
+  name: string,
+  groups: readonly string[],
+  rest: { login?: string; email?: string; emailVerified?: boolean } = {},
+) => ({
   name,
   groups,
+  ...(rest.emailVerified === undefined ? {} : { emailVerified: rest.emailVerified }),
   login: rest.login ?? name.toLowerCase(),
   email: rest.email ?? `${name.toLowerCase()}@foreign.example`,
 });
@@ -184,6 +189,91 @@ describe("another provider", () => {
     await foreign.rotateKeys();
     await new Promise((resolve) => setTimeout(resolve, 2100));
     expect((await come(server.anonymous(), await goThere("s-5"))).status).toBe(200);
+  });
+});
+
+describe("addresses that it tells", () => {
+  const addressOf = async (name: string, on = server): Promise<string | null | undefined> => {
+    const { rows } = await on.database.pool.query<{ email: string | null }>({
+      text: `select email from sys."user" where display_name = $1`,
+      values: [name],
+    });
+    return rows[0]?.email;
+  };
+  const comeAs = async (subject: string, on = server): Promise<void> => {
+    expect((await come(on.anonymous(), await goThere(subject, undefined, on), on)).status).toBe(200);
+  };
+
+  it.each([
+    ["says nothing of", undefined, null],
+    ["does not vouch for", false, null],
+    ["vouches for", true, "tell@foreign.example"],
+  ])(
+    "[shell 4.3 login] given an address that the provider %s, when its person comes, then it counts only if verified",
+    async (what, emailVerified, kept) => {
+      const name = `Person whose address it ${what}`;
+      const rest = { email: "tell@foreign.example", ...(emailVerified === undefined ? {} : { emailVerified }) };
+      foreign.people.set(`e-${what}`, person(name, [], { ...rest, login: what }));
+      await comeAs(`e-${what}`);
+      expect(await addressOf(name)).toBe(kept);
+    },
+  );
+
+  it("[shell 4.3 login] given a verified address that another person has, when its person comes, then it stays empty", async () => {
+    foreign.people.set("e-4", person("Second Anna", [], { email: "ANNA@example.org", emailVerified: true }));
+    await comeAs("e-4");
+    expect(await addressOf("Second Anna")).toBeNull();
+  });
+
+  it("[shell 4.3 login] given two people with one verified address, when they come at the same moment, then one of them has it", async () => {
+    const rest = { email: "both@foreign.example", emailVerified: true };
+    foreign.people.set("e-5", person("First of both", [], { ...rest, login: "both1" }));
+    foreign.people.set("e-6", person("Second of both", [], { ...rest, login: "both2" }));
+    await Promise.all([comeAs("e-5"), comeAs("e-6")]);
+    const addresses = [await addressOf("First of both"), await addressOf("Second of both")];
+    expect(addresses.filter((address) => address === rest.email)).toHaveLength(1);
+  });
+
+  it("[shell 4.3 login] given an unverified address without a user name, when its person comes, then it becomes no user name either", async () => {
+    foreign.people.set("e-7", person("Nameless", [], { login: " ", email: "boss@foreign.example" }));
+    await comeAs("e-7");
+    const { rows } = await server.database.pool.query<{ login: string }>(
+      `select login from sys."user" where display_name = 'Nameless'`,
+    );
+    expect(rows[0]?.login).toBe("e-7");
+  });
+
+  it("[shell 4.3 login] given an address that came from the provider, when it is withdrawn or changes there, then it follows at the next sign-in; one that was given by hand stays", async () => {
+    const named = (email: string, emailVerified: boolean) =>
+      void foreign.people.set("e-8", person("Mover", [], { email, emailVerified }));
+    named("old@foreign.example", true);
+    await comeAs("e-8");
+    named("new@foreign.example", true);
+    await comeAs("e-8");
+    expect(await addressOf("Mover")).toBe("new@foreign.example");
+    named("new@foreign.example", false);
+    await comeAs("e-8");
+    expect(await addressOf("Mover")).toBeNull();
+    await server.database.pool.query(`update sys."user" set email = 'hand@example.org' where display_name = 'Mover'`);
+    named("new@foreign.example", true);
+    await comeAs("e-8");
+    expect(await addressOf("Mover")).toBe("hand@example.org");
+  });
+
+  it("[shell 4.3 login] given a provider whose addresses are trusted, when somebody comes with one that it does not vouch for, then it counts, unless another person has it", async () => {
+    const trusting = await start({ OPENID_TRUST_EMAIL: "on" }, null);
+    try {
+      foreign.people.set("e-9", person("Trusted", [], { email: "trusted@foreign.example" }));
+      foreign.people.set("e-10", person("Thief", [], { email: "anna@example.org" }));
+      await comeAs("e-9", trusting);
+      await comeAs("e-10", trusting);
+      expect([await addressOf("Trusted", trusting), await addressOf("Thief", trusting)]).toEqual([
+        "trusted@foreign.example",
+        null,
+      ]);
+    } finally {
+      await trusting.close();
+    }
   });
 });
 

@@ -128,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     settings,
     snapshot: () => opened.definitions.current(),
     embedded: provider === null ? null : { ...provider, fetch: inProcessFetch(() => app) },
+    warn: (details, what) => app?.log.warn(details, what),
   });
   const services: Services = {
     ...opened,

@@ -139,6 +139,11 @@ const properties = {
     expected: "the name of a group",
     description: "The group of another provider whose people are administrators. Default: none.",
   }),
+  OPENID_TRUST_EMAIL: flag({
+    standard: "off",
+    description:
+      "Take e-mail addresses of another provider that it does not mark as verified (`email_verified`). Only where people cannot choose their address there: filters of rows may go by it.",
+  }),
   OPENID_NEW_USERS: choice(["everyone", "with-role", "nobody"], {
     standard: "everyone",
     description:

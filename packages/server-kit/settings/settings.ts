@@ -54,6 +54,8 @@ export interface Settings {
     readonly groupsClaim: string;
     /** Group whose people are administrators; null: none. */
     readonly adminGroup: string | null;
+    /** Whether its e-mail addresses count although it does not mark them as verified. */
+    readonly trustEmail: boolean;
     /** Whom another provider may bring in for the first time. */
     readonly newUsers: SettingValues["OPENID_NEW_USERS"];
   };
@@ -178,6 +180,7 @@ function typed(values: SettingValues, base: string): Settings {
       promptParam: values.OPENID_PROMPT_PARAM,
       groupsClaim: values.OPENID_GROUPS_CLAIM,
       adminGroup: values.OPENID_ADMIN_GROUP,
+      trustEmail: values.OPENID_TRUST_EMAIL,
       newUsers: values.OPENID_NEW_USERS,
     },
     authMessages: { shown: values.SHOW_DEFAULT_AUTH_MESSAGES, development: values.AUTH_DEVELOPMENT },

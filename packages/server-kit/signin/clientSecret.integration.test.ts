@@ -95,7 +95,14 @@ async function signInWith(
         return { id: "", cookie: "", token: "", expiresAt: 0 };
       },
     };
-    const signIn = createSignIn({ database: database.pool, sessions, settings, snapshot: noRoles, embedded: null });
+    const signIn = createSignIn({
+      database: database.pool,
+      sessions,
+      settings,
+      snapshot: noRoles,
+      embedded: null,
+      warn: () => {},
+    });
     const redirectUri = `${settings.url}/auth/callback`;
     const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null };
     await signIn.exchange({ ...code, redirectUri });

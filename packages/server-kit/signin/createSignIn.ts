@@ -21,13 +21,28 @@ export interface SignInOptions {
   readonly snapshot: () => Pick<Snapshot, "all">;
   /** Null: another provider. */
   readonly embedded: EmbeddedAddresses | null;
+  /** Hears of what the person is not told: why the provider's answer was not taken, or an address was not. */
+  readonly warn: (details: Readonly<Record<string, unknown>>, what: string) => void;
 }
 
 type Answer = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers;
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
+/** What a provider tells of a person: in the ID token, and where it has it, in the user info. */
+interface PersonClaims {
+  readonly claims: Claims;
+  /** E-mail address and whether it is verified, both from the same place. */
+  readonly address: { readonly email: string | null; readonly isVerified: boolean };
+}
+
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+
+/** Some providers write the mark as a text. */
+function addressIn(claims: Readonly<Record<string, unknown>>): PersonClaims["address"] {
+  const { email, email_verified: mark } = claims;
+  return { email: textOf(email), isVerified: mark === true || mark === "true" };
+}
 
 /**
  * The nonce that belongs to a verifier: the browser sends it with the question, so the ID token is of this very sign-in. It tells nothing
@@ -40,7 +55,7 @@ export function nonceOf(codeVerifier: string): string {
 /** Makes sign-in. The provider is asked for its addresses when they are first needed. */
 export function createSignIn(options: SignInOptions): SignIn {
   const { database, sessions, settings, embedded } = options;
-  const { clientId, groupsClaim, adminGroup, newUsers } = settings.openid;
+  const { clientId, groupsClaim, adminGroup, newUsers, trustEmail } = settings.openid;
   const redirectUri = settings.url + settings.openid.authRedirectPath;
   const findProvider = createFindProvider(settings, embedded);
   const tokens = createProviderTokens(embedded?.fetch ?? null);
@@ -69,11 +84,14 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   /** What the provider tells of the person: many put names and groups only here. */
-  async function withUserInfo(provider: openid.Configuration, answer: Answer, claims: Claims): Promise<Claims> {
-    if (provider.serverMetadata().userinfo_endpoint === undefined) return claims;
+  async function withUserInfo(provider: openid.Configuration, answer: Answer, claims: Claims): Promise<PersonClaims> {
+    if (provider.serverMetadata().userinfo_endpoint === undefined) return { claims, address: addressIn(claims) };
     try {
       const told = await openid.fetchUserInfo(provider, answer.access_token, claims.sub);
-      return { ...told, ...claims };
+      const [inToken, inInfo] = [addressIn(claims), addressIn(told)];
+      // A mark in one place says nothing of an address in the other.
+      const isInToken = inToken.email !== null && (inToken.isVerified || inToken.email !== inInfo.email);
+      return { claims: { ...told, ...claims }, address: isInToken ? inToken : inInfo };
     } catch (cause) {
       // Without it the person's groups are not known, and a role might wrongly be taken, or not be.
       throw new TesseraError("busy", {}, { cause });
@@ -84,16 +102,22 @@ export function createSignIn(options: SignInOptions): SignIn {
     const { sub = "", iss = "" } = token;
     // The embedded provider's subjects are users already.
     if (embedded !== null) return sub;
-    const claims = await withUserInfo(provider, answer, { ...token, sub });
+    const { claims, address } = await withUserInfo(provider, answer, { ...token, sub });
+    const counts = address.isVerified || trustEmail;
     const person = {
       issuer: iss,
       subject: sub,
       login: textOf(claims.preferred_username),
       name: textOf(claims.name),
-      email: textOf(claims.email),
+      email: counts ? address.email : null,
       roles: providerRoles(options.snapshot(), groupsOf(claims[groupsClaim]), adminGroup),
     };
-    return userOfIdentity(database, person, newUsers);
+    const { userId, isAddressTaken } = await userOfIdentity(database, person, newUsers);
+    if (isAddressTaken)
+      options.warn({ userId }, "an e-mail address of the sign-in provider was not taken: another person has it");
+    if (address.email !== null && !counts)
+      options.warn({ userId }, "an e-mail address of the sign-in provider was not taken: it is not marked as verified");
+    return userId;
   }
 
   async function exchange(request: CodeExchange): Promise<SignedIn> {

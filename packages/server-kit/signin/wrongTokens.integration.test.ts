@@ -70,7 +70,7 @@ beforeAll(async () => {
   const sessions: Pick<Sessions, "open"> = { open: async () => ({ id: "", cookie: "", token: "", expiresAt: 0 }) };
   // No role names a group.
   const snapshot = () => ({ all: () => [] });
-  signIn = createSignIn({ database: database.pool, sessions, settings, snapshot, embedded: null });
+  signIn = createSignIn({ database: database.pool, sessions, settings, snapshot, embedded: null, warn: () => {} });
 });
 afterAll(async () => {
   server.close();
