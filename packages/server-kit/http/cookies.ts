@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** How the cookies of an installation are named and sent: `__Host-` and Secure on https, plain names on http (loopback). */
 export interface CookieNames {
   readonly session: string;
+  /** Says in which browsers people have signed in before; only the sign-in pages get it. */
+  readonly knownBrowser: string;
   readonly secure: boolean;
 }
 
@@ -12,7 +14,11 @@ export const languageCookie = "language";
 /** Names for a public address. */
 export function cookieNames(url: string): CookieNames {
   const secure = url.startsWith("https://");
-  return { session: secure ? "__Host-tessera" : "tessera", secure };
+  return {
+    session: secure ? "__Host-tessera" : "tessera",
+    knownBrowser: secure ? "__Secure-tessera_known" : "tessera_known",
+    secure,
+  };
 }
 
 /** Value of a cookie; null without it. */
@@ -42,6 +48,17 @@ export function sendSessionCookie(
     sameSite: "lax",
     // An age holds whatever the browser's clock says.
     ...(expiresAt === null ? {} : { maxAge: Math.max(0, Math.floor((expiresAt - Date.now()) / 1000)) }),
+  });
+}
+
+/** Sends the cookie of known browsers for half a year, below `path` only. */
+export function sendKnownBrowserCookie(reply: FastifyReply, names: CookieNames, value: string, path: string): void {
+  reply.setCookie(names.knownBrowser, value, {
+    path,
+    httpOnly: true,
+    secure: names.secure,
+    sameSite: "lax",
+    maxAge: 15_552_000,
   });
 }
 

@@ -148,7 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       provider === null
         ? [backChannelRoutes({ database, sessions, signIn })]
         : [
-            signInRoutes({ database, settings, texts, provider, demo: settings.loopback ? options.demo : null }),
+            signInRoutes({ database, secrets, settings, texts, provider, demo: options.demo }),
             passwordLinkRoutes({ database, sessions, settings, texts }),
           ],
     pageFiles: product.pageFiles,

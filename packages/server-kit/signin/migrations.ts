@@ -83,4 +83,15 @@ export const signInMigrations: readonly Migration[] = [
       update sys.user_identity i set email = u.email from sys."user" u where u.id = i.user_id;
     `,
   },
+  {
+    id: 215,
+    name: "attempts count by person and browser",
+    // Attempts counted by the text that was typed before; they were of a quarter of an hour.
+    sql: `
+      delete from sys.sign_in_attempt;
+      alter table sys.sign_in_attempt rename column login to person;
+      alter table sys.sign_in_attempt add column browser text;
+      alter index sys.sign_in_attempt_login rename to sign_in_attempt_person;
+    `,
+  },
 ];

@@ -22,8 +22,8 @@ export interface SignInPage {
   readonly login: string;
   /** Filled in for a chosen demo account only. */
   readonly password: string;
-  /** Why the last attempt failed; null before the first. */
-  readonly failure: "wrong" | "too_many" | null;
+  /** Why the last attempt failed: `seconds` are those to wait before the next; null before the first. */
+  readonly failure: "wrong" | { readonly seconds: number } | null;
   /** Accounts of the demo world with their password; null elsewhere. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
 }
@@ -57,6 +57,14 @@ function demoPanel(page: SignInPage): Html {
   })}</ul></section>`;
 }
 
+/** Says why the last attempt failed. Minutes are rounded up: whoever waits as long may try. */
+function failureText({ texts, language }: SignInPage, failure: NonNullable<SignInPage["failure"]>): string {
+  if (failure === "wrong") return texts.text(language, "signin.wrong");
+  const { seconds } = failure;
+  if (seconds <= 60) return texts.text(language, "signin.wait_seconds", { seconds });
+  return texts.text(language, "signin.wait_minutes", { minutes: Math.ceil(seconds / 60) });
+}
+
 /** The text of the sign-in page: a form and links, no script. */
 export function signInPageText(page: SignInPage): string {
   const text = (name: string): string => page.texts.text(page.language, `signin.${name}`);
@@ -78,7 +86,7 @@ export function signInPageText(page: SignInPage): string {
     }${page.login !== "" && page.password === "" ? html` autofocus` : null}>${
       page.failure === null
         ? null
-        : html`<p class="error" id="failure" role="alert">${alert}<span>${text(page.failure)}</span></p>`
+        : html`<p class="error" id="failure" role="alert">${alert}<span>${failureText(page, page.failure)}</span></p>`
     }</div>
 <button class="button primary wide">${text("do")}</button>
 </form>
