@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
@@ -24,13 +24,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function users(world: { name: string; folder: string | null }, loopback: boolean, lines: string[] = []) {
+function users(
+  world: { name: string; folder: string | null },
+  loopback: boolean,
+  lines: string[] = [],
+  isTerminal = true,
+) {
   return prepareUsers({
     database: server.database.pool,
     settings: { world, loopback },
     secrets: openSecrets(folder),
     root,
     tell: (line) => void lines.push(line),
+    isTerminal,
   });
 }
 
@@ -76,6 +82,7 @@ describe("the first start", () => {
           secrets,
           root,
           tell: (line) => void lines.push(line),
+          isTerminal: true,
         });
       expect(await prepare(false)).toBeNull();
       const password = lines[0]?.split(" ").at(-1) ?? "";
@@ -86,6 +93,34 @@ describe("the first start", () => {
       expect(demo?.accounts.map(({ login }) => login)).not.toContain("admin");
       expect(demo?.password).not.toBe(password);
       expect(lines).toHaveLength(1);
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it("[design 2 start] given an output that is no terminal, when the first administrator is made, then it names a file that only its owner reads, not the password", async () => {
+    const fresh = await startTestServer({
+      product: { ...loadProduct(), webFolder: null },
+      createRecords: (renew) => createRecords({ renew }),
+    });
+    try {
+      const lines: string[] = [];
+      await prepareUsers({
+        database: fresh.database.pool,
+        settings: { ...fresh.services.settings, world: { name: "empty", folder: null } },
+        secrets: openSecrets(fresh.dataFolder),
+        root,
+        tell: (line) => void lines.push(line),
+        isTerminal: false,
+      });
+      const file = /the password is in (.+)$/.exec(lines.join("\n"))?.[1] ?? "";
+      expect(file.startsWith(fresh.dataFolder)).toBe(true);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const { password } = JSON.parse(readFileSync(file, "utf8"));
+      expect(lines.join("\n")).not.toContain(password);
+      const client = fresh.anonymous();
+      await client.signIn("admin", password);
+      expect(client.sessionToken()).not.toBeNull();
     } finally {
       await fresh.close();
     }

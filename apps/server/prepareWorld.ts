@@ -61,7 +61,8 @@ function wantedUsers(users: readonly WorldUser[], at: { isDemo: boolean; isOpen:
 /**
  * Makes the users of the world on a first start. A world without users gets an administrator, so that somebody can sign in; so does
  * the demo world where others than this machine can reach the server, since its accounts are not made there and do not count. The
- * password is made here and kept with the secrets; `tell` hears it, except for the demo accounts, whose sign-in page shows it.
+ * password is made here and kept with the secrets; `tell` hears it on a terminal, elsewhere, where what is said is kept, the path of its file. That of the
+ * demo accounts is on their sign-in page.
  */
 export async function prepareUsers(options: {
   readonly database: Database;
@@ -69,20 +70,28 @@ export async function prepareUsers(options: {
   readonly secrets: Secrets;
   readonly root: string;
   readonly tell: (line: string) => void;
+  /** Whether a person reads what is said, and nothing keeps it. */
+  readonly isTerminal: boolean;
 }): Promise<ServerOptions["demo"]> {
   const { database, settings, secrets, root } = options;
   const isDemo = settings.world.folder === null && settings.world.name === "demo";
   const isOpen = !settings.loopback;
   const makesAccounts = isDemo && !isOpen;
   const users = readWorldUsers(worldFolder(settings, root));
-  const kept = await secrets.keep(isDemo && isOpen ? "administrator-password" : "first-password", async () => ({
-    password: randomId(10),
-  }));
+  const secret = isDemo && isOpen ? "administrator-password" : "first-password";
+  const kept = await secrets.keep(secret, async () => ({ password: randomId(10) }));
   const found = typeof kept === "object" && kept !== null && "password" in kept ? kept.password : null;
   const password = typeof found === "string" ? found : "";
   const wanted = wantedUsers(users, { isDemo, isOpen, isFirst: !(await hasUsers(database)) });
   const made = await addWorldUsers(database, wanted, { password, demo: makesAccounts });
-  if (made.length > 0 && !makesAccounts) options.tell(`Sign in as ${made.join(", ")} with the password ${password}`);
+  if (made.length > 0 && !makesAccounts) {
+    const names = made.join(", ");
+    options.tell(
+      options.isTerminal
+        ? `Sign in as ${names} with the password ${password}`
+        : `Sign in as ${names}; the password is in ${secrets.fileOf(secret)}`,
+    );
+  }
   if (!makesAccounts) return null;
   const demo = await demoUsers(database);
   return {

@@ -55,7 +55,14 @@ export async function openCommand(settings: Settings, say: (line: string) => voi
     await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
     const secrets = openSecrets(settings.dataFolder);
     const world = await beginWorld({ database, world: settings.world, tell: () => {} });
-    await prepareUsers({ database, settings: { ...settings, world }, secrets, root, tell: say });
+    await prepareUsers({
+      database,
+      settings: { ...settings, world },
+      secrets,
+      root,
+      tell: say,
+      isTerminal: process.stdout.isTTY,
+    });
     const services = await openServices({ settings, database, secrets, ...parts });
     const snapshot = () => services.definitions.current();
     // Nobody signs in to a command, so nothing of it can go wrong.

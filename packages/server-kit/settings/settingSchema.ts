@@ -75,6 +75,13 @@ const properties = {
     description:
       "Proxies in front of the server, as addresses or networks (`10.0.0.5, 172.16.0.0/12`). Limits per address then count whom they forward for. Default: none, and what is forwarded counts for nothing.",
   }),
+  TESSERA_METRICS_TOKEN: optionalText("^\\S{16,}$", {
+    standard: null,
+    secret: true,
+    expected: "16 or more characters without blanks",
+    description:
+      "A request with `Authorization: Bearer …` and this token reads `/metrics` from anywhere. Default: only this machine does, and not through a proxy.",
+  }),
   TESSERA_SAFE: flag({
     standard: "off",
     description:
@@ -84,7 +91,8 @@ const properties = {
     standard: null,
     secret: true,
     expected: "an address such as postgres://user:password@host:5432/name",
-    description: "An external PostgreSQL, version 15 or newer. Default: the embedded one.",
+    description:
+      "An external PostgreSQL, version 15 or newer, with `?sslmode=verify-full` where it is on another machine. Default: the embedded one.",
   }),
   OPENID_ISSUER: optionalText(webAddress, {
     standard: null,

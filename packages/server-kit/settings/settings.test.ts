@@ -26,6 +26,7 @@ describe("settings", () => {
       world: { name: "demo", folder: null },
       url: "http://localhost:3000",
       trustedProxies: [],
+      metricsToken: null,
       safeMode: false,
       databaseUrl: null,
       openid: {
@@ -39,6 +40,7 @@ describe("settings", () => {
         promptParam: "",
         groupsClaim: "groups",
         adminGroup: null,
+        trustEmail: false,
         newUsers: "everyone",
       },
       authMessages: { shown: false, development: false },

@@ -32,6 +32,8 @@ export interface Settings {
   readonly url: string;
   /** Addresses and networks of the proxies whose forwarded address is believed. */
   readonly trustedProxies: readonly string[];
+  /** Token for `/metrics` from anywhere; null: only this machine reads it. */
+  readonly metricsToken: string | null;
   /** True: the installation layer is not loaded. */
   readonly safeMode: boolean;
   /** Address of an external database; null: the embedded one. */
@@ -121,7 +123,7 @@ function unknownNames(names: Iterable<string>): string[] {
 }
 
 /** Whether a host, as an address or as part of a URL, is this machine itself. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === "localhost" || /^(?:::1|\[::1\])$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
@@ -167,6 +169,7 @@ function typed(values: SettingValues, base: string): Settings {
     world: worldOf(values.TESSERA_WORLD, base),
     url,
     trustedProxies: listed(values.TESSERA_TRUST_PROXY),
+    metricsToken: values.TESSERA_METRICS_TOKEN,
     safeMode: values.TESSERA_SAFE,
     databaseUrl: values.DATABASE_URL,
     openid: {

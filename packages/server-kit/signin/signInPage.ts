@@ -57,7 +57,7 @@ function demoPanel(page: SignInPage): Html {
   })}</ul></section>`;
 }
 
-/** Says why the last attempt failed. Minutes are rounded up: whoever waits as long may try. */
+/** Says why the last attempt failed. Minutes are rounded up, so that an attempt after that time goes on. */
 function failureText({ texts, language }: SignInPage, failure: NonNullable<SignInPage["failure"]>): string {
   if (failure === "wrong") return texts.text(language, "signin.wrong");
   const { seconds } = failure;

@@ -46,7 +46,7 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
   // A flood from an address is not counted against the browsers behind it in which people have signed in before.
   const keyGenerator = (request: FastifyRequest): string => browsers.idOf(knownCookie(request)) ?? request.ip;
   const limit = { rateLimit: { max: 120, timeWindow: "1 minute", keyGenerator } };
-  /** Whoever comes through a proxy is not on this machine: the demo accounts are not there for him. */
+  /** The demo accounts are for this machine, which nobody behind a proxy is on. */
   const hasDemo = (request: FastifyRequest): boolean => settings.loopback && !isForwarded(request.headers);
 
   const page = (reply: FastifyReply, status: number, text: string): FastifyReply =>
