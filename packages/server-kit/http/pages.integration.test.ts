@@ -24,6 +24,7 @@ beforeAll(async () => {
   const chunks = {
     "main.tsx": { file: "assets/app-1a2b3c.js", isEntry: true, css: ["assets/app-9.css"], imports: ["x"] },
   };
+  for (const file of ["app-9.css", "x-1.js", "main-1a2b3c.js"]) writeFileSync(join(web, "assets", file), "");
   writeFileSync(join(web, ".vite/manifest.json"), JSON.stringify({ ...chunks, x: { file: "assets/x-1.js" } }));
   const metas = '<meta name="nonce" content="__NONCE__"><meta name="release" data="__RELEASE__ __OFFLINE__">';
   const script = '<script defer src="/assets/main-1a2b3c.js"></script>';
