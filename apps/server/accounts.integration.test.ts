@@ -14,7 +14,9 @@ import { getSessions } from "../../features/accounts/operations/getSessions.ts";
 import { getTokens } from "../../features/accounts/operations/getTokens.ts";
 import { revokeToken } from "../../features/accounts/operations/revokeToken.ts";
 import { expressionRequest } from "../../features/forms/operations/expressionRequest.ts";
+import { setUserLang } from "../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../features/menus/operations/getMenus.ts";
+import { getUserConfig } from "../../features/personal/operations/getUserConfig.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
 import { logout } from "../../features/session/operations/logout.ts";
 import { ping } from "../../features/session/operations/ping.ts";
@@ -135,6 +137,47 @@ describe("passwords", () => {
     await admin.call(unlock, { userId: await idOf("cili") });
     expect(await stateOf()).toBe("active");
     await expect(attempt()).rejects.toMatchObject({ code: "validation_failed" });
+  });
+});
+
+describe("the language of a session", () => {
+  const languageIn = async (client: TestClient): Promise<string> => (await client.call(getUserConfig, {})).language;
+  const profile = async (login: string): Promise<unknown> => {
+    const { rows } = await server.database.pool.query({
+      text: `select language from sys."user" where login = $1`,
+      values: [login],
+    });
+    return rows[0]?.language;
+  };
+
+  it("[shell 9 constants] given a language that she chooses on the sign-in page, when she has signed in, then this session has it, and profile and other sessions stay", async () => {
+    const other = await server.signIn("gabi");
+    const here = server.anonymous();
+    await here.signIn("gabi", testPassword, "de");
+    expect([await languageIn(here), await languageIn(other), await profile("gabi")]).toEqual(["de", "en", "en"]);
+    expect([here.cookies().get("language"), here.cookies().has("tessera_signin_language")]).toEqual(["de-DE", false]);
+    const next = await server.signIn("gabi");
+    expect(await languageIn(next)).toBe("en");
+  });
+
+  it.each(["hu", "en"] as const)(
+    "[shell 9 constants] given a session with a language of its own, when she chooses %s inside, then that counts there as everywhere",
+    async (language) => {
+      const here = server.anonymous();
+      await here.signIn("gabi", testPassword, "de");
+      expect(await languageIn(here)).toBe("de");
+      await here.call(setUserLang, { language });
+      expect([await languageIn(here), await profile("gabi")]).toEqual([language, language]);
+    },
+  );
+
+  it("[shell 9 constants] given a person without a language, when he chooses one on the sign-in page, then it is his from then on; a browser's wish is not", async () => {
+    await server.database.pool.query(`update sys."user" set language = null where login = 'flora'`);
+    await server.signIn("flora");
+    expect(await profile("flora")).toBeNull();
+    await server.anonymous().signIn("flora", testPassword, "de");
+    expect(await profile("flora")).toBe("de");
+    expect(await languageIn(await server.signIn("flora"))).toBe("de");
   });
 });
 

@@ -21,6 +21,9 @@ export function cookieNames(url: string): CookieNames {
   };
 }
 
+/** Name of the cookie by which the sign-in page hands on the language that was chosen there, to the call that opens the session. */
+export const signInLanguageCookie = "tessera_signin_language";
+
 /** Value of a cookie; null without it. */
 export function cookieOf(request: FastifyRequest, name: string): string | null {
   // What is refused before cookies are read (a foreign host, an address that is none) has none, whatever the type says.
@@ -65,4 +68,15 @@ export function sendKnownBrowserCookie(reply: FastifyReply, names: CookieNames, 
 /** Sends the language cookie for a year. */
 export function sendLanguageCookie(reply: FastifyReply, names: CookieNames, locale: string): void {
   reply.setCookie(languageCookie, locale, { path: "/", secure: names.secure, sameSite: "strict", maxAge: 31_536_000 });
+}
+
+/** Hands the language that was chosen on the sign-in page on, for as long as it takes to come back from there. */
+export function sendSignInLanguage(reply: FastifyReply, names: CookieNames, language: string): void {
+  reply.setCookie(signInLanguageCookie, language, {
+    path: "/",
+    httpOnly: true,
+    secure: names.secure,
+    sameSite: "lax",
+    maxAge: 300,
+  });
 }

@@ -85,4 +85,9 @@ export const sessionMigrations: readonly Migration[] = [
       create index api_token_of_user on sys.api_token (user_id);
     `,
   },
+  {
+    id: 204,
+    name: "sessions have the language that was chosen at their sign-in",
+    sql: "alter table sys.session add column language text check (language in ('hu', 'en', 'de'))",
+  },
 ];

@@ -1,3 +1,4 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import type { Subject } from "../context.ts";
 
 /** What a request brings to say who sends it. Everything is a claim until `identify` has checked it. */
@@ -15,7 +16,7 @@ export interface Person {
   readonly subject: Subject;
   /** `sys.state.rights` at the moment the subject was read. */
   readonly rights: number;
-  /** Language of the profile (`hu`, `en`, `de`); null when the person chose none. */
+  /** Language that was chosen at this sign-in, else that of the profile (`hu`, `en`, `de`); null when the person chose none. */
   readonly language: string | null;
   /** Zone of the profile (IANA name); null when the person chose none. */
   readonly zone: string | null;
@@ -28,7 +29,7 @@ export interface Identity {
   readonly subject: Subject;
   /** `sys.state.rights` at the moment the subject was read; null for somebody who is not signed in. */
   readonly rights: number | null;
-  /** Language of the profile (`hu`, `en`, `de`); null when the person chose none. */
+  /** Language that was chosen at this sign-in, else that of the profile (`hu`, `en`, `de`); null when the person chose none. */
   readonly language: string | null;
   /** Zone of the profile (IANA name); null when the person chose none. */
   readonly zone: string | null;
@@ -95,6 +96,8 @@ export interface SessionOpening {
   /** Address and browser shown in the person's list of sessions. */
   readonly address: string | null;
   readonly agent: string | null;
+  /** The language that the person chose at this sign-in: the session has it whatever the profile says. Absent or null: none was chosen. */
+  readonly language?: Language | null;
   /** Who vouched for the person, so that a sign-out there ends the session here; absent: nobody. */
   readonly provider?: {
     readonly issuer: string;

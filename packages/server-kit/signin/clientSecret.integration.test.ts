@@ -104,7 +104,7 @@ async function signInWith(
       warn: () => {},
     });
     const redirectUri = `${settings.url}/auth/callback`;
-    const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null };
+    const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null, language: null };
     await signIn.exchange({ ...code, redirectUri });
     if (!proof) throw new Error("The provider was not asked.");
     return { opened, proof };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Language } from "@tessera/contract/languages.ts";
 import type { JWTPayload } from "jose";
 import * as openid from "openid-client";
 import type { Database } from "../database/pool.ts";
@@ -50,6 +51,20 @@ function addressIn(claims: Readonly<Record<string, unknown>>): PersonClaims["add
  */
 export function nonceOf(codeVerifier: string): string {
   return createHash("sha256").update(`nonce.${codeVerifier}`).digest("base64url");
+}
+
+/** A person without a language has the one that was chosen at sign-in from then on; a language of the profile stays. */
+async function keepFirstLanguage(database: Database, userId: string, language: Language): Promise<void> {
+  const { rows } = await database.query({
+    text: `select from sys."user" where id = $1::uuid and language is null`,
+    values: [userId],
+  });
+  // The statement moves the rights counter, so it does not run where nothing changes.
+  if (rows.length === 0) return;
+  await database.query({
+    text: `update sys."user" set language = $2 where id = $1::uuid and language is null`,
+    values: [userId, language],
+  });
 }
 
 /** Makes sign-in. The provider is asked for its addresses when they are first needed. */
@@ -130,8 +145,10 @@ export function createSignIn(options: SignInOptions): SignIn {
     const answer = await grant(provider, request);
     const token = await checked(provider, answer, request.codeVerifier);
     const userId = await userOf(provider, answer, token);
+    if (request.language !== null) await keepFirstLanguage(database, userId, request.language);
     const session = await sessions.open({
       userId,
+      language: request.language,
       address: request.address,
       agent: request.agent,
       provider: { issuer, subject: token.sub ?? "", session: own ?? textOf(token.sid) },

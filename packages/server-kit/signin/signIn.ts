@@ -1,3 +1,4 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import type { JWTPayload } from "jose";
 import type { OpenedSession } from "../sessions/sessions.ts";
 
@@ -10,6 +11,8 @@ export interface CodeExchange {
   readonly issuer: string | null;
   readonly address: string | null;
   readonly agent: string | null;
+  /** The language that the person chose on the sign-in page; null where none was. */
+  readonly language: Language | null;
 }
 
 /** A finished sign-in. */

@@ -2,7 +2,14 @@ import type { Language } from "@tessera/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/pool.ts";
 import { decodedBody } from "../http/bodyParsers.ts";
-import { cookieNames, cookieOf, languageCookie, sendKnownBrowserCookie, sendLanguageCookie } from "../http/cookies.ts";
+import {
+  cookieNames,
+  cookieOf,
+  languageCookie,
+  sendKnownBrowserCookie,
+  sendLanguageCookie,
+  sendSignInLanguage,
+} from "../http/cookies.ts";
 import { isForwarded } from "../http/forwarded.ts";
 import { refuseForeignOrigin } from "../http/originCheck.ts";
 import { pagePolicy } from "../http/securityHeaders.ts";
@@ -71,6 +78,7 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
       const text = signInPageText({
         texts,
         language: chosen ?? languageFor(request, interaction.uiLocales),
+        isLanguageChosen: chosen !== null,
         address: addressOf(request),
         login: account?.login ?? "",
         password: account === undefined ? "" : (demo?.password ?? ""),
@@ -102,13 +110,15 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
         return typeof value === "string" ? value.slice(0, 500) : "";
       };
       const login = field("login");
+      const chosen = languageOf(request.query.lang);
       const again = (failure: SignInPage["failure"]): FastifyReply =>
         page(
           reply,
           failure === "wrong" ? 401 : 429,
           signInPageText({
             texts,
-            language: languageFor(request, interaction.uiLocales),
+            language: chosen ?? languageFor(request, interaction.uiLocales),
+            isLanguageChosen: chosen !== null,
             address: addressOf(request),
             login,
             password: "",
@@ -131,6 +141,7 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
       if (!(await isPasswordOf(credential, field("password"))) || userId === null) return again("wrong");
       await forgetAttempts(database, attempt);
       sendKnownBrowserCookie(reply, names, browsers.withUser(knownCookie(request), userId), providerPrefix);
+      if (chosen !== null) sendSignInLanguage(reply, names, chosen);
       return reply.redirect(await provider.finish(request.raw, reply.raw, userId), 303);
     });
   };

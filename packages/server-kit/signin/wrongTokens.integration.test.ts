@@ -80,7 +80,15 @@ afterAll(async () => {
 
 function come(): Promise<unknown> {
   const redirectUri = "http://localhost:3000/auth/callback";
-  return signIn.exchange({ redirectUri, code: "c", codeVerifier: verifier, issuer: null, address: null, agent: null });
+  return signIn.exchange({
+    redirectUri,
+    code: "c",
+    codeVerifier: verifier,
+    issuer: null,
+    address: null,
+    agent: null,
+    language: null,
+  });
 }
 
 function unsigned(claims: Claims): string {
