@@ -32,7 +32,7 @@ function users(
 ) {
   return prepareUsers({
     database: server.database.pool,
-    settings: { world, loopback },
+    settings: { ...server.services.settings, world, loopback },
     secrets: openSecrets(folder),
     root,
     tell: (line) => void lines.push(line),
@@ -78,7 +78,7 @@ describe("the first start", () => {
       const prepare = (loopback: boolean) =>
         prepareUsers({
           database: fresh.database.pool,
-          settings: { world: { name: "demo", folder: null }, loopback },
+          settings: { ...fresh.services.settings, world: { name: "demo", folder: null }, loopback },
           secrets,
           root,
           tell: (line) => void lines.push(line),
@@ -124,6 +124,50 @@ describe("the first start", () => {
     } finally {
       await fresh.close();
     }
+  });
+
+  it.each([
+    [null, /OPENID_ADMIN_GROUP/],
+    ["office", /group office/],
+  ])(
+    "[design 2 start] given another sign-in provider with the group of administrators %s, when the first start makes its users, then no password is said, and how an administrator comes about is",
+    async (adminGroup, said) => {
+      const fresh = await startTestServer({
+        product: { ...loadProduct(), webFolder: null },
+        createRecords: (renew) => createRecords({ renew }),
+      });
+      try {
+        const { settings } = fresh.services;
+        const lines: string[] = [];
+        const prepare = () =>
+          prepareUsers({
+            database: fresh.database.pool,
+            settings: {
+              ...settings,
+              world: { name: "empty", folder: null },
+              openid: { ...settings.openid, issuer: "https://id.example", adminGroup },
+            },
+            secrets: openSecrets(fresh.dataFolder),
+            root,
+            tell: (line) => void lines.push(line),
+            isTerminal: true,
+          });
+        await prepare();
+        expect(lines).toEqual([expect.stringMatching(said)]);
+        await fresh.database.pool.query(
+          "insert into sys.user_identity (issuer, subject, user_id) select 'https://id.example', 's', user_id from sys.membership where role_id = 'administrator'",
+        );
+        await prepare();
+        expect(lines).toHaveLength(1);
+      } finally {
+        await fresh.close();
+      }
+    },
+  );
+
+  it("[design 2 start] given a first administrator, when she has signed in, then the language is that of her browser", async () => {
+    const { rows } = await server.database.pool.query(`select language from sys."user" where login = 'admin'`);
+    expect(rows).toEqual([{ language: null }]);
   });
 
   it("[design 2 start] given an installation that was begun with one world, when it is started with another, then a line says so and it stays as it is", async () => {

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { createSignIn } from "@tessera/server-kit/signin/createSignIn.ts";
 import { type ForeignProvider, startForeignProvider } from "@tessera/server-kit/testing/foreignProvider.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -97,6 +99,7 @@ interface Answer {
   readonly status: number;
   readonly code: string | null;
   readonly hint: string | null;
+  readonly refusal: { readonly reason: unknown; readonly hint: unknown };
 }
 
 async function come(
@@ -111,8 +114,9 @@ async function come(
   });
   const body = await response.json();
   const cookie = client.cookies().get("tessera") ?? "";
+  const refusal = { reason: body.error?.data?.reason, hint: body.error?.data?.tokenHintForLogout };
   if (response.ok) client.enter({ cookie, token: body.sessionToken });
-  return { status: response.status, code: body.error?.code ?? null, hint: body.tokenHintForLogout ?? null };
+  return { status: response.status, code: body.error?.code ?? null, hint: body.tokenHintForLogout ?? null, refusal };
 }
 
 async function rolesOf(name: string): Promise<readonly string[]> {
@@ -327,7 +331,11 @@ describe("whom it may bring in", () => {
       const strict = await start({ OPENID_NEW_USERS: rule }, null);
       try {
         foreign.people.set("n-1", person("Nora", groups));
-        expect((await come(strict.anonymous(), await goThere("n-1", undefined, strict), strict)).status).toBe(status);
+        const answer = await come(strict.anonymous(), await goThere("n-1", undefined, strict), strict);
+        expect(answer.status).toBe(status);
+        // The page says why, and the provider takes the token as a hint of who signs out.
+        if (status === 403)
+          expect(answer.refusal).toEqual({ reason: rule.replace("-", "_"), hint: expect.any(String) });
       } finally {
         await strict.close();
       }
@@ -345,6 +353,45 @@ describe("a provider that cannot be reached", () => {
     } finally {
       await lonely.close();
     }
+  });
+});
+
+describe("what the log says", () => {
+  /** Sign-in on the data of the server, with what it warns of. */
+  function heard(environment: Readonly<Record<string, string>>) {
+    const warnings: { readonly what: string; readonly reason: string }[] = [];
+    const settings = readSettings({ environment, base: "/" });
+    const signIn = createSignIn({
+      database: server.database.pool,
+      sessions: server.services.sessions,
+      settings,
+      snapshot: () => server.services.definitions.current(),
+      embedded: null,
+      warn: ({ reason }, what) => void warnings.push({ what, reason: String(reason) }),
+    });
+    const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null, language: null };
+    const exchange = () => signIn.exchange({ ...code, redirectUri: `${settings.url}/auth/callback` });
+    return { warnings, exchange, signIn };
+  }
+
+  it("[shell 4.3 login] given a provider that does not answer, when its addresses are asked for, then one line names it and the cause", async () => {
+    const { signIn, warnings } = heard({ OPENID_ISSUER: "http://127.0.0.1:9" });
+    await signIn.addresses();
+    await signIn.addresses();
+    expect(warnings).toEqual([
+      { what: "the sign-in provider cannot be reached", reason: expect.stringMatching(/ECONNREFUSED|bad port/) },
+    ]);
+  });
+
+  it("[shell 4.3 login] given a provider that refuses a code, when somebody brings it, then a line says why", async () => {
+    const { exchange, warnings } = heard({
+      OPENID_ISSUER: foreign.issuer,
+      OPENID_CLIENT_ID: "unknown",
+    });
+    await expect(exchange()).rejects.toMatchObject({ code: "not_signed_in" });
+    expect(warnings).toEqual([
+      { what: "the sign-in provider gave no token for a code", reason: expect.stringContaining("invalid_client") },
+    ]);
   });
 });
 

@@ -134,6 +134,31 @@ describe("status pages", () => {
   });
 });
 
+describe("the page for a person who is not let in", () => {
+  it.each(["nobody", "with_role", "disabled"])(
+    "[shell 4.3 login] given the reason %s, when it is opened, then it says why in the visitor's language and leads to the provider's sign-out",
+    async (reason) => {
+      const words = await Promise.all(
+        ["hu-HU", "en-US", "de-DE"].map(async (language) => {
+          const headers = { cookie: `language=${language}` };
+          const answer = await server.anonymous().fetch(`/403.html?reason=${reason}`, { headers });
+          return answer.text();
+        }),
+      );
+      for (const text of words) {
+        expect(text).toContain('href="/logout"');
+        expect(text).not.toContain("status.");
+      }
+      expect(new Set(words).size).toBe(3);
+    },
+  );
+
+  it("[shell 4.3 login] given another reason, or none, when it is opened, then it is the page of any refusal", async () => {
+    for (const query of ["", "?reason=other", "?reason=%3Cb%3E"])
+      expect(await (await server.anonymous().fetch(`/403.html${query}`)).text()).not.toContain('href="/logout"');
+  });
+});
+
 describe("a status page that leads back", () => {
   const from = async (status: number, path: string) =>
     (await server.anonymous().fetch(`/${status}.html?from=${encodeURIComponent(path)}`)).text();

@@ -201,5 +201,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close();
     throw error;
   }
+  // Another provider that does not answer is named by a line of the log now, not when the first person wants to sign in.
+  if (provider === null) void signIn.addresses().catch((error: unknown) => warn(error, "sign-in is not ready"));
   return { app: running, services, close };
 }

@@ -117,6 +117,12 @@ const properties = {
     description:
       "The sign-in provider's authorisation address, where `OPENID_ISSUER` does not say it. Default: the embedded provider.",
   }),
+  OPENID_SCOPE: text("^(?:\\S+ )*openid(?: \\S+)*$", {
+    standard: "openid email profile",
+    expected: "words with single blanks between them, openid among them",
+    description:
+      "What another provider is asked for. Some name a person's groups only for a scope of their own (`openid email profile groups`).",
+  }),
   OPENID_AUTH_REDIRECT_PATH: text(localPath, {
     standard: "/auth/callback",
     expected: "a path that begins with /",

@@ -34,6 +34,7 @@ describe("settings", () => {
         clientId: "tessera",
         clientSecret: null,
         authUrl: null,
+        scope: "openid email profile",
         authRedirectPath: "/auth/callback",
         logoutUrl: null,
         logoutRedirectPath: "/logout/callback",

@@ -46,6 +46,8 @@ export interface Settings {
     readonly clientSecret: string | null;
     /** null: the embedded provider. */
     readonly authUrl: string | null;
+    /** Scopes that another provider is asked for. */
+    readonly scope: string;
     readonly authRedirectPath: string;
     /** null: what the provider says of itself. */
     readonly logoutUrl: string | null;
@@ -177,6 +179,7 @@ function typed(values: SettingValues, base: string): Settings {
       clientId: values.OPENID_CLIENT_ID,
       clientSecret: values.OPENID_CLIENT_SECRET,
       authUrl: values.OPENID_AUTH_URL,
+      scope: values.OPENID_SCOPE,
       authRedirectPath: values.OPENID_AUTH_REDIRECT_PATH,
       logoutUrl: values.OPENID_LOGOUT_URL,
       logoutRedirectPath: values.OPENID_LOGOUT_REDIRECT_PATH,

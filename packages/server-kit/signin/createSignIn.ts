@@ -5,7 +5,8 @@ import type { JWTPayload } from "jose";
 import * as openid from "openid-client";
 import type { Database } from "../database/pool.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
-import type { Sessions } from "../sessions/sessions.ts";
+import { reasonOf } from "../http/reasonOf.ts";
+import type { OpenedSession, Sessions } from "../sessions/sessions.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createFindProvider, type EmbeddedAddresses } from "./findProvider.ts";
 import { groupsOf, providerRoles } from "./providerRoles.ts";
@@ -35,6 +36,15 @@ interface PersonClaims {
   /** E-mail address and whether it is verified, both from the same place. */
   readonly address: { readonly email: string | null; readonly isVerified: boolean };
 }
+
+/** Why a provider refused, in its own words where it gave any. */
+function providerReason(error: unknown): string {
+  if (!(error instanceof openid.ResponseBodyError)) return reasonOf(error);
+  return `${error.error}: ${error.error_description ?? error.message}`.slice(0, 500);
+}
+
+/** The embedded provider knows no other scopes. */
+const embeddedScope = "openid email profile";
 
 const textOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : null;
@@ -72,7 +82,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   const { database, sessions, settings, embedded } = options;
   const { clientId, groupsClaim, adminGroup, newUsers, trustEmail } = settings.openid;
   const redirectUri = settings.url + settings.openid.authRedirectPath;
-  const findProvider = createFindProvider(settings, embedded);
+  const findProvider = createFindProvider(settings, embedded, options.warn);
   const tokens = createProviderTokens(embedded?.fetch ?? null);
 
   async function grant(provider: openid.Configuration, request: CodeExchange): Promise<Answer> {
@@ -81,6 +91,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const fields = { code, code_verifier: codeVerifier, redirect_uri: redirectUri };
       return await openid.genericGrantRequest(provider, "authorization_code", fields);
     } catch (cause) {
+      options.warn({ reason: providerReason(cause) }, "the sign-in provider gave no token for a code");
       throw new TesseraError("not_signed_in", {}, { cause });
     }
   }
@@ -94,6 +105,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (!isNonceRight) throw new TypeError("The token belongs to another sign-in.");
       return token;
     } catch (cause) {
+      options.warn({ reason: reasonOf(cause) }, "the ID token of the sign-in provider does not hold");
       throw new TesseraError("not_signed_in", {}, { cause });
     }
   }
@@ -108,6 +120,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const isInToken = inToken.email !== null && (inToken.isVerified || inToken.email !== inInfo.email);
       return { claims: { ...told, ...claims }, address: isInToken ? inToken : inInfo };
     } catch (cause) {
+      options.warn({ reason: providerReason(cause) }, "the user info of the sign-in provider could not be read");
       // Without it the person's groups are not known, and a role might wrongly be taken, or not be.
       throw new TesseraError("busy", {}, { cause });
     }
@@ -135,6 +148,37 @@ export function createSignIn(options: SignInOptions): SignIn {
     return userId;
   }
 
+  /** Opens the session of the person whom the provider names. */
+  async function openFor(
+    provider: openid.Configuration,
+    answer: Answer,
+    token: JWTPayload,
+    { request, own }: { readonly request: CodeExchange; readonly own: string | null },
+  ): Promise<OpenedSession> {
+    let userId: string | null = null;
+    try {
+      userId = await userOf(provider, answer, token);
+      if (request.language !== null) await keepFirstLanguage(database, userId, request.language);
+      return await sessions.open({
+        userId,
+        language: request.language,
+        address: request.address,
+        agent: request.agent,
+        provider: {
+          issuer: provider.serverMetadata().issuer,
+          subject: token.sub ?? "",
+          session: own ?? textOf(token.sid),
+        },
+      });
+    } catch (cause) {
+      if (!(cause instanceof TesseraError) || cause.code !== "access_denied") throw cause;
+      // Only who is new has no user: the rule for new people kept him out.
+      const rule = newUsers === "with-role" ? "with_role" : "nobody";
+      const data = { reason: userId === null ? rule : "disabled", tokenHintForLogout: answer.id_token ?? null };
+      throw new TesseraError("access_denied", data, { cause });
+    }
+  }
+
   async function exchange(request: CodeExchange): Promise<SignedIn> {
     if (request.redirectUri !== redirectUri) throw new TesseraError("malformed_request");
     const provider = await findProvider();
@@ -144,31 +188,25 @@ export function createSignIn(options: SignInOptions): SignIn {
     const own = await embedded?.sessionOf(request.code);
     const answer = await grant(provider, request);
     const token = await checked(provider, answer, request.codeVerifier);
-    const userId = await userOf(provider, answer, token);
-    if (request.language !== null) await keepFirstLanguage(database, userId, request.language);
-    const session = await sessions.open({
-      userId,
-      language: request.language,
-      address: request.address,
-      agent: request.agent,
-      provider: { issuer, subject: token.sub ?? "", session: own ?? textOf(token.sid) },
-    });
+    const session = await openFor(provider, answer, token, { request, own: own ?? null });
     return { session, tokenHintForLogout: answer.id_token ?? null };
   }
 
   async function addresses() {
-    const { authUrl, logoutUrl } = settings.openid;
-    if (embedded !== null) return { clientId, authUrl: embedded.authUrl, logoutUrl: embedded.logoutUrl };
+    const { authUrl, logoutUrl, scope } = settings.openid;
+    if (embedded !== null)
+      return { clientId, scope: embeddedScope, authUrl: embedded.authUrl, logoutUrl: embedded.logoutUrl };
     try {
       const { authorization_endpoint, end_session_endpoint } = (await findProvider()).serverMetadata();
       return {
         clientId,
+        scope,
         authUrl: authUrl ?? authorization_endpoint ?? "",
         logoutUrl: logoutUrl ?? end_session_endpoint ?? "",
       };
     } catch (error) {
       // Public pages work without the provider; whoever wants to sign in meanwhile is told that it cannot be reached.
-      if (error instanceof TesseraError) return { clientId, authUrl: authUrl ?? "", logoutUrl: logoutUrl ?? "" };
+      if (error instanceof TesseraError) return { clientId, scope, authUrl: authUrl ?? "", logoutUrl: logoutUrl ?? "" };
       throw error;
     }
   }
