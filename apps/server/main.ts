@@ -10,6 +10,7 @@ import { resumePlans } from "@tessera/server-kit/plans/applyPlan.ts";
 import { openSecrets } from "@tessera/server-kit/settings/secrets.ts";
 import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
 import { startFailure } from "@tessera/server-kit/settings/startFailure.ts";
+import { startWarnings } from "@tessera/server-kit/settings/startWarnings.ts";
 import { stopInOrder } from "@tessera/server-kit/settings/stopInOrder.ts";
 import { beginWorld } from "@tessera/server-kit/worlds/beginWorld.ts";
 import { composition } from "./composition.ts";
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const { join, folder } = readStartArguments(process.argv.slice(2), process.cwd());
   const given = loadSettings(root);
   const settings = folder === null ? given : { ...given, dataFolder: folder };
+  for (const warning of startWarnings(settings, process.env)) say(warning);
   const opened = await openDatabase(settings, { join: join ? "must" : "refuse", log: say });
   let enrolled: ServerNode | null = null;
   try {
@@ -54,7 +56,14 @@ async function start(): Promise<void> {
     for (const line of describeOthers(node, settings.url)) say(line);
     const { world, demo } = await inTurn(database, async () => {
       const begun = await beginWorld({ database, world: settings.world, tell: say });
-      const prepared = { database, settings: { ...settings, world: begun }, secrets, root, tell: say };
+      const prepared = {
+        database,
+        settings: { ...settings, world: begun },
+        secrets,
+        root,
+        tell: say,
+        isTerminal: process.stdout.isTTY,
+      };
       return { world: begun, demo: await prepareUsers(prepared) };
     });
     const folders = [settings.dataFolder, ...(opened.place === null ? [] : [opened.place])];

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
@@ -24,13 +24,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function users(world: { name: string; folder: string | null }, loopback: boolean, lines: string[] = []) {
+function users(
+  world: { name: string; folder: string | null },
+  loopback: boolean,
+  lines: string[] = [],
+  isTerminal = true,
+) {
   return prepareUsers({
     database: server.database.pool,
-    settings: { world, loopback },
+    settings: { ...server.services.settings, world, loopback },
     secrets: openSecrets(folder),
     root,
     tell: (line) => void lines.push(line),
+    isTerminal,
   });
 }
 
@@ -72,10 +78,11 @@ describe("the first start", () => {
       const prepare = (loopback: boolean) =>
         prepareUsers({
           database: fresh.database.pool,
-          settings: { world: { name: "demo", folder: null }, loopback },
+          settings: { ...fresh.services.settings, world: { name: "demo", folder: null }, loopback },
           secrets,
           root,
           tell: (line) => void lines.push(line),
+          isTerminal: true,
         });
       expect(await prepare(false)).toBeNull();
       const password = lines[0]?.split(" ").at(-1) ?? "";
@@ -89,6 +96,78 @@ describe("the first start", () => {
     } finally {
       await fresh.close();
     }
+  });
+
+  it("[design 2 start] given an output that is no terminal, when the first administrator is made, then it names a file that only its owner reads, not the password", async () => {
+    const fresh = await startTestServer({
+      product: { ...loadProduct(), webFolder: null },
+      createRecords: (renew) => createRecords({ renew }),
+    });
+    try {
+      const lines: string[] = [];
+      await prepareUsers({
+        database: fresh.database.pool,
+        settings: { ...fresh.services.settings, world: { name: "empty", folder: null } },
+        secrets: openSecrets(fresh.dataFolder),
+        root,
+        tell: (line) => void lines.push(line),
+        isTerminal: false,
+      });
+      const file = /the password is in (.+)$/.exec(lines.join("\n"))?.[1] ?? "";
+      expect(file.startsWith(fresh.dataFolder)).toBe(true);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const { password } = JSON.parse(readFileSync(file, "utf8"));
+      expect(lines.join("\n")).not.toContain(password);
+      const client = fresh.anonymous();
+      await client.signIn("admin", password);
+      expect(client.sessionToken()).not.toBeNull();
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it.each([
+    [null, /OPENID_ADMIN_GROUP/],
+    ["office", /group office/],
+  ])(
+    "[design 2 start] given another sign-in provider with the group of administrators %s, when the first start makes its users, then no password is said, and how an administrator comes about is",
+    async (adminGroup, said) => {
+      const fresh = await startTestServer({
+        product: { ...loadProduct(), webFolder: null },
+        createRecords: (renew) => createRecords({ renew }),
+      });
+      try {
+        const { settings } = fresh.services;
+        const lines: string[] = [];
+        const prepare = () =>
+          prepareUsers({
+            database: fresh.database.pool,
+            settings: {
+              ...settings,
+              world: { name: "empty", folder: null },
+              openid: { ...settings.openid, issuer: "https://id.example", adminGroup },
+            },
+            secrets: openSecrets(fresh.dataFolder),
+            root,
+            tell: (line) => void lines.push(line),
+            isTerminal: true,
+          });
+        await prepare();
+        expect(lines).toEqual([expect.stringMatching(said)]);
+        await fresh.database.pool.query(
+          "insert into sys.user_identity (issuer, subject, user_id) select 'https://id.example', 's', user_id from sys.membership where role_id = 'administrator'",
+        );
+        await prepare();
+        expect(lines).toHaveLength(1);
+      } finally {
+        await fresh.close();
+      }
+    },
+  );
+
+  it("[design 2 start] given a first administrator, when she has signed in, then the language is that of her browser", async () => {
+    const { rows } = await server.database.pool.query(`select language from sys."user" where login = 'admin'`);
+    expect(rows).toEqual([{ language: null }]);
   });
 
   it("[design 2 start] given an installation that was begun with one world, when it is started with another, then a line says so and it stays as it is", async () => {

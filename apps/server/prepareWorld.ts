@@ -5,6 +5,7 @@ import type { ServerOptions } from "@tessera/server-kit/http/startServer.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
 import type { Secrets } from "@tessera/server-kit/settings/secrets.ts";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
+import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
 import {
   addWorldUsers,
   demoUsers,
@@ -47,7 +48,7 @@ const firstAdministrator: WorldUser = {
   login: "admin",
   displayName: "Administrator",
   email: null,
-  language: "hu",
+  language: null,
   roles: ["administrator"],
 };
 
@@ -58,31 +59,56 @@ function wantedUsers(users: readonly WorldUser[], at: { isDemo: boolean; isOpen:
   return at.isDemo || users.length === 0 ? [firstAdministrator] : users;
 }
 
+/** What a start with another sign-in provider says until one of its people is an administrator: how the first one comes about. */
+async function foreignStart(database: Database, { adminGroup, groupsClaim, issuer, authUrl }: Settings["openid"]) {
+  const { rows } = await database.query(
+    `select from sys.membership m join sys.user_identity i on i.user_id = m.user_id where m.role_id = 'administrator' limit 1`,
+  );
+  if (rows.length > 0) return [];
+  const provider = issuer ?? authUrl ?? "";
+  return [
+    adminGroup === null
+      ? `People sign in at ${provider}, and none of them is an administrator: set OPENID_ADMIN_GROUP to one of their groups there (claim ${groupsClaim})`
+      : `People sign in at ${provider}: who is in the group ${adminGroup} there (claim ${groupsClaim}) is an administrator from the next sign-in`,
+  ];
+}
+
 /**
  * Makes the users of the world on a first start. A world without users gets an administrator, so that somebody can sign in; so does
  * the demo world where others than this machine can reach the server, since its accounts are not made there and do not count. The
- * password is made here and kept with the secrets; `tell` hears it, except for the demo accounts, whose sign-in page shows it.
+ * password is made here and kept with the secrets. Where another provider signs people in it opens nothing and is not said; else `tell` hears it on a terminal, elsewhere, where what is said is kept, the path of its file. That of the
+ * demo accounts is on their sign-in page.
  */
 export async function prepareUsers(options: {
   readonly database: Database;
-  readonly settings: Pick<Settings, "world" | "loopback">;
+  readonly settings: Pick<Settings, "world" | "loopback" | "openid">;
   readonly secrets: Secrets;
   readonly root: string;
   readonly tell: (line: string) => void;
+  /** Whether a person reads what is said, and nothing keeps it. */
+  readonly isTerminal: boolean;
 }): Promise<ServerOptions["demo"]> {
   const { database, settings, secrets, root } = options;
   const isDemo = settings.world.folder === null && settings.world.name === "demo";
   const isOpen = !settings.loopback;
   const makesAccounts = isDemo && !isOpen;
   const users = readWorldUsers(worldFolder(settings, root));
-  const kept = await secrets.keep(isDemo && isOpen ? "administrator-password" : "first-password", async () => ({
-    password: randomId(10),
-  }));
+  const secret = isDemo && isOpen ? "administrator-password" : "first-password";
+  const kept = await secrets.keep(secret, async () => ({ password: randomId(10) }));
   const found = typeof kept === "object" && kept !== null && "password" in kept ? kept.password : null;
   const password = typeof found === "string" ? found : "";
   const wanted = wantedUsers(users, { isDemo, isOpen, isFirst: !(await hasUsers(database)) });
   const made = await addWorldUsers(database, wanted, { password, demo: makesAccounts });
-  if (made.length > 0 && !makesAccounts) options.tell(`Sign in as ${made.join(", ")} with the password ${password}`);
+  const hasPasswords = keepsPasswords(settings);
+  if (!hasPasswords) for (const line of await foreignStart(database, settings.openid)) options.tell(line);
+  if (made.length > 0 && !makesAccounts && hasPasswords) {
+    const names = made.join(", ");
+    options.tell(
+      options.isTerminal
+        ? `Sign in as ${names} with the password ${password}`
+        : `Sign in as ${names}; the password is in ${secrets.fileOf(secret)}`,
+    );
+  }
   if (!makesAccounts) return null;
   const demo = await demoUsers(database);
   return {

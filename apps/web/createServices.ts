@@ -55,6 +55,7 @@ function addressesOf(config: UiConfig): OpenIdAddresses {
   return {
     clientId: config.OPENID_CLIENT_ID,
     authUrl: config.OPENID_AUTH_URL,
+    scope: config.OPENID_SCOPE,
     authRedirectPath: config.OPENID_AUTH_REDIRECT_PATH,
     logoutUrl: config.OPENID_LOGOUT_URL,
     logoutRedirectPath: config.OPENID_LOGOUT_REDIRECT_PATH,

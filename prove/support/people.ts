@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readSettings } from "@tessera/server-kit/settings/settings.ts";
 import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
@@ -30,7 +31,7 @@ export interface People {
 export interface Workplace {
   /** The public address. */
   readonly url: string;
-  /** What the servers said when they began: the password is in it. */
+  /** What the servers said when they began: the file of the password is in it. */
   readonly output: string;
   databaseUrl(): string;
   /** Any folder, for settings. */
@@ -42,7 +43,8 @@ export interface Workplace {
 
 /** Signs people in on servers that run on the world of the kill rounds. */
 export async function enterPeople({ ask, base, output, saverCount, ...place }: Workplace): Promise<People> {
-  const password = /with the password (\S+)/.exec(output)?.[1] ?? "";
+  const file = /the password is in (.+)$/m.exec(output)?.[1] ?? "";
+  const password = String(JSON.parse(readFileSync(file, "utf8")).password);
   const settings = readSettings({ environment: { TESSERA_URL: place.url }, base });
   const enter = async (login: string): Promise<TestClient> => {
     const client = createTestClient(settings, ask);

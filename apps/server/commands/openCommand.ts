@@ -55,10 +55,19 @@ export async function openCommand(settings: Settings, say: (line: string) => voi
     await migrate(database, [...coreMigrations, ...(parts.product.migrations ?? [])]);
     const secrets = openSecrets(settings.dataFolder);
     const world = await beginWorld({ database, world: settings.world, tell: () => {} });
-    await prepareUsers({ database, settings: { ...settings, world }, secrets, root, tell: say });
+    await prepareUsers({
+      database,
+      settings: { ...settings, world },
+      secrets,
+      root,
+      tell: say,
+      isTerminal: process.stdout.isTTY,
+    });
     const services = await openServices({ settings, database, secrets, ...parts });
     const snapshot = () => services.definitions.current();
-    const signIn = createSignIn({ database, sessions: services.sessions, settings, snapshot, embedded: null });
+    // Nobody signs in to a command, so nothing of it can go wrong.
+    const warn = (): void => {};
+    const signIn = createSignIn({ database, sessions: services.sessions, settings, snapshot, embedded: null, warn });
     return {
       context: contextOf({ ...services, signIn }),
       adminUrl: settings.databaseUrl ?? adminUrl(keepAddress(settings.dataFolder), applicationName),

@@ -328,7 +328,8 @@ export class Navigator {
     const result = await session.finishSignIn(query);
     if (result.kind === "failed") {
       const status = [400, 401, 403].includes(result.status) ? result.status : 500;
-      location.replace(`/${status}.html`);
+      const query = result.reason === undefined ? "" : `?reason=${encodeURIComponent(result.reason)}`;
+      location.replace(`/${status}.html${query}`);
     } else if (result.mode === "open") {
       this.#show({ kind: "signedInElsewhere" });
       close();

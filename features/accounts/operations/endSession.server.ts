@@ -7,12 +7,13 @@ export const endSessionHandler = handle(endSession, async ({ id }, context) => {
   const { userId, sessionId } = ownSession(context);
   const { database, sessions } = context.services;
   if (id === null) {
-    return { ended: (await sessions.end({ kind: "user", userId, except: sessionId }, "signed_out")).length };
+    return { ended: (await sessions.end({ kind: "user", userId, except: sessionId }, "elsewhere")).length };
   }
   const { rows } = await database.query({
     text: "select from sys.session where id = $1::uuid and user_id = $2::uuid",
     values: [id, userId],
   });
   if (rows.length === 0) return { ended: 0 };
-  return { ended: (await sessions.end({ kind: "session", sessionId: id }, "signed_out")).length };
+  const reason = id === sessionId ? "signed_out" : "elsewhere";
+  return { ended: (await sessions.end({ kind: "session", sessionId: id }, reason)).length };
 });

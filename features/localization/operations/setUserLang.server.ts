@@ -12,6 +12,12 @@ export const setUserLangHandler = handle(setUserLang, async (input, { exchange, 
   if (userId !== null) {
     await services.database.transaction(async (transaction) => {
       await takeExclusiveLock(transaction);
+      // What was chosen at a sign-in held until now. Sessions move no counter by themselves.
+      const { rowCount } = await transaction.query({
+        text: "update sys.session set language = null where user_id = $1::uuid and language is not null and ended_at is null",
+        values: [userId],
+      });
+      if (rowCount > 0) await transaction.query("update sys.state set rights = rights + 1");
       await transaction.query({
         text: `update sys."user" set language = $2 where id = $1::uuid and language is distinct from $2`,
         values: [userId, code],

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { createRecords } from "@tessera/server-kit/records/createRecords.ts";
+import { readSettings } from "@tessera/server-kit/settings/settings.ts";
+import { createSignIn } from "@tessera/server-kit/signin/createSignIn.ts";
 import { type ForeignProvider, startForeignProvider } from "@tessera/server-kit/testing/foreignProvider.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -97,6 +99,7 @@ interface Answer {
   readonly status: number;
   readonly code: string | null;
   readonly hint: string | null;
+  readonly refusal: { readonly reason: unknown; readonly hint: unknown };
 }
 
 async function come(
@@ -111,8 +114,9 @@ async function come(
   });
   const body = await response.json();
   const cookie = client.cookies().get("tessera") ?? "";
+  const refusal = { reason: body.error?.data?.reason, hint: body.error?.data?.tokenHintForLogout };
   if (response.ok) client.enter({ cookie, token: body.sessionToken });
-  return { status: response.status, code: body.error?.code ?? null, hint: body.tokenHintForLogout ?? null };
+  return { status: response.status, code: body.error?.code ?? null, hint: body.tokenHintForLogout ?? null, refusal };
 }
 
 async function rolesOf(name: string): Promise<readonly string[]> {
@@ -123,9 +127,14 @@ async function rolesOf(name: string): Promise<readonly string[]> {
   return rows.map(({ role_id }) => role_id);
 }
 
-const person = (name: string, groups: readonly string[], rest: { login?: string; email?: string } = {}) => ({
+const person = (
+  name: string,
+  groups: readonly string[],
+  rest: { login?: string; email?: string; emailVerified?: boolean } = {},
+) => ({
   name,
   groups,
+  ...(rest.emailVerified === undefined ? {} : { emailVerified: rest.emailVerified }),
   login: rest.login ?? name.toLowerCase(),
   email: rest.email ?? `${name.toLowerCase()}@foreign.example`,
 });
@@ -187,6 +196,91 @@ describe("another provider", () => {
   });
 });
 
+describe("addresses that it tells", () => {
+  const addressOf = async (name: string, on = server): Promise<string | null | undefined> => {
+    const { rows } = await on.database.pool.query<{ email: string | null }>({
+      text: `select email from sys."user" where display_name = $1`,
+      values: [name],
+    });
+    return rows[0]?.email;
+  };
+  const comeAs = async (subject: string, on = server): Promise<void> => {
+    expect((await come(on.anonymous(), await goThere(subject, undefined, on), on)).status).toBe(200);
+  };
+
+  it.each([
+    ["says nothing of", undefined, null],
+    ["does not vouch for", false, null],
+    ["vouches for", true, "tell@foreign.example"],
+  ])(
+    "[shell 4.3 login] given an address that the provider %s, when its person comes, then it counts only if verified",
+    async (what, emailVerified, kept) => {
+      const name = `Person whose address it ${what}`;
+      const rest = { email: "tell@foreign.example", ...(emailVerified === undefined ? {} : { emailVerified }) };
+      foreign.people.set(`e-${what}`, person(name, [], { ...rest, login: what }));
+      await comeAs(`e-${what}`);
+      expect(await addressOf(name)).toBe(kept);
+    },
+  );
+
+  it("[shell 4.3 login] given a verified address that another person has, when its person comes, then it stays empty", async () => {
+    foreign.people.set("e-4", person("Second Anna", [], { email: "ANNA@example.org", emailVerified: true }));
+    await comeAs("e-4");
+    expect(await addressOf("Second Anna")).toBeNull();
+  });
+
+  it("[shell 4.3 login] given two people with one verified address, when they come at the same moment, then one of them has it", async () => {
+    const rest = { email: "both@foreign.example", emailVerified: true };
+    foreign.people.set("e-5", person("First of both", [], { ...rest, login: "both1" }));
+    foreign.people.set("e-6", person("Second of both", [], { ...rest, login: "both2" }));
+    await Promise.all([comeAs("e-5"), comeAs("e-6")]);
+    const addresses = [await addressOf("First of both"), await addressOf("Second of both")];
+    expect(addresses.filter((address) => address === rest.email)).toHaveLength(1);
+  });
+
+  it("[shell 4.3 login] given an unverified address without a user name, when its person comes, then it becomes no user name either", async () => {
+    foreign.people.set("e-7", person("Nameless", [], { login: " ", email: "boss@foreign.example" }));
+    await comeAs("e-7");
+    const { rows } = await server.database.pool.query<{ login: string }>(
+      `select login from sys."user" where display_name = 'Nameless'`,
+    );
+    expect(rows[0]?.login).toBe("e-7");
+  });
+
+  it("[shell 4.3 login] given an address that came from the provider, when it is withdrawn or changes there, then it follows at the next sign-in; one that was given by hand stays", async () => {
+    const named = (email: string, emailVerified: boolean) =>
+      void foreign.people.set("e-8", person("Mover", [], { email, emailVerified }));
+    named("old@foreign.example", true);
+    await comeAs("e-8");
+    named("new@foreign.example", true);
+    await comeAs("e-8");
+    expect(await addressOf("Mover")).toBe("new@foreign.example");
+    named("new@foreign.example", false);
+    await comeAs("e-8");
+    expect(await addressOf("Mover")).toBeNull();
+    await server.database.pool.query(`update sys."user" set email = 'hand@example.org' where display_name = 'Mover'`);
+    named("new@foreign.example", true);
+    await comeAs("e-8");
+    expect(await addressOf("Mover")).toBe("hand@example.org");
+  });
+
+  it("[shell 4.3 login] given a provider whose addresses are trusted, when somebody comes with one that it does not vouch for, then it counts, unless another person has it", async () => {
+    const trusting = await start({ OPENID_TRUST_EMAIL: "on" }, null);
+    try {
+      foreign.people.set("e-9", person("Trusted", [], { email: "trusted@foreign.example" }));
+      foreign.people.set("e-10", person("Thief", [], { email: "anna@example.org" }));
+      await comeAs("e-9", trusting);
+      await comeAs("e-10", trusting);
+      expect([await addressOf("Trusted", trusting), await addressOf("Thief", trusting)]).toEqual([
+        "trusted@foreign.example",
+        null,
+      ]);
+    } finally {
+      await trusting.close();
+    }
+  });
+});
+
 describe("attacks on the way back", () => {
   beforeAll(() => void foreign.people.set("a-1", person("Hugo", [])));
 
@@ -237,7 +331,11 @@ describe("whom it may bring in", () => {
       const strict = await start({ OPENID_NEW_USERS: rule }, null);
       try {
         foreign.people.set("n-1", person("Nora", groups));
-        expect((await come(strict.anonymous(), await goThere("n-1", undefined, strict), strict)).status).toBe(status);
+        const answer = await come(strict.anonymous(), await goThere("n-1", undefined, strict), strict);
+        expect(answer.status).toBe(status);
+        // The page says why, and the provider takes the token as a hint of who signs out.
+        if (status === 403)
+          expect(answer.refusal).toEqual({ reason: rule.replace("-", "_"), hint: expect.any(String) });
       } finally {
         await strict.close();
       }
@@ -255,6 +353,45 @@ describe("a provider that cannot be reached", () => {
     } finally {
       await lonely.close();
     }
+  });
+});
+
+describe("what the log says", () => {
+  /** Sign-in on the data of the server, with what it warns of. */
+  function heard(environment: Readonly<Record<string, string>>) {
+    const warnings: { readonly what: string; readonly reason: string }[] = [];
+    const settings = readSettings({ environment, base: "/" });
+    const signIn = createSignIn({
+      database: server.database.pool,
+      sessions: server.services.sessions,
+      settings,
+      snapshot: () => server.services.definitions.current(),
+      embedded: null,
+      warn: ({ reason }, what) => void warnings.push({ what, reason: String(reason) }),
+    });
+    const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null, language: null };
+    const exchange = () => signIn.exchange({ ...code, redirectUri: `${settings.url}/auth/callback` });
+    return { warnings, exchange, signIn };
+  }
+
+  it("[shell 4.3 login] given a provider that does not answer, when its addresses are asked for, then one line names it and the cause", async () => {
+    const { signIn, warnings } = heard({ OPENID_ISSUER: "http://127.0.0.1:9" });
+    await signIn.addresses();
+    await signIn.addresses();
+    expect(warnings).toEqual([
+      { what: "the sign-in provider cannot be reached", reason: expect.stringMatching(/ECONNREFUSED|bad port/) },
+    ]);
+  });
+
+  it("[shell 4.3 login] given a provider that refuses a code, when somebody brings it, then a line says why", async () => {
+    const { exchange, warnings } = heard({
+      OPENID_ISSUER: foreign.issuer,
+      OPENID_CLIENT_ID: "unknown",
+    });
+    await expect(exchange()).rejects.toMatchObject({ code: "not_signed_in" });
+    expect(warnings).toEqual([
+      { what: "the sign-in provider gave no token for a code", reason: expect.stringContaining("invalid_client") },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { languageOf } from "@tessera/server-kit/texts/texts.ts";
 import { login } from "./login.ts";
 
 /** Opens the session and hands its cookie to the browser; the one that the browser held before ends. */
@@ -14,6 +15,7 @@ export const loginHandler = handle(
       issuer: iss ?? null,
       address: exchange.address,
       agent: exchange.agent,
+      language: languageOf(exchange.signInLanguage),
     });
     if (subject.sessionId !== null) {
       await services.sessions.end({ kind: "session", sessionId: subject.sessionId }, "replaced");

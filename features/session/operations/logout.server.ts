@@ -10,10 +10,11 @@ export const logoutHandler = handle(logout, async ({ mode }, { exchange, service
   if (mode === "domain" && userId !== null) {
     await services.socket.toUser(userId, "remove-local-storage-item", { key: `.${userId}`, type: "includes" });
   }
-  if (sessionId !== null) await services.sessions.close(sessionId);
+  // The others first: while this session is open its browser stays known to the provider, whose own sign-out comes next.
   if (mode === "domain" && sessionId !== null && userId !== null) {
-    await services.sessions.end({ kind: "user", userId, except: null }, "signed_out");
+    await services.sessions.end({ kind: "user", userId, except: sessionId }, "elsewhere");
   }
+  if (sessionId !== null) await services.sessions.close(sessionId);
   exchange?.endSession();
   const { logoutUrl } = await services.signIn.addresses();
   if (mode === "domain" && logoutUrl !== "") exchange?.redirect(logoutUrl);

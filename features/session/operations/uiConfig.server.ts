@@ -16,6 +16,7 @@ export const uiConfigHandler = handle(uiConfig, async (_input, { services }) => 
     system: "tessera",
     OPENID_CLIENT_ID: addresses.clientId,
     OPENID_AUTH_URL: addresses.authUrl,
+    OPENID_SCOPE: addresses.scope,
     OPENID_AUTH_REDIRECT_PATH: settings.openid.authRedirectPath,
     OPENID_LOGOUT_URL: addresses.logoutUrl,
     OPENID_LOGOUT_REDIRECT_PATH: settings.openid.logoutRedirectPath,

@@ -17,6 +17,7 @@ export const uiConfig = defineOperation({
     system: Type.String(),
     OPENID_CLIENT_ID: Type.String(),
     OPENID_AUTH_URL: Type.String(),
+    OPENID_SCOPE: Type.String(),
     OPENID_AUTH_REDIRECT_PATH: Type.String(),
     OPENID_LOGOUT_URL: Type.String(),
     OPENID_LOGOUT_REDIRECT_PATH: Type.String(),

@@ -12,6 +12,7 @@ export function uiConfigAnswer(rest: Partial<OutputOf<typeof uiConfig>> = {}): O
     OPENID_LOGOUT_URL: "http://provider/end",
     OPENID_LOGOUT_REDIRECT_PATH: "/logout/callback",
     OPENID_PROMPT_PARAM: "",
+    OPENID_SCOPE: "openid email profile",
     IDLE_TIMEOUT_MS: 1_800_000,
     showDefaultAuthMessages: false,
     developmentAuth: false,

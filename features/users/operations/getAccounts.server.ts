@@ -1,5 +1,5 @@
 import { handle } from "@tessera/server-kit/handle.ts";
-import { attemptLimits } from "@tessera/server-kit/signin/attempts.ts";
+import { slowedCondition } from "@tessera/server-kit/signin/attempts.ts";
 import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
 import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
@@ -25,8 +25,7 @@ const text = `
     (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles,
     case when u.disabled_at is not null then 'disabled'
       when $3::boolean and not exists (select from sys.credential c where c.user_id = u.id) then 'invited'
-      when (select count(*) from sys.sign_in_attempt a where a.login = lower(u.login)
-        and a.at > clock_timestamp() - make_interval(mins => $4::integer)) >= $5::integer then 'locked'
+      when ${slowedCondition} then 'locked'
       else 'active' end as state,
     (select count(*) from sys.session s where s.user_id = u.id and s.ended_at is null and s.expires_at > clock_timestamp()) as sessions,
     (select ${instantSql("max(s.last_seen_at)")} from sys.session s where s.user_id = u.id) as last_seen_at
@@ -39,7 +38,7 @@ export const getAccountsHandler = handle(getAccounts, async ({ search = "", offs
   const { services, language } = context;
   const { database, definitions, settings } = services;
   const hasPasswords = keepsPasswords(settings);
-  const values = [search.trim(), offset, hasPasswords, attemptLimits.minutes, attemptLimits.perLogin];
+  const values = [search.trim(), offset, hasPasswords];
   const { rows } = await database.query<Row>({ text, values });
   const roles = definitions
     .current()

@@ -102,7 +102,7 @@ describe("cleaning", () => {
     await database.pool.query(`
       insert into sys.save_answer (subject, save_id, at) values ('s', 'old', now() - interval '31 days'), ('s', 'new', now());
       insert into sys.outbox (entity, keys, kind, at) values ('old', '{}', 'update', now() - interval '8 days');
-      insert into sys.sign_in_attempt (login, address, at) values ('old', '', now() - interval '2 days'), ('new', '', now());
+      insert into sys.sign_in_attempt (person, address, at) values ('old', '', now() - interval '2 days'), ('new', '', now());
       insert into sys.durable_run (id, kind, input, topic, interpreter, state, due_at, wake_at, ended_at) values
         ('read by nobody', 'x', 'null', null, 1, 'done', now(), now(), now() - interval '2 days'),
         ('old', 'x', 'null', 'log', 1, 'done', now(), now(), now() - interval '91 days'),
@@ -112,7 +112,7 @@ describe("cleaning", () => {
     await doRuns(services(), cleaningWork);
     expect(await rows("select save_id from sys.save_answer")).toEqual([{ save_id: "new" }]);
     expect(await rows("select entity from sys.outbox")).toEqual([]);
-    expect(await rows("select login from sys.sign_in_attempt")).toEqual([{ login: "new" }]);
+    expect(await rows("select person from sys.sign_in_attempt")).toEqual([{ person: "new" }]);
     expect(await rows("select id from sys.durable_run order by id")).toEqual([
       { id: "failed" },
       { id: "log" },

@@ -25,7 +25,8 @@ import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "./security
 import { registerServiceWorker } from "./serviceWorkerRoute.ts";
 import { type ClientPatience, clientPatience, endSlowReaders } from "./slowClients.ts";
 import { registerStatusPages, statusPageText } from "./statusPages.ts";
-import { builtWeb, registerAssets, registerPages } from "./webFiles.ts";
+import { registerAssets, registerPages } from "./webFiles.ts";
+import { followWeb, type WebReleases } from "./webReleases.ts";
 
 /** A part of the server that answers by itself below a prefix, such as the embedded sign-in provider. */
 export interface MountedPart {
@@ -84,21 +85,23 @@ function answerBadAddress(
 }
 
 /**
- * Host, headers and log line of every request. Each of a mounted part writes, so none is let in where there is no room. `release` is that of
- * the browser application, which every answer names; null without one.
+ * Host, headers and log line of every request. Each of a mounted part writes, so none is let in where there is no room. Every answer names the current
+ * release of `web`, the browser application; null without one.
  */
 function registerHooks(
   app: FastifyInstance,
   services: Services,
   mounted: readonly MountedPart[],
-  release: string | null,
+  web: Pick<WebReleases, "current"> | null,
 ): void {
   const { url } = services.settings;
   const own = new URL(url);
-  const headers = { ...headersFor(url), ...(release === null ? {} : { "x-tessera-release": release }) };
+  const headers = headersFor(url);
   // Hooks that wait for nothing call back: a promise per hook and request is dear.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
+    const release = web?.current()?.release;
+    if (release !== undefined) reply.header("x-tessera-release", release);
     reply.header("x-request-id", request.id);
     const verdict = judgeHost(request.headers.host, request.url, own);
     const isOwn = verdict.kind === "own";
@@ -150,8 +153,8 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
     .send(statusPageText(page ?? 500, services.texts, language, { reference: request.id }));
 }
 
-function mount(app: FastifyInstance, part: MountedPart): void {
-  app.register(async (scope) => {
+async function mount(app: FastifyInstance, part: MountedPart): Promise<void> {
+  await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The part reads the body itself.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
@@ -205,8 +208,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook("preClose", async () => beginClosing());
   app.addHook("onClose", async () => stopLooking());
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
-  const web = options.webFolder === null ? null : builtWeb(options.webFolder, options.version);
-  registerHooks(app, services, options.mounted, web?.release ?? null);
+  const onError = (err: unknown): void => app.log.warn({ err }, "a new build of the browser part could not be read");
+  const web = options.webFolder === null ? null : followWeb(options.webFolder, options.version, onError);
+  app.addHook("onClose", async () => web?.close());
+  registerHooks(app, services, options.mounted, web);
   await app.register(cookie);
   await app.register(compress, {
     global: true,
@@ -233,11 +238,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerStatusPages(app, services.texts);
   registerPageFiles(app, options.pageFiles);
   for (const routes of options.routes) routes(app);
-  for (const part of options.mounted) mount(app, part);
+  for (const part of options.mounted) await mount(app, part);
   const callbacks = [settings.openid.authRedirectPath, settings.openid.logoutRedirectPath];
   registerServiceWorker(app, settings.offline ? web : null);
-  if (options.webFolder !== null) await registerAssets(app, options.webFolder);
-  if (web !== null) registerPages(app, web, callbacks, settings);
+  if (web !== null) {
+    registerAssets(app, web);
+    registerPages(app, web, callbacks, settings);
+  }
   app.setNotFoundHandler(() => {
     throw new TesseraError("unknown_operation");
   });

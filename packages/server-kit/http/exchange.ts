@@ -13,9 +13,11 @@ export interface Exchange {
   readonly agent: string | null;
   /** The language of the `language` cookie; null without one. */
   readonly languageCookie: string | null;
+  /** The language that was chosen on the sign-in page a moment ago; null where none was. */
+  readonly signInLanguage: string | null;
   /** Sends the browser somewhere (spec shell §7.1 `location` header). */
   redirect(location: string): void;
-  /** Sends the cookie of a session that has just been opened. */
+  /** Sends the cookie of a session that has just been opened, and takes back the language of the sign-in page: it was for this one. */
   startSession(session: OpenedSession): void;
   /** Takes the session cookie back. */
   endSession(): void;

@@ -1,15 +1,34 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { runFigures } from "../durable/runFigures.ts";
 import type { Services } from "../services.ts";
+import { sameText } from "../sessions/sessionCookie.ts";
+import type { Settings } from "../settings/settings.ts";
 import { missingTextFigures } from "../texts/saveMissingTexts.ts";
+import { isForwarded } from "./forwarded.ts";
+import { isOwnOrLoopback } from "./hostCheck.ts";
 import { reasonOf } from "./reasonOf.ts";
 
 const started = Date.now();
+const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** Whether a request brings the token for the figures. */
+function bringsToken({ headers }: FastifyRequest, token: string | null): boolean {
+  return token !== null && sameText(headers.authorization ?? "", `Bearer ${token}`);
+}
 
 /**
- * `/healthz` answers while the process lives, `/readyz` while it can reach its database and has room to save, `/metrics` (loopback only) a few numbers in
- * Prometheus' text form.
+ * Whether a program of this machine asks. The connection's own address counts: what comes through a proxy is not of this machine, trusted or not,
+ * and a browser that was led here under a foreign name does not ask for itself.
+ */
+function isOfThisMachine({ headers, socket }: FastifyRequest, { url }: Pick<Settings, "url">): boolean {
+  const isLocal = loopbackAddresses.has(socket.remoteAddress ?? "");
+  return isLocal && !isForwarded(headers) && isOwnOrLoopback(headers.host, new URL(url));
+}
+
+/**
+ * `/healthz` answers while the process lives, `/readyz` while it can reach its database and has room to save, `/metrics` (this machine, or by a token) a few
+ * numbers in Prometheus' text form.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get("/healthz", (_request, reply) => reply.type("text/plain; charset=utf-8").send("ok\n"));
@@ -24,9 +43,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     }
   });
   app.get("/metrics", async (request, reply) => {
-    // Whoever comes through a proxy is not on this machine, trusted or not.
-    const isForwarded = request.headers["x-forwarded-for"] !== undefined;
-    if (isForwarded || !["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) {
+    const { settings } = services;
+    if (!bringsToken(request, settings.metricsToken) && !isOfThisMachine(request, settings)) {
       return reply.code(403).type("text/plain; charset=utf-8").send("forbidden\n");
     }
     const { definitions, rights } = services.definitions.current();

@@ -17,3 +17,9 @@ export function judgeHost(host: string | undefined, path: string, own: URL): Hos
   if (isLoopback && named.port === own.port) return { kind: "redirect", to: own.origin + path };
   return { kind: "foreign" };
 }
+
+/** Whether the Host header names the public address, or this machine itself under any port. */
+export function isOwnOrLoopback(host: string | undefined, own: URL): boolean {
+  const named = URL.parse(`${own.protocol}//${host ?? ""}`);
+  return named !== null && (named.host === own.host || loopbackNames.has(named.hostname));
+}

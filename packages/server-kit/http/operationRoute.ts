@@ -13,7 +13,14 @@ import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { accountFamilies } from "./accountFamilies.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
-import { type CookieNames, cookieOf, languageCookie, sendLanguageCookie, sendSessionCookie } from "./cookies.ts";
+import {
+  type CookieNames,
+  cookieOf,
+  languageCookie,
+  sendLanguageCookie,
+  sendSessionCookie,
+  signInLanguageCookie,
+} from "./cookies.ts";
 import { decodeInput, type Fields } from "./decodeInput.ts";
 import { enveloped } from "./envelope.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
@@ -116,7 +123,13 @@ export function registerOperation(
       agent: header(request, "user-agent"),
       languageCookie: cookieOf(request, languageCookie),
       redirect: (location) => void reply.header("location", location).header("x-location", location),
-      startSession: (session) => sendSessionCookie(reply, names, session.cookie, session.expiresAt),
+      signInLanguage: cookieOf(request, signInLanguageCookie),
+      startSession: (session) => {
+        sendSessionCookie(reply, names, session.cookie, session.expiresAt);
+        if (cookieOf(request, signInLanguageCookie) !== null) {
+          reply.clearCookie(signInLanguageCookie, { path: "/", secure: names.secure });
+        }
+      },
       endSession: () => void reply.clearCookie(names.session, { path: "/", secure: names.secure }),
       rememberLanguage: (locale) => sendLanguageCookie(reply, names, locale),
     };

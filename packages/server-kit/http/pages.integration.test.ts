@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +12,7 @@ import { statusPages } from "./statusPages.ts";
 import { toyHandlers } from "./toyOperations.fixtures.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
+const metricsToken = "a-token-of-some-length";
 let web: string;
 let server: TestServer;
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
   const chunks = {
     "main.tsx": { file: "assets/app-1a2b3c.js", isEntry: true, css: ["assets/app-9.css"], imports: ["x"] },
   };
+  for (const file of ["app-9.css", "x-1.js", "main-1a2b3c.js"]) writeFileSync(join(web, "assets", file), "");
   writeFileSync(join(web, ".vite/manifest.json"), JSON.stringify({ ...chunks, x: { file: "assets/x-1.js" } }));
   const metas = '<meta name="nonce" content="__NONCE__"><meta name="release" data="__RELEASE__ __OFFLINE__">';
   const script = '<script defer src="/assets/main-1a2b3c.js"></script>';
@@ -35,12 +38,24 @@ beforeAll(async () => {
       version: "1.2.3",
     },
     createRecords: (renew) => createRecords({ renew }),
+    environment: { TESSERA_METRICS_TOKEN: metricsToken },
   });
 });
 afterAll(async () => {
   await server.close();
   rmSync(web, { recursive: true, force: true });
 });
+
+/** The status of an answer to a request with any headers, `host` among them. */
+function statusOf(path: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(new URL(path, server.url), { headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.once("error", reject).end();
+  });
+}
 
 describe("the browser application", () => {
   it.each(["/", "/orders", "/orders/update?id=1", "/auth/callback?code=1&state=2"])(
@@ -119,6 +134,31 @@ describe("status pages", () => {
   });
 });
 
+describe("the page for a person who is not let in", () => {
+  it.each(["nobody", "with_role", "disabled"])(
+    "[shell 4.3 login] given the reason %s, when it is opened, then it says why in the visitor's language and leads to the provider's sign-out",
+    async (reason) => {
+      const words = await Promise.all(
+        ["hu-HU", "en-US", "de-DE"].map(async (language) => {
+          const headers = { cookie: `language=${language}` };
+          const answer = await server.anonymous().fetch(`/403.html?reason=${reason}`, { headers });
+          return answer.text();
+        }),
+      );
+      for (const text of words) {
+        expect(text).toContain('href="/logout"');
+        expect(text).not.toContain("status.");
+      }
+      expect(new Set(words).size).toBe(3);
+    },
+  );
+
+  it("[shell 4.3 login] given another reason, or none, when it is opened, then it is the page of any refusal", async () => {
+    for (const query of ["", "?reason=other", "?reason=%3Cb%3E"])
+      expect(await (await server.anonymous().fetch(`/403.html${query}`)).text()).not.toContain('href="/logout"');
+  });
+});
+
 describe("a status page that leads back", () => {
   const from = async (status: number, path: string) =>
     (await server.anonymous().fetch(`/${status}.html?from=${encodeURIComponent(path)}`)).text();
@@ -141,7 +181,27 @@ describe("what the server says of itself", () => {
       ["/healthz", "/readyz", "/metrics"].map(async (path) => (await client.fetch(path)).status),
     );
     expect(statuses).toEqual([200, 200, 200]);
-    expect((await client.fetch("/metrics", { headers: { "x-forwarded-for": "10.0.0.1" } })).status).toBe(403);
+  });
+
+  it.each([
+    ["x-forwarded-for", "10.0.0.1"],
+    ["forwarded", "for=1.2.3.4"],
+    ["x-real-ip", "1.2.3.4"],
+    ["via", "1.1 proxy"],
+    ["x-forwarded-proto", "https"],
+    ["host", "evil.example"],
+  ])(
+    "[design 10 server] given a request for the numbers with %s: %s, when it arrives, then it is refused",
+    async (name, value) => {
+      expect(await statusOf("/metrics", { [name]: value })).toBe(403);
+    },
+  );
+
+  it("[design 10 server] given a token for the numbers, when they are asked for through a proxy or under another name, then only who brings it gets them", async () => {
+    const forwarded = { "x-forwarded-for": "10.0.0.1", host: "node-1.internal:9000" };
+    const right = { ...forwarded, authorization: `Bearer ${metricsToken}` };
+    const wrong = { ...forwarded, authorization: `Bearer ${metricsToken.slice(0, -1)}x` };
+    expect([await statusOf("/metrics", right), await statusOf("/metrics", wrong)]).toEqual([200, 403]);
   });
 
   it("[design 1 catalogue] given declarations, when the OpenAPI document is read, then paths, aliases, access and errors are in it", async () => {

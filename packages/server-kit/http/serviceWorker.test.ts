@@ -95,6 +95,14 @@ it("[shell 2.2 offline] given a connection, when a page is opened, then it comes
   await expect(worker.ask({ url: "/assets/other-2.js" })).rejects.toThrow("fetch");
 });
 
+it("[shell 2.2 offline] given a worker of an older release, when the server has a newer one, then page and files are those of the server, also ones that the worker never kept", async () => {
+  const worker = runWorker(web, answers);
+  await worker.happen("install");
+  expect(await (await worker.ask({ url: "/", mode: "navigate" }))?.text()).toBe(`${origin}/`);
+  expect(worker.asked.filter((url) => url === `${origin}/`)).toHaveLength(2);
+  expect(await (await worker.ask({ url: "/assets/main-3.js" }))?.text()).toBe(`${origin}/assets/main-3.js`);
+});
+
 it("[shell 2.2 offline] given calls, files of others and pages of the server, when they are asked for, then the worker leaves them alone and keeps none", async () => {
   const worker = runWorker(web, answers);
   await worker.happen("install");

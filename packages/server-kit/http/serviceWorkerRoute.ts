@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import type { BuiltWeb } from "./webFiles.ts";
+import type { BuiltWeb } from "./builtWeb.ts";
+import type { WebReleases } from "./webReleases.ts";
 
 /** Where the worker is served; it may answer for every page of the installation. */
 const serviceWorkerPath = "/pages/serviceWorker.js";
@@ -19,14 +20,18 @@ export function serviceWorkerText(web: Pick<BuiltWeb, "release" | "files"> | nul
  * Serves the worker with which browsers open the application without a connection. Browsers ask for it anew at every visit, so that a new release
  * takes the place of the old one. `web` null: browsers keep nothing, and what they kept is removed.
  */
-export function registerServiceWorker(app: FastifyInstance, web: BuiltWeb | null): void {
-  const text = serviceWorkerText(web);
+export function registerServiceWorker(app: FastifyInstance, web: Pick<WebReleases, "current"> | null): void {
+  let last: { readonly of: BuiltWeb | null; readonly text: string } | null = null;
+  const textOf = (release: BuiltWeb | null): string => {
+    if (last?.of !== release) last = { of: release, text: serviceWorkerText(release) };
+    return last.text;
+  };
   app.get(serviceWorkerPath, (_request, reply) =>
     reply
       .header("service-worker-allowed", "/")
       .header("content-security-policy", workerPolicy)
       .header("cache-control", "no-cache")
       .type("text/javascript; charset=utf-8")
-      .send(text),
+      .send(textOf(web?.current() ?? null)),
   );
 }

@@ -128,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     settings,
     snapshot: () => opened.definitions.current(),
     embedded: provider === null ? null : { ...provider, fetch: inProcessFetch(() => app) },
+    warn: (details, what) => app?.log.warn(details, what),
   });
   const services: Services = {
     ...opened,
@@ -147,7 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       provider === null
         ? [backChannelRoutes({ database, sessions, signIn })]
         : [
-            signInRoutes({ database, settings, texts, provider, demo: settings.loopback ? options.demo : null }),
+            signInRoutes({ database, secrets, settings, texts, provider, demo: options.demo }),
             passwordLinkRoutes({ database, sessions, settings, texts }),
           ],
     pageFiles: product.pageFiles,
@@ -200,5 +201,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close();
     throw error;
   }
+  // Another provider that does not answer is named by a line of the log now, not when the first person wants to sign in.
+  if (provider === null) void signIn.addresses().catch((error: unknown) => warn(error, "sign-in is not ready"));
   return { app: running, services, close };
 }

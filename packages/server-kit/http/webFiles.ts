@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
+import { randomBytes } from "node:crypto";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { lookAttributes, lookCookie, readLook } from "@tessera/contract/personal/look.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings.ts";
+import type { BuiltWeb } from "./builtWeb.ts";
 import { cookieOf } from "./cookies.ts";
 import { pagePolicy } from "./securityHeaders.ts";
+import type { WebReleases } from "./webReleases.ts";
 
 /** In the built `index.html`, stand for the nonce of the page's styles, its release, whether browsers may keep it, and the attributes of its look. */
 const placeholders = {
@@ -16,68 +16,12 @@ const placeholders = {
   look: " data-look",
 } as const;
 
-/** The built browser application. */
-export interface BuiltWeb {
-  /** Text of `index.html`, with its placeholders. */
-  readonly index: string;
-  /** A word that is another for each build: what is loaded by one release does not fit another. */
-  readonly release: string;
-  /** Addresses of the files with which the application begins. */
-  readonly files: readonly string[];
-}
-
-interface BuiltChunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-  readonly assets?: readonly string[];
-}
-
-/** Texts with which a page can say that it has no connection. */
-const firstTexts = /packages\/(ui|web-kit)\/i18n\/[a-z]+\.json$/;
-
-/** What the page itself names. */
-const named = /(?:src|href)="\/(assets\/[^"]+)"/g;
-
-/** The files that the page and the application's entry load, and the texts that it needs before it has reached the server. */
-function filesOf(index: string, manifest: Readonly<Record<string, BuiltChunk>>): readonly string[] {
-  const files = new Set<string>();
-  const visit = (chunk: BuiltChunk | undefined): void => {
-    if (chunk === undefined || files.has(chunk.file)) return;
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    for (const imported of chunk.imports ?? []) visit(manifest[imported]);
-  };
-  for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry || firstTexts.test(name)) visit(chunk);
-  // Last, so that what the manifest knows is followed to what it stands on.
-  for (const [, file] of index.matchAll(named)) if (file !== undefined) files.add(file);
-  return [...files].map((file) => `/${file}`).sort();
-}
-
-/** Reads the browser application that was built into `folder`; null when there is none. `version` is that of the product. */
-export function builtWeb(folder: string, version: string): BuiltWeb | null {
-  const page = join(folder, "index.html");
-  if (!existsSync(page)) return null;
-  const index = readFileSync(page, "utf8");
-  const manifest = join(folder, ".vite", "manifest.json");
-  // The build writes its manifest in this shape.
-  const chunks = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, "utf8")) as Record<string, BuiltChunk>) : {};
-  const digest = createHash("sha256").update(version).update("\0").update(index).digest("base64url");
-  return { index, release: digest.slice(0, 12), files: filesOf(index, chunks) };
-}
-
 /** Serves the files below `/assets`: they carry a hash in their name and never change. */
-export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
-  const assets = join(folder, "assets");
-  if (!existsSync(assets)) return;
-  await app.register(fastifyStatic, {
-    root: assets,
-    prefix: "/assets/",
-    index: false,
-    immutable: true,
-    maxAge: "365d",
-    cacheControl: true,
-    decorateReply: false,
+export function registerAssets(app: FastifyInstance, web: Pick<WebReleases, "file">): void {
+  app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
+    const file = web.file(request.params.name);
+    if (file === null) throw new TesseraError("unknown_operation");
+    return reply.header("cache-control", "public, max-age=31536000, immutable").type(file.type).send(file.content);
   });
 }
 
@@ -89,28 +33,37 @@ function lookMarks(request: FastifyRequest): string {
 }
 
 /**
- * Serves the pages of the application: every path that no route knows is one, answered with `index.html` under a nonce of its own. `ownPaths`
- * are pages of the application although they stand below a prefix of the server.
+ * Serves the pages of the application: every path that no route knows is one, answered with `index.html` of the current release under a nonce of
+ * its own; `busy` before there is any. `ownPaths` are pages of the application although they stand below a prefix of the server.
  */
 export function registerPages(
   app: FastifyInstance,
-  web: BuiltWeb,
+  web: Pick<WebReleases, "current">,
   ownPaths: readonly string[],
   { errorReporting, offline, videoHosts }: Pick<Settings, "errorReporting" | "offline" | "videoHosts">,
 ): void {
-  const text = web.index
-    .replaceAll(placeholders.release, web.release)
-    .replaceAll(placeholders.offline, offline ? "on" : "off");
+  const texts = new WeakMap<BuiltWeb, string>();
+  const textOf = (release: BuiltWeb): string => {
+    const known = texts.get(release);
+    if (known !== undefined) return known;
+    const made = release.index
+      .replaceAll(placeholders.release, release.release)
+      .replaceAll(placeholders.offline, offline ? "on" : "off");
+    texts.set(release, made);
+    return made;
+  };
   const reportsTo = errorReporting === null ? null : new URL(errorReporting.dsn).origin;
   const profiles = (errorReporting?.profilesSampleRate ?? 0) > 0;
   const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const release = web.current();
+    if (release === null) throw new TesseraError("busy");
     const nonce = randomBytes(16).toString("base64url");
     if (profiles) reply.header("document-policy", "js-profiling");
     return reply
       .header("content-security-policy", pagePolicy(nonce, { reportsTo, videoHosts }))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(text.replace(placeholders.look, lookMarks(request)).replaceAll(placeholders.nonce, nonce));
+      .send(textOf(release).replace(placeholders.look, lookMarks(request)).replaceAll(placeholders.nonce, nonce));
   };
   for (const url of ["/*", ...ownPaths]) app.get(url, page);
 }

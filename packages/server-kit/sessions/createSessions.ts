@@ -86,7 +86,7 @@ const guestSubject = (guest: string): Subject => ({
 });
 
 const loadText = `
-  select u.id as user_id, u.login, u.display_name, u.email, u.language, u.zone, s.secret_hash,
+  select u.id as user_id, u.login, u.display_name, u.email, coalesce(s.language, u.language) as language, u.zone, s.secret_hash,
     floor(extract(epoch from s.expires_at - clock_timestamp()) * 1000)::bigint as remaining_ms, (select rights from sys.state) as rights,
     floor(extract(epoch from clock_timestamp() - s.active_at) * 1000)::bigint as idle_ms,
     (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles
@@ -226,8 +226,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     const issued = Date.now();
     const expiresAt = issued + lifetime;
     const { rowCount } = await database.query({
-      text: `insert into sys.session (id, user_id, secret_hash, expires_at, address, agent, issuer, provider_subject, provider_session)
-        select $1::uuid, u.id, $2, clock_timestamp() + make_interval(secs => $3::double precision / 1000), $4, $5, $8, $9, $10 from sys."user" u
+      text: `insert into sys.session (id, user_id, secret_hash, expires_at, address, agent, issuer, provider_subject, provider_session, language)
+        select $1::uuid, u.id, $2, clock_timestamp() + make_interval(secs => $3::double precision / 1000), $4, $5, $8, $9, $10, $11 from sys."user" u
         where u.id = $6::uuid and u.disabled_at is null and ($7::boolean or not u.demo)`,
       values: [
         id,
@@ -240,6 +240,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         opening.provider?.issuer ?? null,
         opening.provider?.subject ?? null,
         opening.provider?.session ?? null,
+        opening.language ?? null,
       ],
     });
     if (rowCount === 0) throw new TesseraError("access_denied");

@@ -30,6 +30,21 @@ function chosen(choice: SessionChoice, idleTimeoutMs: number): SqlFragment {
   }
 }
 
+/**
+ * What the embedded provider remembers of people whose sessions are `ended`: everything, or, where a person ended some of his own sessions, all but
+ * the provider's sessions that those he keeps stand on. Sessions that do not know theirs keep none.
+ */
+function forgotten(reason: EndReason): SqlFragment {
+  const isAll = reason === "forced" || reason === "idle" || reason === "password";
+  if (!isAll && reason !== "elsewhere") return sql`false`;
+  const person = sql`i.payload ->> 'accountId' in (select e.user_id::text from ended e)`;
+  if (isAll) return sql`i.model = 'Session' and ${person}`;
+  return sql`i.model in ('Session', 'AuthorizationCode') and ${person} and not exists (
+    select from sys.session s where s.user_id::text = i.payload ->> 'accountId' and s.ended_at is null
+      and s.expires_at > clock_timestamp() and s.id not in (select e.id from ended e)
+      and s.provider_session = coalesce(i.payload ->> 'sessionUid', i.uid))`;
+}
+
 /** Ends the sessions of a choice in the database and answers them. */
 export async function endSessions(
   database: Database,
@@ -37,15 +52,13 @@ export async function endSessions(
   reason: EndReason,
   idleTimeoutMs: number,
 ): Promise<readonly EndedSession[]> {
-  // Whoever was thrown out, or left his computer, is asked for his password when he comes back: the embedded provider forgets him, too.
-  const forgets = reason === "forced" || reason === "idle" || reason === "password";
+  // A browser whose session did not end by its own sign-out asks for the password when it comes back: the embedded provider forgets it, too.
   const { rows } = await database.query<{ id: string; user_id: string }>(
     compileSql(sql`with ended as (
         update sys.session s set ended_at = clock_timestamp(), end_reason = ${reason}
         where s.ended_at is null and ${chosen(choice, idleTimeoutMs)} returning s.id, s.user_id
       ), forgotten as (
-        delete from sys.oidc_item i using ended
-        where ${forgets}::boolean and i.model = 'Session' and i.payload ->> 'accountId' = ended.user_id::text
+        delete from sys.oidc_item i where ${forgotten(reason)}
       )
       select id, user_id from ended`),
   );

@@ -9,7 +9,7 @@ async function askOnce(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await database.query<{ id: string; person: string }>(
     {
-      text: `select s.id, jsonb_build_array(u.login, u.display_name, u.email, u.language, u.zone,
+      text: `select s.id, jsonb_build_array(u.login, u.display_name, u.email, coalesce(s.language, u.language), u.zone,
           (select jsonb_agg(m.role_id order by m.role_id) from sys.membership m where m.user_id = u.id))::text as person
         from sys.session s join sys."user" u on u.id = s.user_id
         where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > clock_timestamp()

@@ -86,6 +86,11 @@ export const sessionMigrations: readonly Migration[] = [
     `,
   },
   {
+    id: 204,
+    name: "sessions have the language that was chosen at their sign-in",
+    sql: "alter table sys.session add column language text check (language in ('hu', 'en', 'de'))",
+  },
+  {
     id: 209,
     name: "users without a theme",
     // Appearance is a personal setting (sys.user_config); a trigger that names a column has to go before it.

@@ -1,3 +1,4 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import type { Subject } from "../context.ts";
 
 /** What a request brings to say who sends it. Everything is a claim until `identify` has checked it. */
@@ -15,7 +16,7 @@ export interface Person {
   readonly subject: Subject;
   /** `sys.state.rights` at the moment the subject was read. */
   readonly rights: number;
-  /** Language of the profile (`hu`, `en`, `de`); null when the person chose none. */
+  /** Language that was chosen at this sign-in, else that of the profile (`hu`, `en`, `de`); null when the person chose none. */
   readonly language: string | null;
   /** Zone of the profile (IANA name); null when the person chose none. */
   readonly zone: string | null;
@@ -26,7 +27,7 @@ export interface Identity {
   readonly subject: Subject;
   /** `sys.state.rights` at the moment the subject was read; null for somebody who is not signed in. */
   readonly rights: number | null;
-  /** Language of the profile (`hu`, `en`, `de`); null when the person chose none. */
+  /** Language that was chosen at this sign-in, else that of the profile (`hu`, `en`, `de`); null when the person chose none. */
   readonly language: string | null;
   /** Zone of the profile (IANA name); null when the person chose none. */
   readonly zone: string | null;
@@ -48,8 +49,8 @@ export interface TokenScope {
   readonly write: boolean;
 }
 
-/** Why a session ended. */
-export type EndReason = "signed_out" | "replaced" | "forced" | "idle" | "password" | "provider";
+/** Why a session ended; `elsewhere`: its own person ended it from another session. */
+export type EndReason = "signed_out" | "elsewhere" | "replaced" | "forced" | "idle" | "password" | "provider";
 
 /** Which sessions to end. */
 export type SessionChoice =
@@ -91,11 +92,13 @@ export interface SessionOpening {
   /** Address and browser shown in the person's list of sessions. */
   readonly address: string | null;
   readonly agent: string | null;
+  /** The language that the person chose at this sign-in: the session has it whatever the profile says. Absent or null: none was chosen. */
+  readonly language?: Language | null;
   /** Who vouched for the person, so that a sign-out there ends the session here; absent: nobody. */
   readonly provider?: {
     readonly issuer: string;
     readonly subject: string;
-    /** The provider's own session (`sid`); null where it names none. */
+    /** The provider's own session (`sid`, or the embedded provider's `uid`); null where it is not known. */
     readonly session: string | null;
   };
 }

@@ -12,6 +12,8 @@ export interface Secrets {
    * `name` is lower-case letters and hyphens.
    */
   keep(name: string, make: () => Promise<Json>): Promise<Json>;
+  /** Path of the file in which `keep` has it. */
+  fileOf(name: string): string;
 }
 
 /** Opens the secrets of a data folder, which must exist; makes them on first use. Throws where the file is damaged. */
@@ -19,11 +21,13 @@ export function openSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, "secret");
   const root = Buffer.from(keepPrivateFile(file, () => randomBytes(32).toString("hex")).trim(), "hex");
   if (root.length !== 32) throw new Error(`${file} is damaged: 64 hexadecimal digits are expected.`);
+  const fileOf = (name: string): string => join(dataFolder, `secret-${name}.json`);
   return {
+    fileOf,
     derive: (purpose, bytes = 32) => Buffer.from(hkdfSync("sha256", root, "", `tessera ${purpose}`, bytes)),
     keep: async (name, make) => {
       if (!/^[a-z][a-z-]{0,40}$/.test(name)) throw new Error(`"${name}" cannot name a secret.`);
-      const place = join(dataFolder, `secret-${name}.json`);
+      const place = fileOf(name);
       const there = readIfThere(place);
       if (there !== null) return JSON.parse(there);
       const made = JSON.stringify(await make());

@@ -75,6 +75,13 @@ const properties = {
     description:
       "Proxies in front of the server, as addresses or networks (`10.0.0.5, 172.16.0.0/12`). Limits per address then count whom they forward for. Default: none, and what is forwarded counts for nothing.",
   }),
+  TESSERA_METRICS_TOKEN: optionalText("^\\S{16,}$", {
+    standard: null,
+    secret: true,
+    expected: "16 or more characters without blanks",
+    description:
+      "A request with `Authorization: Bearer …` and this token reads `/metrics` from anywhere. Default: only this machine does, and not through a proxy.",
+  }),
   TESSERA_SAFE: flag({
     standard: "off",
     description:
@@ -84,7 +91,8 @@ const properties = {
     standard: null,
     secret: true,
     expected: "an address such as postgres://user:password@host:5432/name",
-    description: "An external PostgreSQL, version 15 or newer. Default: the embedded one.",
+    description:
+      "An external PostgreSQL, version 15 or newer, with `?sslmode=verify-full` where it is on another machine. Default: the embedded one.",
   }),
   OPENID_ISSUER: optionalText(webAddress, {
     standard: null,
@@ -108,6 +116,12 @@ const properties = {
     expected: "an http or https address",
     description:
       "The sign-in provider's authorisation address, where `OPENID_ISSUER` does not say it. Default: the embedded provider.",
+  }),
+  OPENID_SCOPE: text("^(?:\\S+ )*openid(?: \\S+)*$", {
+    standard: "openid email profile",
+    expected: "words with single blanks between them, openid among them",
+    description:
+      "What another provider is asked for. Some name a person's groups only for a scope of their own (`openid email profile groups`).",
   }),
   OPENID_AUTH_REDIRECT_PATH: text(localPath, {
     standard: "/auth/callback",
@@ -138,6 +152,11 @@ const properties = {
     standard: null,
     expected: "the name of a group",
     description: "The group of another provider whose people are administrators. Default: none.",
+  }),
+  OPENID_TRUST_EMAIL: flag({
+    standard: "off",
+    description:
+      "Take e-mail addresses of another provider that it does not mark as verified (`email_verified`). Only where people cannot choose their address there: filters of rows may go by it.",
   }),
   OPENID_NEW_USERS: choice(["everyone", "with-role", "nobody"], {
     standard: "everyone",

@@ -32,6 +32,8 @@ export interface Settings {
   readonly url: string;
   /** Addresses and networks of the proxies whose forwarded address is believed. */
   readonly trustedProxies: readonly string[];
+  /** Token for `/metrics` from anywhere; null: only this machine reads it. */
+  readonly metricsToken: string | null;
   /** True: the installation layer is not loaded. */
   readonly safeMode: boolean;
   /** Address of an external database; null: the embedded one. */
@@ -44,6 +46,8 @@ export interface Settings {
     readonly clientSecret: string | null;
     /** null: the embedded provider. */
     readonly authUrl: string | null;
+    /** Scopes that another provider is asked for. */
+    readonly scope: string;
     readonly authRedirectPath: string;
     /** null: what the provider says of itself. */
     readonly logoutUrl: string | null;
@@ -54,6 +58,8 @@ export interface Settings {
     readonly groupsClaim: string;
     /** Group whose people are administrators; null: none. */
     readonly adminGroup: string | null;
+    /** Whether its e-mail addresses count although it does not mark them as verified. */
+    readonly trustEmail: boolean;
     /** Whom another provider may bring in for the first time. */
     readonly newUsers: SettingValues["OPENID_NEW_USERS"];
   };
@@ -119,7 +125,7 @@ function unknownNames(names: Iterable<string>): string[] {
 }
 
 /** Whether a host, as an address or as part of a URL, is this machine itself. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === "localhost" || /^(?:::1|\[::1\])$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
@@ -165,6 +171,7 @@ function typed(values: SettingValues, base: string): Settings {
     world: worldOf(values.TESSERA_WORLD, base),
     url,
     trustedProxies: listed(values.TESSERA_TRUST_PROXY),
+    metricsToken: values.TESSERA_METRICS_TOKEN,
     safeMode: values.TESSERA_SAFE,
     databaseUrl: values.DATABASE_URL,
     openid: {
@@ -172,12 +179,14 @@ function typed(values: SettingValues, base: string): Settings {
       clientId: values.OPENID_CLIENT_ID,
       clientSecret: values.OPENID_CLIENT_SECRET,
       authUrl: values.OPENID_AUTH_URL,
+      scope: values.OPENID_SCOPE,
       authRedirectPath: values.OPENID_AUTH_REDIRECT_PATH,
       logoutUrl: values.OPENID_LOGOUT_URL,
       logoutRedirectPath: values.OPENID_LOGOUT_REDIRECT_PATH,
       promptParam: values.OPENID_PROMPT_PARAM,
       groupsClaim: values.OPENID_GROUPS_CLAIM,
       adminGroup: values.OPENID_ADMIN_GROUP,
+      trustEmail: values.OPENID_TRUST_EMAIL,
       newUsers: values.OPENID_NEW_USERS,
     },
     authMessages: { shown: values.SHOW_DEFAULT_AUTH_MESSAGES, development: values.AUTH_DEVELOPMENT },

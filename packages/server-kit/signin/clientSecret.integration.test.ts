@@ -95,9 +95,16 @@ async function signInWith(
         return { id: "", cookie: "", token: "", expiresAt: 0 };
       },
     };
-    const signIn = createSignIn({ database: database.pool, sessions, settings, snapshot: noRoles, embedded: null });
+    const signIn = createSignIn({
+      database: database.pool,
+      sessions,
+      settings,
+      snapshot: noRoles,
+      embedded: null,
+      warn: () => {},
+    });
     const redirectUri = `${settings.url}/auth/callback`;
-    const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null };
+    const code = { code: "c", codeVerifier: "v".repeat(64), issuer: null, address: null, agent: null, language: null };
     await signIn.exchange({ ...code, redirectUri });
     if (!proof) throw new Error("The provider was not asked.");
     return { opened, proof };

@@ -32,6 +32,8 @@ export interface EmbeddedProvider extends MountedPart {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<{ readonly uiLocales: string | null } | null>;
+  /** The provider's session in which a code was given; null for an unknown code. */
+  sessionOf(code: string): Promise<string | null>;
   /** Ends it: the address to go on to. */
   finish(request: IncomingMessage, response: ServerResponse, userId: string): Promise<string>;
 }
@@ -192,6 +194,7 @@ export async function createEmbeddedProvider(options: ProviderOptions): Promise<
         throw error;
       }
     },
+    sessionOf: async (code) => (await provider.AuthorizationCode.find(code))?.sessionUid ?? null,
     finish: (request, response, userId) =>
       provider.interactionResult(prepared(request), response, { login: { accountId: userId, remember: false } }),
   };

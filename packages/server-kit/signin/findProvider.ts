@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import * as openid from "openid-client";
+import { reasonOf } from "../http/reasonOf.ts";
 import type { Settings } from "../settings/settings.ts";
 import { clientAuthentication } from "./clientAuthentication.ts";
 import { findIssuer } from "./findIssuer.ts";
@@ -10,6 +11,8 @@ export interface EmbeddedAddresses {
   readonly authUrl: string;
   readonly logoutUrl: string;
   readonly fetch: openid.CustomFetch;
+  /** The provider's session in which a code was given; null for an unknown code. */
+  sessionOf(code: string): Promise<string | null>;
 }
 
 const heldFor = 3_600_000;
@@ -17,11 +20,12 @@ const againAfter = 5_000;
 
 /**
  * Makes the function that finds the provider and remembers what it says of itself for an hour. A provider that cannot be reached
- * then is taken as it was. Throws `busy` when it never could be; it is asked again after five seconds at the soonest.
+ * then is taken as it was, and each failure is said to `warn`. Throws `busy` when it never could be; it is asked again after five seconds at the soonest.
  */
 export function createFindProvider(
   settings: Pick<Settings, "openid">,
   embedded: EmbeddedAddresses | null,
+  warn: (details: Readonly<Record<string, unknown>>, what: string) => void,
 ): () => Promise<openid.Configuration> {
   const { clientId, clientSecret, issuer, authUrl } = settings.openid;
   let held: { readonly configuration: openid.Configuration; readonly at: number } | null = null;
@@ -47,6 +51,7 @@ export function createFindProvider(
       return configuration;
     } catch (cause) {
       failed = { at: Date.now(), cause };
+      warn({ reason: reasonOf(cause), provider: issuer ?? authUrl }, "the sign-in provider cannot be reached");
       if (held !== null) return held.configuration;
       throw new TesseraError("busy", {}, { cause });
     } finally {

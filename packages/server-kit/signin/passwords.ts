@@ -16,16 +16,14 @@ export async function setPassword(runner: SqlRunner, userId: string, password: s
   });
 }
 
-/**
- * The id of the user with this login or e-mail address and password; null when they do not belong together, the user is disabled,
- * or it is a demo account and those do not count here. An unknown login takes as long as a wrong password.
- */
-export async function userWithPassword(
-  database: Database,
-  login: string,
-  password: string,
-  withDemo: boolean,
-): Promise<string | null> {
+/** Whom a login or e-mail address names, with what his password is checked against. */
+export interface Credential {
+  readonly userId: string;
+  readonly passwordHash: string;
+}
+
+/** The user with this login or e-mail address and a password; null when there is none, he is disabled, or it is a demo account and those do not count here. */
+export async function findCredential(database: Database, login: string, withDemo: boolean): Promise<Credential | null> {
   const { rows } = await database.query<{ id: string; password_hash: string }>({
     text: `select u.id, c.password_hash from sys."user" u join sys.credential c on c.user_id = u.id
       where (lower(u.login) = lower($1) or lower(u.email) = lower($1)) and u.disabled_at is null and ($2::boolean or not u.demo)
@@ -33,7 +31,12 @@ export async function userWithPassword(
     values: [login.trim(), withDemo],
   });
   const row = rows[0];
+  return row === undefined ? null : { userId: row.id, passwordHash: row.password_hash };
+}
+
+/** Whether the password is right. Where there is no credential the answer is no, and takes as long. */
+export async function isPasswordOf(credential: Credential | null, password: string): Promise<boolean> {
   spare ??= hash("no password", cost);
-  const isRight = await verify(row?.password_hash ?? (await spare), password);
-  return isRight && row !== undefined ? row.id : null;
+  const isRight = await verify(credential?.passwordHash ?? (await spare), password);
+  return isRight && credential !== null;
 }

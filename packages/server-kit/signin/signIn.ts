@@ -1,3 +1,4 @@
+import type { Language } from "@tessera/contract/languages.ts";
 import type { JWTPayload } from "jose";
 import type { OpenedSession } from "../sessions/sessions.ts";
 
@@ -10,6 +11,8 @@ export interface CodeExchange {
   readonly issuer: string | null;
   readonly address: string | null;
   readonly agent: string | null;
+  /** The language that the person chose on the sign-in page; null where none was. */
+  readonly language: Language | null;
 }
 
 /** A finished sign-in. */
@@ -24,6 +27,8 @@ export interface SignInAddresses {
   readonly clientId: string;
   /** Empty while the provider cannot be reached and its address is not a setting. */
   readonly authUrl: string;
+  /** What the provider is asked for. */
+  readonly scope: string;
   /** Empty where the provider has no sign-out. */
   readonly logoutUrl: string;
 }
@@ -34,7 +39,8 @@ export interface SignIn {
   /**
    * Exchanges the code, checks the ID token and opens a session of the user with that issuer and subject.
    * Throws `malformed_request` for a foreign redirect address or issuer, `not_signed_in` when the provider refuses the code or its token
-   * does not hold, `access_denied` when the user is unknown and may not be made, or is disabled, `busy` when the provider cannot be reached.
+   * does not hold, `busy` when the provider cannot be reached, and `access_denied` when the user is unknown and may not be made, or is disabled: its data
+   * name the `reason` (`nobody`, `with_role`, `disabled`) and, for signing out there, the ID token.
    */
   exchange(request: CodeExchange): Promise<SignedIn>;
   /** The claims of a sign-out token that the provider sent. Throws `malformed_request` where it does not hold. */

@@ -1,13 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { personSign } from "@tessera/std/personSign.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
+import { openSecrets } from "../settings/secrets.ts";
 import { bareProduct } from "../testing/bareProduct.ts";
 import type { TestClient } from "../testing/testClient.ts";
 import { startTestServer, type TestServer, testPassword } from "../testing/testServer.ts";
 import { loadProductTexts } from "../texts/productTexts.ts";
-import { attemptLimits } from "./attempts.ts";
+import { attemptLimits, personOf } from "./attempts.ts";
 import { findIssuer } from "./findIssuer.ts";
+import { createKnownBrowsers } from "./knownBrowsers.ts";
+import { addWorldUsers, type WorldUser } from "./worldUsers.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 let server: TestServer;
@@ -20,7 +23,14 @@ beforeAll(async () => {
       version: "0.0.0",
     },
     createRecords: (renew) => createRecords({ renew }),
-    users: [{ login: "anna", roles: [] }],
+    users: [
+      { login: "anna", roles: [], email: "anna@example.org" },
+      { login: "bela", roles: [] },
+    ],
+    prepare: async ({ database }) => {
+      const demo: WorldUser = { login: "demo", displayName: "Demo", email: null, language: "en", roles: [] };
+      await addWorldUsers(database, [demo], { password: testPassword, demo: true });
+    },
     demo: { accounts: [{ id: "0198", login: "anna", displayName: "Őrs <b>Anna</b>" }], password: testPassword },
   });
 });
@@ -44,10 +54,16 @@ async function begin(client: TestClient, extra: Record<string, string> = {}): Pr
   return response.headers.get("location") ?? "";
 }
 
-async function submit(client: TestClient, address: string, login: string, password: string): Promise<Response> {
+async function submit(
+  client: TestClient,
+  address: string,
+  login: string,
+  password: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   return client.fetch(address, {
     method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded", origin: server.url },
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: server.url, ...headers },
     body: String(new URLSearchParams({ login, password })),
   });
 }
@@ -151,18 +167,132 @@ describe("the sign-in page", () => {
   });
 });
 
+/** Demo accounts as they are on this machine. */
+describe("demo accounts", () => {
+  it.each([
+    ["forwarded", "for=203.0.113.9"],
+    ["via", "1.1 proxy"],
+    ["x-forwarded-for", "203.0.113.9"],
+    ["x-forwarded-host", "work.example.org"],
+    ["x-forwarded-proto", "https"],
+    ["x-real-ip", "203.0.113.9"],
+    ["cf-connecting-ip", "203.0.113.9"],
+  ])(
+    "[shell 4.3 login] given a request that a proxy passed on with %s, when the page opens and a demo account signs in, then neither it nor its password is there",
+    async (name, value) => {
+      const headers = { [name]: value };
+      const client = server.anonymous();
+      const address = await begin(client);
+      const shown = await (await client.fetch(`${address}?account=anna`, { headers })).text();
+      expect(shown).not.toContain(testPassword);
+      expect(shown).not.toContain("Őrs");
+      const refused = await submit(client, address, "demo", testPassword, headers);
+      expect(refused.status).toBe(401);
+      expect(await refused.text()).not.toContain(testPassword);
+      expect((await submit(client, address, "demo", testPassword)).status).toBe(303);
+    },
+  );
+});
+
 describe("limits on attempts", () => {
-  it("[design 10 session] given too many wrong passwords, when the right one follows, then it waits too, on every node", async () => {
+  /** Notes attempts that were made a moment ago at a person, each by a browser that is not known. */
+  async function note(login: string, count: number, address: (index: number) => string): Promise<void> {
+    const { rows } = await server.database.pool.query<{ id: string }>({
+      text: `select id from sys."user" where login = $1`,
+      values: [login],
+    });
+    for (let index = 0; index < count; index++)
+      await server.database.pool.query({
+        text: "insert into sys.sign_in_attempt (person, address, at) values ($1, $2, clock_timestamp())",
+        values: [personOf(rows[0]?.id ?? null, login), address(index)],
+      });
+  }
+  const here = (): string => "127.0.0.1";
+  const count = async (): Promise<number> =>
+    (await server.database.pool.query("select from sys.sign_in_attempt")).rows.length;
+  afterEach(() => server.database.pool.query("delete from sys.sign_in_attempt"));
+
+  it("[shell 4.3 login] given free attempts that were used up by the user name, when others follow by the e-mail address, then they go on counting", async () => {
     const client = server.anonymous();
     const address = await begin(client);
-    const statuses = new Set<number>();
-    for (let attempt = 0; attempt < attemptLimits.perLogin; attempt++) {
-      statuses.add((await submit(client, address, "Anna ", `wrong ${attempt}`)).status);
+    for (const login of ["Anna ", "anna@example.org", "ANNA", "anna@example.org", "anna"])
+      expect((await submit(client, address, login, "wrong")).status).toBe(401);
+    await note("anna", 4, here);
+    for (const login of ["anna", "ANNA@example.org "]) {
+      const answer = await submit(client, address, login, testPassword);
+      expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
     }
-    expect([...statuses]).toEqual([401]);
-    expect((await submit(client, address, "anna", testPassword)).status).toBe(429);
-    await server.database.pool.query("update sys.sign_in_attempt set at = at - interval '1 hour'");
+  });
+
+  it("[shell 4.3 login] given attempts that have to wait, when more follow meanwhile, then nobody has to wait longer for them, and the right password counts afterwards", async () => {
+    const client = server.anonymous();
+    const address = await begin(client);
+    await note("anna", attemptLimits.place.free + 5, here);
+    const before = await count();
+    for (let repeated = 0; repeated < 3; repeated++)
+      expect((await submit(client, address, "anna", "wrong")).status).toBe(429);
+    expect(await count()).toBe(before);
+    await server.database.pool.query("update sys.sign_in_attempt set at = at - interval '10 minutes'");
     expect((await submit(client, address, "anna", testPassword)).status).toBe(303);
+    expect(await count()).toBe(0);
+  });
+
+  it("[shell 4.3 login] given guesses at the same moment, when they arrive, then no more are looked at than one after the other", async () => {
+    const client = server.anonymous();
+    const address = await begin(client);
+    const guesses = Array.from({ length: 16 }, (_, index) => submit(client, address, "anna", `guess ${index}`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(attemptLimits.place.free + 3);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["from the same address", here],
+    ["from many addresses", (index: number) => `198.51.100.${index}`],
+  ])(
+    "[shell 4.3 login] given a browser in which she has signed in, when others guess her password %s, then they wait and she does not",
+    async (_from, from) => {
+      const known = server.anonymous();
+      expect((await submit(known, await begin(known), "anna", testPassword)).status).toBe(303);
+      await note("anna", 60, from);
+      const stranger = server.anonymous();
+      expect((await submit(stranger, await begin(stranger), "anna", testPassword)).status).toBe(429);
+      const again = await begin(known, { prompt: "login" });
+      expect((await submit(known, again, "anna", testPassword)).status).toBe(303);
+    },
+  );
+
+  it("[shell 4.3 login] given a known browser, when passwords are guessed in it, or its cookie is used for another person or made up, then it waits as well", async () => {
+    const known = server.anonymous();
+    expect((await submit(known, await begin(known), "anna", testPassword)).status).toBe(303);
+    const cookie = known.cookies().get("tessera_known") ?? "";
+    const id = createKnownBrowsers(openSecrets(server.dataFolder).derive("known-browser")).idOf(cookie);
+    expect(id).not.toBeNull();
+    const send = async (value: string, login: string): Promise<number> => {
+      const client = server.anonymous();
+      const page = await begin(client);
+      const held = [...client.cookies()].map(([name, text]) => `${name}=${text}`).join("; ");
+      return (await submit(client, page, login, testPassword, { cookie: `${held}; tessera_known=${value}` })).status;
+    };
+    await note("bela", 60, here);
+    expect(await send(cookie, "bela")).toBe(429);
+    await note("anna", 60, here);
+    expect(await send(`${cookie.slice(0, -4)}AAAA`, "anna")).toBe(429);
+    await server.database.pool.query({ text: "update sys.sign_in_attempt set browser = $1", values: [id] });
+    expect(await send(cookie, "anna")).toBe(429);
+  });
+
+  it("[shell 4.3 login] given many failures at others from one address, when a person behind it signs in for the first time, then the right password counts", async () => {
+    await note("bela", attemptLimits.address.free + 200, here);
+    const client = server.anonymous();
+    expect((await submit(client, await begin(client), "anna", testPassword)).status).toBe(303);
+  });
+
+  it("[shell 4.3 login] given a sign-in, when the browser becomes known, then scripts, other sites and other paths do not get its cookie", async () => {
+    const client = server.anonymous();
+    const answer = await submit(client, await begin(client), "anna", testPassword);
+    const line = answer.headers.getSetCookie().find((one) => one.startsWith("tessera_known="));
+    for (const part of ["HttpOnly", "SameSite=Lax", "Path=/oidc"]) expect(line).toContain(part);
   });
 });
 

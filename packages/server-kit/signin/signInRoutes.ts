@@ -2,25 +2,36 @@ import type { Language } from "@tessera/contract/languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/pool.ts";
 import { decodedBody } from "../http/bodyParsers.ts";
-import { cookieNames, cookieOf, languageCookie, sendLanguageCookie } from "../http/cookies.ts";
+import {
+  cookieNames,
+  cookieOf,
+  languageCookie,
+  sendKnownBrowserCookie,
+  sendLanguageCookie,
+  sendSignInLanguage,
+} from "../http/cookies.ts";
+import { isForwarded } from "../http/forwarded.ts";
 import { refuseForeignOrigin } from "../http/originCheck.ts";
 import { pagePolicy } from "../http/securityHeaders.ts";
 import { visitorLanguage } from "../http/visitorLanguage.ts";
+import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
 import { languageOf, localeOf, type Texts } from "../texts/texts.ts";
-import { beginAttempt, forgetAttempts } from "./attempts.ts";
+import { beginAttempt, forgetAttempts, personOf } from "./attempts.ts";
 import { type EmbeddedProvider, providerPrefix } from "./embeddedProvider.ts";
-import { userWithPassword } from "./passwords.ts";
+import { createKnownBrowsers } from "./knownBrowsers.ts";
+import { findCredential, isPasswordOf } from "./passwords.ts";
 import { failurePageText } from "./providerPages.ts";
 import { type SignInPage, signInPageText } from "./signInPage.ts";
 
 /** What the sign-in pages stand on. */
 export interface SignInRouteOptions {
   readonly database: Database;
+  readonly secrets: Pick<Secrets, "derive">;
   readonly settings: Pick<Settings, "url" | "loopback">;
   readonly texts: Texts;
   readonly provider: EmbeddedProvider;
-  /** Accounts to offer; null outside the demo world, and where others than this machine can reach the server. */
+  /** Accounts to offer, though not to who comes through a proxy; null outside the demo world, and where others than this machine can reach the server. */
   readonly demo: SignInPage["demo"];
 }
 
@@ -33,11 +44,17 @@ const bodyLimit = 10_000;
 
 /** Makes the routes of the embedded provider's sign-in pages. */
 export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance) => void {
-  const { database, settings, texts, provider, demo } = options;
+  const { database, settings, texts, provider } = options;
   const names = cookieNames(settings.url);
   const origin = new URL(settings.url).origin;
   const url = `${providerPrefix}/interaction/:uid`;
-  const limit = { rateLimit: { max: 120, timeWindow: "1 minute" } };
+  const browsers = createKnownBrowsers(options.secrets.derive("known-browser"));
+  const knownCookie = (request: FastifyRequest): string | null => cookieOf(request, names.knownBrowser);
+  // A flood from an address is not counted against the browsers behind it in which people have signed in before.
+  const keyGenerator = (request: FastifyRequest): string => browsers.idOf(knownCookie(request)) ?? request.ip;
+  const limit = { rateLimit: { max: 120, timeWindow: "1 minute", keyGenerator } };
+  /** The demo accounts are for this machine, which nobody behind a proxy is on. */
+  const hasDemo = (request: FastifyRequest): boolean => settings.loopback && !isForwarded(request.headers);
 
   const page = (reply: FastifyReply, status: number, text: string): FastifyReply =>
     reply.code(status).header("content-security-policy", pagePolicy(null)).type("text/html; charset=utf-8").send(text);
@@ -51,6 +68,8 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
 
   return (app) => {
     app.get<Interaction>(url, { config: limit }, async (request, reply) => {
+      // Asked first: the provider writes headers of its own into the request.
+      const demo = hasDemo(request) ? options.demo : null;
       const interaction = await provider.interaction(request.raw, reply.raw);
       if (interaction === null) return page(reply, 400, failurePageText(texts, languageFor(request, null)));
       const chosen = languageOf(request.query.lang);
@@ -59,6 +78,7 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
       const text = signInPageText({
         texts,
         language: chosen ?? languageFor(request, interaction.uiLocales),
+        isLanguageChosen: chosen !== null,
         address: addressOf(request),
         login: account?.login ?? "",
         password: account === undefined ? "" : (demo?.password ?? ""),
@@ -69,6 +89,7 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
     });
 
     app.post<Interaction>(url, { config: limit, bodyLimit }, async (request, reply) => {
+      const withDemo = hasDemo(request);
       const { origin: from, "sec-fetch-site": site, "sec-fetch-mode": mode } = request.headers;
       // A form without scripts posts by navigation, so the mode proves nothing here; the origin and the site do.
       refuseForeignOrigin(
@@ -89,24 +110,38 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
         return typeof value === "string" ? value.slice(0, 500) : "";
       };
       const login = field("login");
-      const again = (failure: "wrong" | "too_many"): FastifyReply =>
+      const chosen = languageOf(request.query.lang);
+      const again = (failure: SignInPage["failure"]): FastifyReply =>
         page(
           reply,
           failure === "wrong" ? 401 : 429,
           signInPageText({
             texts,
-            language: languageFor(request, interaction.uiLocales),
+            language: chosen ?? languageFor(request, interaction.uiLocales),
+            isLanguageChosen: chosen !== null,
             address: addressOf(request),
             login,
             password: "",
             failure,
-            demo,
+            demo: withDemo ? options.demo : null,
           }),
         );
-      if (!(await beginAttempt(database, login, request.ip))) return again("too_many");
-      const userId = await userWithPassword(database, login, field("password"), settings.loopback);
-      if (userId === null) return again("wrong");
-      await forgetAttempts(database, login, request.ip);
+      const credential = await findCredential(database, login, withDemo);
+      const userId = credential?.userId ?? null;
+      const attempt = {
+        person: personOf(userId, login),
+        address: request.ip,
+        browser: userId === null ? null : browsers.idFor(knownCookie(request), userId),
+      };
+      const seconds = await beginAttempt(database, attempt);
+      if (seconds !== null) {
+        reply.header("retry-after", seconds);
+        return again({ seconds });
+      }
+      if (!(await isPasswordOf(credential, field("password"))) || userId === null) return again("wrong");
+      await forgetAttempts(database, attempt);
+      sendKnownBrowserCookie(reply, names, browsers.withUser(knownCookie(request), userId), providerPrefix);
+      if (chosen !== null) sendSignInLanguage(reply, names, chosen);
       return reply.redirect(await provider.finish(request.raw, reply.raw, userId), 303);
     });
   };

@@ -7,11 +7,17 @@ import { coreMigrations } from "../http/coreMigrations.ts";
 import { createSessions } from "../sessions/createSessions.ts";
 import { openSecrets } from "../settings/secrets.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import { userWithPassword } from "./passwords.ts";
+import { findCredential, isPasswordOf } from "./passwords.ts";
 import { addWorldUsers, readWorldUsers, type WorldUser } from "./worldUsers.ts";
 
 const anna: WorldUser = { login: "Anna", displayName: "Anna", email: null, language: "hu", roles: ["a", "b"] };
 let database: TestDatabase;
+
+/** The user who signs in so; null: nobody. */
+async function userWith(login: string, password: string, withDemo: boolean): Promise<string | null> {
+  const credential = await findCredential(database.pool, login, withDemo);
+  return (await isPasswordOf(credential, password)) ? (credential?.userId ?? null) : null;
+}
 let folder: string;
 
 beforeAll(async () => {
@@ -29,15 +35,15 @@ describe("users of a world", () => {
     expect(await addWorldUsers(database.pool, [anna], { password: "first", demo: true })).toEqual(["Anna"]);
     const again = { ...anna, login: "anna", roles: ["c"] };
     expect(await addWorldUsers(database.pool, [again], { password: "second", demo: true })).toEqual([]);
-    expect(await userWithPassword(database.pool, "anna", "second", true)).toBeNull();
+    expect(await userWith("anna", "second", true)).toBeNull();
     const { rows } = await database.pool.query("select role_id from sys.membership order by role_id");
     expect(rows).toEqual([{ role_id: "a" }, { role_id: "b" }]);
   });
 
   it("[design 10 session] given a demo account, when others than this machine can reach the server, then it neither signs in nor keeps a session", async () => {
-    const userId = await userWithPassword(database.pool, "anna", "first", true);
+    const userId = await userWith("anna", "first", true);
     expect(userId).not.toBeNull();
-    expect(await userWithPassword(database.pool, "anna", "first", false)).toBeNull();
+    expect(await userWith("anna", "first", false)).toBeNull();
     const secrets = openSecrets(folder);
     const url = "http://localhost:3000";
     const here = createSessions({

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LanguageName } from "@tessera/contract/schema.ts";
+import { LanguageName, nullable } from "@tessera/contract/schema.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
@@ -13,7 +13,8 @@ const worldUser = Type.Object(
     login: Type.String({ minLength: 1, maxLength: 100 }),
     displayName: Type.String({ minLength: 1, maxLength: 200 }),
     email: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
-    language: LanguageName(),
+    /** Null: that of the visitor. */
+    language: nullable(LanguageName()),
     roles: Type.Array(Type.String({ minLength: 1 })),
   },
   { additionalProperties: false },

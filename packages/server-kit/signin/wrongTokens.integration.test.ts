@@ -70,7 +70,7 @@ beforeAll(async () => {
   const sessions: Pick<Sessions, "open"> = { open: async () => ({ id: "", cookie: "", token: "", expiresAt: 0 }) };
   // No role names a group.
   const snapshot = () => ({ all: () => [] });
-  signIn = createSignIn({ database: database.pool, sessions, settings, snapshot, embedded: null });
+  signIn = createSignIn({ database: database.pool, sessions, settings, snapshot, embedded: null, warn: () => {} });
 });
 afterAll(async () => {
   server.close();
@@ -80,7 +80,15 @@ afterAll(async () => {
 
 function come(): Promise<unknown> {
   const redirectUri = "http://localhost:3000/auth/callback";
-  return signIn.exchange({ redirectUri, code: "c", codeVerifier: verifier, issuer: null, address: null, agent: null });
+  return signIn.exchange({
+    redirectUri,
+    code: "c",
+    codeVerifier: verifier,
+    issuer: null,
+    address: null,
+    agent: null,
+    language: null,
+  });
 }
 
 function unsigned(claims: Claims): string {

@@ -8,6 +8,8 @@ export interface ForeignPerson {
   readonly email: string;
   readonly login: string;
   readonly groups: readonly string[];
+  /** What the provider says of the address: nothing where it is absent. */
+  readonly emailVerified?: boolean;
 }
 
 /** Another organisation's OpenID provider on a port of its own, which believes whoever `login_hint` names. */
@@ -62,7 +64,7 @@ function make({ issuer, keys, clients, people, onLogoutToken }: Made): Provider 
       id_token_signed_response_alg: "ES256" as const,
     })),
     cookies: { keys: ["foreign"] },
-    claims: { openid: ["sub"], email: ["email"], profile: ["name", "preferred_username", "groups"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "preferred_username", "groups"] },
     enabledJWA: { idTokenSigningAlgValues: ["ES256", "RS256"] },
     features: {
       devInteractions: { enabled: false },
@@ -89,8 +91,15 @@ function make({ issuer, keys, clients, people, onLogoutToken }: Made): Provider 
     findAccount: (_ctx, sub) => {
       const person = people.get(sub);
       if (person === undefined) return undefined;
-      const { name, email, login, groups } = person;
-      const claims = { sub, name, email, preferred_username: login, groups: [...groups] };
+      const { name, email, emailVerified, login, groups } = person;
+      const claims = {
+        sub,
+        name,
+        email,
+        email_verified: emailVerified,
+        preferred_username: login,
+        groups: [...groups],
+      };
       return { accountId: sub, claims: () => claims };
     },
   });

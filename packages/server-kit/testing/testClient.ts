@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
+import type { Language } from "@tessera/contract/languages.ts";
 import { cookieNames } from "../http/cookies.ts";
 import type { OpenedSession } from "../sessions/sessions.ts";
 
@@ -12,8 +13,8 @@ export interface TestClient {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Headers that a changing call needs: cookies, token, marker and CSRF token. */
   headers(): Promise<Record<string, string>>;
-  /** Signs in through the embedded provider, by its pages. Throws when the provider refuses. */
-  signIn(login: string, password: string): Promise<void>;
+  /** Signs in through the embedded provider, by its pages, in the language that is chosen there, if any. Throws when the provider refuses. */
+  signIn(login: string, password: string, language?: Language): Promise<void>;
   /** Holds a session that was opened without the provider's pages. */
   enter(session: Pick<OpenedSession, "cookie" | "token">): void;
   /** Takes another token, such as a forged one; null sends none. */
@@ -109,7 +110,7 @@ export function createTestClient(
     throw new Error(`The provider redirects without end from ${from}.`);
   }
 
-  async function signIn(login: string, password: string): Promise<void> {
+  async function signIn(login: string, password: string, language?: Language): Promise<void> {
     const verifier = randomBytes(48).toString("base64url");
     const redirectUri = settings.url + settings.openid.authRedirectPath;
     const query = new URLSearchParams({
@@ -123,6 +124,10 @@ export function createTestClient(
     });
     let { address, response } = await follow(`/oidc/auth?${query}`);
     if (new URL(address).pathname.startsWith("/oidc/interaction/")) {
+      if (language !== undefined) {
+        const page = await (await send(`${address}?lang=${language}`, { headers: { authorization: "" } })).text();
+        address = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? "", address).href;
+      }
       response = await send(address, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded", origin: settings.url, authorization: "" },

@@ -4,6 +4,7 @@ import { challengeOf, nonceOf } from "./pkce.ts";
 export interface AuthorizationRequest {
   readonly authUrl: string;
   readonly clientId: string;
+  readonly scope: string;
   readonly redirectUri: string;
   readonly state: string;
   readonly verifier: string;
@@ -18,7 +19,7 @@ export async function authorizationUrl(request: AuthorizationRequest): Promise<s
   for (const [name, value] of Object.entries({
     client_id: request.clientId,
     response_type: "code",
-    scope: "openid email profile",
+    scope: request.scope,
     redirect_uri: request.redirectUri,
     state: request.state,
     nonce: await nonceOf(request.verifier),

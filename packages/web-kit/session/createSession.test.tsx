@@ -9,6 +9,7 @@ const addresses = {
   logoutUrl: "http://provider/end",
   logoutRedirectPath: "/logout/callback",
   prompt: "",
+  scope: "openid email profile",
 };
 
 function tokenOf(sub: string, exp: number): string {
@@ -92,6 +93,26 @@ describe("createSession", () => {
       challenge.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""),
     );
     expect(session.state).toMatchObject({ status: "ACTIVE", subject: "anna" });
+  });
+
+  it("[shell 4.3 login] given scopes that the installation names, when sign-in begins, then the provider is asked for them", async () => {
+    const scope = "openid email profile groups";
+    const { make, assign } = sessionOf({ addresses: () => ({ ...addresses, scope }) });
+    await make().signIn({ target: "/", mode: "redirect", prompt: null });
+    expect(sentTo(assign).searchParams.get("scope")).toBe(scope);
+  });
+
+  it("[shell 4.3 login] given a person whom the server does not let in, when the provider's answer is taken, then the reason is known and the sign-out there has its hint", async () => {
+    const data = { reason: "with_role", tokenHintForLogout: "their id token" };
+    const exchange = async () => Promise.reject(new ApiError(403, "access_denied", { data }));
+    const { make, assign } = sessionOf({ exchange });
+    const session = make();
+    await session.signIn({ target: "/", mode: "redirect", prompt: null });
+    const state = sentTo(assign).searchParams.get("state") ?? "";
+    const result = await session.finishSignIn(new URLSearchParams({ code: "c", state }));
+    expect(result).toEqual({ kind: "failed", status: 403, reason: "with_role" });
+    await session.signOut("session");
+    expect(sentTo(assign).searchParams.get("id_token_hint")).toBe("their id token");
   });
 
   it("[shell 5 validation] given a state that nobody began, or an answer without a code, when it is taken, then it counts as 400 and nothing is exchanged", async () => {

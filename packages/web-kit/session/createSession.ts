@@ -1,4 +1,5 @@
 import { isOwnPath } from "@tessera/contract/ownPath.ts";
+import { ApiError } from "../api/apiError.ts";
 import { type Activity, createActivity } from "./activity.ts";
 import { authorizationUrl } from "./authorizationUrl.ts";
 import { keepLogin, takeLogin } from "./begunLogins.ts";
@@ -20,6 +21,8 @@ export interface OpenIdAddresses {
   readonly clientId: string;
   /** Empty while the server could not reach the provider. */
   readonly authUrl: string;
+  /** What the provider is asked for. */
+  readonly scope: string;
   readonly authRedirectPath: string;
   /** Empty where the provider has no sign-out. */
   readonly logoutUrl: string;
@@ -91,6 +94,13 @@ function statusOf(error: unknown): number {
   return typeof status === "number" ? status : 0;
 }
 
+/** Why the server let a person of the provider not in, and his ID token; nulls for any other failure. */
+function refusalOf(error: unknown): { readonly reason: string | null; readonly tokenHintForLogout: string | null } {
+  const data = error instanceof ApiError && error.code === "access_denied" ? error.data : {};
+  const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+  return { reason: textOf(data.reason), tokenHintForLogout: textOf(data.tokenHintForLogout) };
+}
+
 /** What an error of the provider counts as. */
 function refusalStatus(error: string | null): number {
   if (error === "access_denied") return 403;
@@ -153,6 +163,7 @@ class BrowserSession implements Session {
     const url = await authorizationUrl({
       authUrl: addresses.authUrl,
       clientId: addresses.clientId,
+      scope: addresses.scope,
       redirectUri: host.location.origin + addresses.authRedirectPath,
       state,
       verifier,
@@ -195,7 +206,10 @@ class BrowserSession implements Session {
       this.#look();
       return { kind: "signedIn", target: localTarget(answer.redirect ?? login.target), mode: login.mode };
     } catch (error) {
-      return { kind: "failed", status: statusOf(error) };
+      const { reason, tokenHintForLogout } = refusalOf(error);
+      // Who is not let in may sign out there all the same, and be another person.
+      if (tokenHintForLogout !== null) host.localStorage.setItem(hintKey, tokenHintForLogout);
+      return { kind: "failed", status: statusOf(error), ...(reason === null ? {} : { reason }) };
     }
   }
 

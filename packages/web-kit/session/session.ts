@@ -17,10 +17,13 @@ export interface SessionState {
   readonly endedBy: EndedBy | null;
 }
 
-/** How a sign-in came back: where to go on, or the status of the failure (0 without an answer, 400 when malformed). */
+/**
+ * How a sign-in came back: where to go on, or the status of the failure (0 without an answer, 400 when malformed) and, for a person whom the server does not
+ * let in, the reason.
+ */
 export type SignInResult =
   | { readonly kind: "signedIn"; readonly target: string; readonly mode: SignInMode }
-  | { readonly kind: "failed"; readonly status: number };
+  | { readonly kind: "failed"; readonly status: number; readonly reason?: string };
 
 /** `redirect` leaves the page for the provider; `open` opens a window and keeps the page. */
 export type SignInMode = "redirect" | "open";
