@@ -9,6 +9,7 @@ import { randomId } from "@tessera/std/ids.ts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { HandledOperation } from "../handle.ts";
 import type { Services } from "../services.ts";
+import { addressKey } from "../turns/addressKey.ts";
 import { registerBodyParsers } from "./bodyParsers.ts";
 import { cookieNames } from "./cookies.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
@@ -139,6 +140,7 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
   reply.header("x-tessera-definitions", definitions).header("x-tessera-rights", rights);
   reply.removeHeader("location").removeHeader("x-location");
   if (answer.status === 503) reply.header("retry-after", "5");
+  if (answer.status === 429 && !reply.hasHeader("retry-after")) reply.header("retry-after", "2");
   if (!wantsPage(request)) {
     return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
   }
@@ -217,7 +219,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     zlibOptions: { level: 5 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
   await registerBodyParsers(app);
   const names = cookieNames(settings.url);
   for (const handled of operations) registerOperation(app, handled, options.services, names);

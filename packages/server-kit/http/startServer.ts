@@ -30,6 +30,7 @@ import { acceptSockets } from "../socket/acceptSockets.ts";
 import { followNews } from "../socket/followNews.ts";
 import type { SocketLimits } from "../socket/socketLimits.ts";
 import type { ProductTexts } from "../texts/productTexts.ts";
+import type { TurnLimits } from "../turns/turnLimits.ts";
 import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
 import type { PageFile } from "./pageFiles.ts";
@@ -82,6 +83,8 @@ export interface ServerOptions {
   readonly prepare?: (services: Services) => Promise<void>;
   /** Bounds of sockets that differ from `socketLimits`, for tests. */
   readonly socketLimits?: Partial<SocketLimits>;
+  /** Bounds of calls, in place of `turnLimits`, for tests. */
+  readonly turnLimits?: TurnLimits;
   /** Patience with clients that differs from `clientPatience`, for tests. */
   readonly patience?: Partial<ClientPatience>;
   /** Accounts that the sign-in page offers; null outside the demo world. */
