@@ -7,7 +7,7 @@ import type { RequestContext } from "../context.ts";
 import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
-import { cleaningSchedule, cleaningWork } from "../durable/cleaning.ts";
+import { cleaningSchedule, cleaningWork, signInCleaningSchedule, signInCleaningWork } from "../durable/cleaning.ts";
 import type { DurableWork, ScheduleSource } from "../durable/durableWork.ts";
 import { openDurable } from "../durable/openDurable.ts";
 import { undoWindowWork } from "../durable/undoWindow.ts";
@@ -171,8 +171,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : openDurable({
           services,
           node,
-          works: [cleaningWork, undoWindowWork, ...(product.works ?? [])],
-          schedules: (now) => [cleaningSchedule, ...(product.schedules?.(now) ?? [])],
+          works: [cleaningWork, signInCleaningWork, undoWindowWork, ...(product.works ?? [])],
+          schedules: (now) => [cleaningSchedule, signInCleaningSchedule, ...(product.schedules?.(now) ?? [])],
           onError: (error, run) => warn(error, run === null ? "durable runs wait" : `durable run ${run} failed`),
         });
   // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).
