@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { coreMigrations } from "@tessera/server-kit/http/coreMigrations.ts";
+import { abuseReport, isAbuseBorne } from "../prove/abuseReport.ts";
+import { abuseRounds } from "../prove/abuseRounds.ts";
 import { clockJumps } from "../prove/clockJumps.ts";
 import { clockNights } from "../prove/clockNights.ts";
 import { clockReport } from "../prove/clockReports.ts";
@@ -43,6 +45,7 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   disk       the disk of the database, the files and the log is full (root on Linux) --rounds 20
   sockets    all pages' sockets come back at once; sockets that are misused    --sockets 2000 --rounds 5
   slow       visitors who are slow with heads, bodies and answers               --visitors 300
+  abuse      what one person, guest or address does to keep others from their work
   statements publishes and migrations whose connection is lost at each of their statements
   clock      the database's clock is set ahead and back; nights in Budapest        --jumps 44 --years 5
   screens    every screen of the demo world, at a desk and on a phone, light and dark, by axe and other probes
@@ -216,6 +219,13 @@ const slow: Proof = async ({ visitors }) => {
   return figures.problems.length === 0 && areSlowBorne(figures);
 };
 
+const abuse: Proof = async () => {
+  const madeAt = commit();
+  const figures = await abuseRounds((line) => console.log(line));
+  record("Abuse", madeAt, abuseReport(figures));
+  return figures.problems.length === 0 && isAbuseBorne(figures);
+};
+
 const statements: Proof = async () => {
   const madeAt = commit();
   const tell = (line: string): void => console.log(line);
@@ -284,6 +294,7 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["disk", disk],
   ["sockets", sockets],
   ["slow", slow],
+  ["abuse", abuse],
   ["statements", statements],
   ["clock", clock],
   ["screens", screens],

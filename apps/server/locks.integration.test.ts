@@ -1,5 +1,6 @@
+import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
-import { document, item } from "@tessera/server-kit/testing/literals.ts";
+import { document, item, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { startTestServer, type TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { openTestSocket, type TestSocket } from "@tessera/server-kit/testing/testSocket.ts";
@@ -32,9 +33,13 @@ const dealForm = (id: string, more: object) =>
   });
 
 beforeAll(async () => {
-  const people = ["anna", "bela"].map((login) => ({ login, roles: ["boss"] }));
+  const people = [
+    ...["anna", "bela"].map((login) => ({ login, roles: ["boss"] })),
+    { login: "cili", roles: ["viewer"] },
+  ];
+  const viewer = role("viewer", [{ kind: "entity", entity: "deal", actions: ["read"] }]);
   const forms = [dealForm("nameless", { usernameHidden: true }), dealForm("shared", { lockMode: "shared" })];
-  one = await startAttackedServer({ users: people, documents: forms });
+  one = await startAttackedServer({ users: people, documents: [...forms, viewer] });
   const { database, dataFolder } = one;
   two = await startTestServer({ ...productOn(database), database, dataFolder });
   [anna, bela, clerk] = [await one.enter("anna"), await two.enter("bela"), await one.enter("clerk")];
@@ -129,6 +134,28 @@ describe("locks of records", () => {
     expect(await code(bela.call(restoreVersion, past))).toBe("record_locked");
     expect(await code(bela.call(undoBatch, { batch }))).toBe("record_locked");
     expect(await save(anna, rename("Fourth", "Second", { lockToken: lockKey }))).toBe("saved");
+  });
+
+  it("[design 10 rights] given a record that somebody edits, when who may not write it tries every way, then he is refused as if it were free", async () => {
+    const cili = await one.enter("cili");
+    const bulk = (item: object) =>
+      code(
+        cili.call(bulkRecords, {
+          saveId: freshSaveId(),
+          entity: "deal",
+          items: [{ key: ids.deal.one, ...item }],
+        } as InputOf<typeof bulkRecords>),
+      );
+    const tries = async () => [
+      await bulk({ kind: "update", values: { note: "n" } }),
+      await bulk({ kind: "delete" }),
+      await save(cili, rename("Third")),
+      await code(cili.call(deleteRecords, { entity: "deal", keys: [ids.deal.one] })),
+    ];
+    const free = await tries();
+    expect(free).toEqual(Array(4).fill("access_denied"));
+    await take(await page(one, anna));
+    expect(await tries()).toEqual(free);
   });
 
   it("[design 5 locks] given a locked record, when its key is spelled otherwise or a form changes it as a row, then it is refused all the same", async () => {

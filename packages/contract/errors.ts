@@ -48,7 +48,7 @@ export const errorKinds = {
   reference_violation: user(409),
   check_violation: user(422),
   value_invalid: user(422),
-  query_too_expensive: user(503),
+  query_too_expensive: user(422),
   too_many_requests: user(429),
   plan_required: user(409),
   plan_failed: operational(409),

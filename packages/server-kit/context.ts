@@ -51,6 +51,8 @@ export interface RequestContext {
   /** The page's socket, as the page says; absent without one. A claim: it counts only together with the session (`SocketHub.connectionOf`). */
   readonly channelId?: string;
   readonly services: Services;
+  /** Address of the caller, by which guests are told apart where limits count; absent for work that the server does by itself. */
+  readonly address?: string;
   /** Fires when the caller went away. */
   readonly signal: AbortSignal;
   /** What operations about the connection itself may do to their answer; absent where the caller is no browser. */

@@ -12,6 +12,7 @@ import type { Settings } from "./settings/settings.ts";
 import type { SignIn } from "./signin/signIn.ts";
 import type { SocketHub } from "./socket/socketHub.ts";
 import type { Texts } from "./texts/texts.ts";
+import type { Turns } from "./turns/turns.ts";
 
 /** What handlers stand on. Composed once in `apps/server`. */
 export interface Services {
@@ -27,6 +28,8 @@ export interface Services {
   readonly ruleRequests: RuleRequests;
   readonly parts: AnswerParts;
   readonly scripts: Scripts;
+  /** Whose call runs when. */
+  readonly turns: Turns;
   /** The database's clock. Whoever is about to take a lease for ended looks at it first. */
   readonly clock: ClockWatch;
   readonly outbox: Outbox;

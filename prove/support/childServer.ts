@@ -60,13 +60,15 @@ export interface ChildOptions {
   readonly join?: boolean;
   /** A file that takes what the process says, with every request. */
   readonly log?: string;
+  /** Further settings. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Prepares a server on a data folder and a world's folder. */
 export async function childServer(
   dataFolder: string,
   world: string,
-  { url: publicUrl, join: joins = false, log }: ChildOptions = {},
+  { url: publicUrl, join: joins = false, log, environment = {} }: ChildOptions = {},
 ): Promise<ChildServer> {
   const port = await freePort();
   const url = publicUrl ?? `http://localhost:${port}`;
@@ -118,6 +120,7 @@ export async function childServer(
         TESSERA_DATA: dataFolder,
         TESSERA_WORLD: world,
         LOG_LEVEL: log === undefined ? "error" : "info",
+        ...environment,
       },
       stdio: ["ignore", file ?? "pipe", file ?? "pipe"],
     });

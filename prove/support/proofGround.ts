@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeWorld } from "./world.ts";
+import { type MoreWorld, writeWorld } from "./world.ts";
 
 /** Folders of one proof. */
 export interface ProofGround {
@@ -13,12 +13,12 @@ export interface ProofGround {
   readonly world: string;
 }
 
-/** Lends the folders of a proof, and removes them when `work` has ended. */
-export async function onGround<Value>(work: (ground: ProofGround) => Promise<Value>): Promise<Value> {
+/** Lends the folders of a proof, and removes them when `work` has ended. `more` is what its world holds besides that of the kill rounds. */
+export async function onGround<Value>(work: (ground: ProofGround) => Promise<Value>, more?: MoreWorld): Promise<Value> {
   const base = mkdtempSync(join(tmpdir(), "tessera-prove-"));
   const ground = { base, data: join(base, "data"), world: join(base, "world") };
   try {
-    writeWorld(ground.world);
+    writeWorld(ground.world, more);
     return await work(ground);
   } finally {
     rmSync(base, { recursive: true, force: true });

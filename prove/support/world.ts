@@ -146,14 +146,21 @@ export const worldDocuments: readonly TesseraDocument[] = [
   tickSchedule,
 ];
 
-/** Writes the world of the kill rounds into a folder. */
-export function writeWorld(folder: string): void {
+/** What a proof's world holds besides that of the kill rounds. */
+export interface MoreWorld {
+  readonly documents: readonly TesseraDocument[];
+  readonly users: readonly { readonly login: string; readonly roles: readonly string[] }[];
+}
+
+/** Writes the world of the kill rounds into a folder, and what a proof adds. */
+export function writeWorld(folder: string, more: MoreWorld = { documents: [], users: [] }): void {
   const write = (path: string, value: unknown): void => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
   };
-  write("users.json", users);
-  for (const one of worldDocuments)
+  const further = more.users.map((user) => ({ displayName: user.login, email: null, language: "en", ...user }));
+  write("users.json", [...users, ...further]);
+  for (const one of [...worldDocuments, ...more.documents])
     write(`documents/prove/${one.kind}/${one.id}.json`, JSON.parse(canonicalJson({ ...one })));
 }

@@ -17,15 +17,16 @@ export function productOn({ pool }: Pick<TestDatabase, "pool">) {
 /** Starts the whole product on a fresh database, which goes with the server. */
 export async function startProduct(
   options: Omit<TestServerOptions, "product" | "createRecords" | "alterations" | "database"> &
-    Pick<TestDatabaseOptions, "max" | "cluster"> & {
+    Pick<TestDatabaseOptions, "max" | "cluster" | "reads"> & {
       /** Runs while the database is still empty. */
       readonly prepareDatabase?: (database: TestDatabase) => Promise<void>;
     } = {},
 ): Promise<TestServer> {
-  const { max, cluster, prepareDatabase, ...rest } = options;
+  const { max, cluster, reads, prepareDatabase, ...rest } = options;
   const database = await createTestDatabase({
     ...(max === undefined ? {} : { max }),
     ...(cluster === undefined ? {} : { cluster }),
+    ...(reads === undefined ? {} : { reads }),
   });
   await prepareDatabase?.(database);
   const parts = productOn(database);

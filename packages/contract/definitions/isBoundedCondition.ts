@@ -4,7 +4,8 @@ const deepest = 30;
 const most = 1000;
 const mostExists = 20;
 
-function parts(node: Condition): readonly Condition[] {
+/** The conditions that a condition is made of. */
+export function conditionParts(node: Condition): readonly Condition[] {
   if ("and" in node) return node.and;
   if ("or" in node) return node.or;
   if ("not" in node) return [node.not];
@@ -20,7 +21,7 @@ export function isBoundedCondition(condition: Condition): boolean {
     count += level.length;
     exists += level.filter((node) => "exists" in node).length;
     if (depth > deepest || count > most || exists > mostExists) return false;
-    level = level.flatMap(parts);
+    level = level.flatMap(conditionParts);
   }
   return true;
 }

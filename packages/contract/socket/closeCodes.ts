@@ -14,6 +14,8 @@ export const closeCodes = {
   replaced: { code: 4409, reason: "channel closed" },
   /** Nobody can be looked up at the moment: to be tried again. */
   unavailable: { code: 4503, reason: "try again later" },
+  /** A guest's page that follows nothing: not to be tried again. */
+  idle: { code: 4410, reason: "nothing is followed" },
   flooding: { code: 4429, reason: "too many messages" },
   /** The reader does not read. */
   slow: { code: 4430, reason: "too many send errors" },

@@ -27,10 +27,13 @@ export interface OpenOptions {
   readonly join?: "refuse" | "may" | "must";
   /** Milliseconds that `must` waits. Default 30,000. */
   readonly patience?: number;
-  /** Most connections. Default 20. */
+  /** Most connections, those for reading apart. Default 14. */
   readonly max?: number;
   readonly log?: (line: string) => void;
 }
+
+/** Connections for calls that only read, and for how long one of their statements may run, in milliseconds. */
+export const readConnections = { max: 10, statementTimeout: 10_000 } as const;
 
 /** How long the loss of further connections says nothing new. */
 const quiet = 10_000;
@@ -58,7 +61,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const log = options.log ?? (() => {});
   const pool = (url: string, role: OpenDatabase["role"]): Database =>
-    createDatabase({ url, max: options.max ?? 20, onIdleError: tellLosses(role, log) });
+    createDatabase({ url, max: options.max ?? 14, reads: readConnections, onIdleError: tellLosses(role, log) });
   const { join = "refuse", patience = 30_000 } = options;
   if (settings.databaseUrl !== null) {
     makeDataFolder(settings.dataFolder);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 import { DatabaseError, databaseError, isOutdatedPlan } from "./databaseError.ts";
+import { currentLane } from "./lane.ts";
 import type { RowTaker } from "./messageSplitter.ts";
 import { type PipelineAnswer, runPipeline } from "./pipeline.ts";
 import { SplitClient } from "./splitClient.ts";
@@ -100,6 +101,11 @@ export interface DatabaseOptions {
   readonly max?: number;
   /** Milliseconds a statement may take. Default 30,000. */
   readonly statementTimeout?: number;
+  /**
+   * Connections of their own for calls that only read (`inLane`), with a time limit of their own in milliseconds, so that no number of reads keeps
+   * others from the database. Absent: all share the same.
+   */
+  readonly reads?: { readonly max: number; readonly statementTimeout: number };
   /** Milliseconds to wait for a free or new connection. Default 10,000. */
   readonly connectTimeout?: number;
   /** Shown in `pg_stat_activity`. Default `tessera`. */
@@ -310,25 +316,35 @@ async function onConnection<Value>(pool: Pool, work: (connection: Transaction) =
   });
 }
 
-/** Opens a pool of connections. Nothing is contacted before the first statement. */
-export function createDatabase(options: DatabaseOptions): Database {
+function createPool(options: DatabaseOptions, max: number, statementTimeout: number): Pool {
   const pool = new Pool({
     Client: SplitClient,
     ...withSettings(options.url),
-    max: options.max ?? 10,
-    statement_timeout: options.statementTimeout ?? 30_000,
+    max,
+    statement_timeout: statementTimeout,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     idleTimeoutMillis: 30_000,
     application_name: options.applicationName ?? "tessera",
   });
   pool.on("error", (error) => options.onIdleError?.(error));
+  return pool;
+}
+
+/** Opens a pool of connections. Nothing is contacted before the first statement. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const { reads } = options;
+  const main = createPool(options, options.max ?? 10, options.statementTimeout ?? 30_000);
+  const reading = reads === undefined ? main : createPool(options, reads.max, reads.statementTimeout);
+  const pool = (): Pool => (currentLane() === "read" ? reading : main);
   return {
     url: options.url,
-    query: (sql, queryOptions) => run(pool, sql, queryOptions),
-    together: (statements) => onLent(pool, (client) => runTogether(client, statements)),
-    brief: (first, work) => inBriefTransaction(pool, first, work),
-    transaction: (work, transactionOptions = {}) => inTransaction(pool, work, transactionOptions),
-    connection: (work) => onConnection(pool, work),
-    close: () => pool.end(),
+    query: (sql, queryOptions) => run(pool(), sql, queryOptions),
+    together: (statements) => onLent(pool(), (client) => runTogether(client, statements)),
+    brief: (first, work) => inBriefTransaction(pool(), first, work),
+    transaction: (work, transactionOptions = {}) => inTransaction(pool(), work, transactionOptions),
+    connection: (work) => onConnection(pool(), work),
+    close: async () => {
+      await Promise.all(new Set([main, reading]).values().map((one) => one.end()));
+    },
   };
 }

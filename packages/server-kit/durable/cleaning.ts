@@ -6,17 +6,40 @@ import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import { removeOldMissingTexts } from "../texts/saveMissingTexts.ts";
 import type { DurableWork, Schedule } from "./durableWork.ts";
 
-/** Runs of undo windows are many and nobody reads them; the others are what people see as the log. */
+/** Removes what ended sign-ins leave, which anybody can begin: sooner than everything else. */
+export const signInCleaningWork: DurableWork = {
+  kind: "sign-in-cleaning",
+  run: async ({ services, step }) => {
+    await step("sign-ins", async () => {
+      await services.clock.look();
+      await removeExpiredItems(services.database);
+      return null;
+    });
+    return null;
+  },
+};
+
+/** Every five minutes, by whichever server is there. */
+export const signInCleaningSchedule: Schedule = {
+  name: "sign-in cleaning",
+  kind: signInCleaningWork.kind,
+  input: null,
+  cron: "*/5 * * * *",
+  zone: "UTC",
+};
+
+/** Runs of undo windows and of the cleaning of sign-ins are many and nobody reads them; the others are what people see as the log. */
 async function removeOldRuns(database: Database): Promise<void> {
-  await database.query(
-    `delete from sys.durable_run where state = 'done' and ended_at < clock_timestamp() - interval '1 day' and topic is null`,
-  );
+  await database.query({
+    text: `delete from sys.durable_run where state = 'done' and ended_at < clock_timestamp() - interval '1 day'
+        and (topic is null or kind = $1)`,
+    values: [signInCleaningWork.kind],
+  });
   await database.query("delete from sys.durable_run where ended_at < clock_timestamp() - interval '90 days'");
 }
 
 /** What has had its time, by what it is. Dropping of columns and tables may have to wait for others, so it comes last. */
 const jobs: readonly (readonly [name: string, clean: (database: Database) => Promise<unknown>])[] = [
-  ["sign-ins", removeExpiredItems],
   ["answers", removeOldAnswers],
   ["outbox", removeOldEntries],
   ["locks", sweepLocks],
@@ -25,7 +48,7 @@ const jobs: readonly (readonly [name: string, clean: (database: Database) => Pro
   ["storage", sweepKept],
 ];
 
-/** Removes what has had its time: sign-ins, answers of saves, old news, lapsed locks, old runs, keys without a text that were noted long ago, and columns and tables after their grace period. */
+/** Removes what else has had its time: answers of saves, old events, lapsed locks, old runs, keys without a text that were noted long ago, and columns and tables after their grace period. */
 export const cleaningWork: DurableWork = {
   kind: "cleaning",
   run: async ({ services, step }) => {

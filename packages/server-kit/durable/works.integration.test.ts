@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { partOfServices } from "../testing/partOfServices.ts";
 import { steadyClock } from "../testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import { cleaningSchedule, cleaningWork } from "./cleaning.ts";
+import { cleaningSchedule, cleaningWork, signInCleaningWork } from "./cleaning.ts";
 import type { DurableWork } from "./durableWork.ts";
 import { runContext } from "./runContext.ts";
 import { endRun, type TakenRun } from "./runStore.ts";
@@ -90,11 +90,11 @@ describe("cleaning", () => {
   const services = () => partOfServices({ clock: steadyClock, database: database.pool });
   const rows = async (sql: string) => (await database.pool.query(sql)).rows;
 
-  async function wait(): Promise<void> {
+  async function wait(kind: string = cleaningWork.kind): Promise<void> {
     await database.pool.query({
       text: `insert into sys.durable_run (id, kind, input, topic, interpreter, due_at, wake_at)
         values ('now', $1, 'null', $2, 1, now(), now())`,
-      values: [cleaningWork.kind, cleaningSchedule.name],
+      values: [kind, cleaningSchedule.name],
     });
   }
 
@@ -102,22 +102,32 @@ describe("cleaning", () => {
     await database.pool.query(`
       insert into sys.save_answer (subject, save_id, at) values ('s', 'old', now() - interval '31 days'), ('s', 'new', now());
       insert into sys.outbox (entity, keys, kind, at) values ('old', '{}', 'update', now() - interval '8 days');
-      insert into sys.sign_in_attempt (person, address, at) values ('old', '', now() - interval '2 days'), ('new', '', now());
       insert into sys.durable_run (id, kind, input, topic, interpreter, state, due_at, wake_at, ended_at) values
         ('read by nobody', 'x', 'null', null, 1, 'done', now(), now(), now() - interval '2 days'),
         ('old', 'x', 'null', 'log', 1, 'done', now(), now(), now() - interval '91 days'),
         ('log', 'x', 'null', 'log', 1, 'done', now(), now(), now() - interval '2 days'),
+        ('often', 'sign-in-cleaning', 'null', 'often', 1, 'done', now(), now(), now() - interval '2 days'),
         ('failed', 'x', 'null', null, 1, 'failed', now(), now(), now() - interval '2 days')`);
     await wait();
     await doRuns(services(), cleaningWork);
     expect(await rows("select save_id from sys.save_answer")).toEqual([{ save_id: "new" }]);
     expect(await rows("select entity from sys.outbox")).toEqual([]);
-    expect(await rows("select person from sys.sign_in_attempt")).toEqual([{ person: "new" }]);
     expect(await rows("select id from sys.durable_run order by id")).toEqual([
       { id: "failed" },
       { id: "log" },
       { id: "now" },
     ]);
+  });
+
+  it("[design 10 durable] given sign-ins and attempts that have had their time, when the servers clean after them, then they are gone and the rest stays", async () => {
+    await database.pool.query(`
+      insert into sys.sign_in_attempt (person, address, at) values ('old', '', now() - interval '2 days'), ('new', '', now());
+      insert into sys.oidc_item (model, id, payload, expires_at) values
+        ('Interaction', 'old', '{}', now() - interval '1 second'), ('Interaction', 'new', '{}', now() + interval '1 hour')`);
+    await wait(signInCleaningWork.kind);
+    await doRuns(services(), signInCleaningWork);
+    expect(await rows("select person from sys.sign_in_attempt")).toEqual([{ login: "new" }]);
+    expect(await rows("select id from sys.oidc_item")).toEqual([{ id: "new" }]);
   });
 
   it("[design 10 durable] given cleaning that broke off, when it goes on, then it begins where it was", async () => {
@@ -130,7 +140,7 @@ describe("cleaning", () => {
       "insert into sys.save_answer (subject, save_id, at) values ('s', 'old', now() - interval '31 days')",
     );
     await doRuns(services(), cleaningWork);
-    expect(await rows("select name from sys.durable_step order by at")).toHaveLength(6);
+    expect(await rows("select name from sys.durable_step order by at")).toHaveLength(5);
     expect(await rows("select save_id from sys.save_answer")).toEqual([{ save_id: "old" }]);
   });
 });

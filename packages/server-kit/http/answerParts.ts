@@ -101,8 +101,8 @@ export function createAnswerParts(operations: readonly HandledOperation[]): Answ
         return { operation: id, input, output: value ?? null, location: said.location };
       } catch (thrown) {
         const error = tesseraError(thrown);
-        // What nobody expected is asked again by itself, and is written down there.
-        if (error.kind.blame !== "user") return null;
+        // What nobody expected is asked again by itself, and is written down there; what was too much for now is asked again later.
+        if (error.kind.blame !== "user" || error.code === "too_many_requests") return null;
         const { body, status } = errorAnswer(error, context.services.texts, context.language, "");
         return { operation: id, input, location: null, refusal: { status, body: JSON.parse(body) } };
       }

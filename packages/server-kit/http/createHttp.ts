@@ -9,6 +9,8 @@ import { randomId } from "@tessera/std/ids.ts";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { HandledOperation } from "../handle.ts";
 import type { Services } from "../services.ts";
+import { inProcessAddress } from "../signin/inProcessFetch.ts";
+import { addressKey } from "../turns/addressKey.ts";
 import { registerBodyParsers } from "./bodyParsers.ts";
 import { cookieNames } from "./cookies.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
@@ -129,11 +131,18 @@ function registerHooks(
   });
 }
 
+/** Whether what was thrown only says that the caller closed the connection. */
+function hasLeft(request: FastifyRequest, thrown: unknown): boolean {
+  return request.raw.socket.destroyed && thrown instanceof Error && thrown.name === "AbortError";
+}
+
 function answerError(services: Services, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = tesseraError(thrown);
   const language = requestLanguage(request, null);
   const answer = errorAnswer(error, services.texts, language, request.id);
   if (error.kind.blame === "user") request.log.info({ code: answer.code }, "refused");
+  // Nobody is there to read the answer.
+  else if (hasLeft(request, thrown)) request.log.info("the caller went away");
   // What passes by itself is no defect: many such answers come at once, and where they came from says nothing.
   else if (error.kind.blame === "operational")
     request.log.warn({ code: answer.code, reason: reasonOf(thrown) }, "not now");
@@ -142,16 +151,20 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
   reply.header("x-tessera-definitions", definitions).header("x-tessera-rights", rights);
   reply.removeHeader("location").removeHeader("x-location");
   if (answer.status === 503) reply.header("retry-after", "5");
+  if (answer.status === 429 && !reply.hasHeader("retry-after")) reply.header("retry-after", "2");
   if (!wantsPage(request)) {
     return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
   }
-  const page = ([400, 401, 403, 404, 503] as const).find((status) => status === answer.status);
+  const page = ([400, 401, 403, 404, 429, 503] as const).find((status) => status === answer.status);
   return reply
     .code(answer.status)
     .header("content-security-policy", pagePolicy(null))
     .type("text/html; charset=utf-8")
     .send(statusPageText(page ?? 500, services.texts, language, { reference: request.id }));
 }
+
+/** Calls per minute and address of a mounted part: a sign-in takes two, and an office may come in together. */
+const mountedPerMinute = 300;
 
 async function mount(app: FastifyInstance, part: MountedPart): Promise<void> {
   await app.register(async (scope) => {
@@ -162,6 +175,14 @@ async function mount(app: FastifyInstance, part: MountedPart): Promise<void> {
       method: ["GET", "HEAD", "POST", "OPTIONS"],
       url: `${part.prefix}/*`,
       exposeHeadRoute: false,
+      config: {
+        rateLimit: {
+          max: mountedPerMinute,
+          timeWindow: "1 minute",
+          // What this process asks itself, for anybody.
+          allowList: ({ raw }) => raw.socket.remoteAddress === inProcessAddress,
+        },
+      },
       handler: (request, reply) => {
         for (const [name, value] of Object.entries(reply.getHeaders())) {
           if (value !== undefined && name !== "content-security-policy") reply.raw.setHeader(name, value);
@@ -222,7 +243,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     zlibOptions: { level: 5 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
   await registerBodyParsers(app);
   const names = cookieNames(settings.url);
   for (const handled of operations) registerOperation(app, handled, options.services, names);

@@ -50,15 +50,25 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     const { definitions, rights } = services.definitions.current();
     const memory = process.memoryUsage();
     const runs = await runFigures(services.database);
+    const [reads, work] = [services.turns.figures("read"), services.turns.figures("work")];
     const lines = [
       ["tessera_uptime_seconds", Math.round((Date.now() - started) / 1000)],
       ["tessera_definitions", definitions],
       ["tessera_rights", rights],
       ["process_resident_memory_bytes", memory.rss],
       ["nodejs_heap_used_bytes", memory.heapUsed],
+      ["tessera_reads_running", reads.running],
+      ["tessera_reads_waiting", reads.waiting],
+      ["tessera_work_running", work.running],
+      ["tessera_work_waiting", work.waiting],
+      ["tessera_sockets", services.socket.size],
       ...runs,
       ...(await missingTextFigures(services.database)),
     ].map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`);
-    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(lines.join(""));
+    const counted = [
+      ["tessera_reads_refused_total", reads.refused],
+      ["tessera_work_refused_total", work.refused],
+    ].map(([name, value]) => `# TYPE ${name} counter\n${name} ${value}\n`);
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send([...lines, ...counted].join(""));
   });
 }

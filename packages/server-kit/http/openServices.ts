@@ -8,6 +8,7 @@ import { createSessions } from "../sessions/createSessions.ts";
 import { renewContext } from "../sessions/renewContext.ts";
 import { createSocketHub, type OwnSocketHub } from "../socket/createSocketHub.ts";
 import { createTexts } from "../texts/createTexts.ts";
+import { createTurns } from "../turns/turns.ts";
 import { createAnswerParts } from "./answerParts.ts";
 import type { ServerOptions } from "./startServer.ts";
 
@@ -42,7 +43,15 @@ function noSockets(): Services {
 export async function openServices(
   options: Pick<
     ServerOptions,
-    "settings" | "database" | "secrets" | "product" | "createRecords" | "alterations" | "socketLimits" | "space"
+    | "settings"
+    | "database"
+    | "secrets"
+    | "product"
+    | "createRecords"
+    | "alterations"
+    | "socketLimits"
+    | "space"
+    | "turnLimits"
   >,
   { services = noSockets, onError = warn, isSafe = false }: Surroundings = {},
 ): Promise<OpenedServices> {
@@ -79,6 +88,7 @@ export async function openServices(
     ruleRequests,
     parts: createAnswerParts(product.operations),
     scripts,
+    turns: createTurns(options.turnLimits),
     families,
     outbox,
     socket,

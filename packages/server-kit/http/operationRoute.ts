@@ -44,8 +44,11 @@ const isBackground = (operationId: string): boolean => operationId === "Session_
 /** Header by which a page asks for an answer that it did not wait for when it was opened (`AnsweredPart.isLate`). */
 const lateHeader = "x-tessera-late";
 
-/** Calls per minute and address of an operation that declares `too_many_requests`. */
+/** Calls per minute and address of an operation that declares `too_many_requests`, and guests' changes. */
 export const callsPerMinute = 120;
+
+/** Guests' reads per minute and address, of each operation: a busy public page asks for a few lists and forms. */
+export const guestReadsPerMinute = 600;
 
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
@@ -184,10 +187,11 @@ export function registerOperation(
   }
 
   /**
-   * Guests' changes are limited; who says who he is and is not is turned away, so a token alone tells them apart. It is asked here and not
+   * What guests ask is limited; who says who he is and is not is turned away, so a token alone tells them apart. It is asked here and not
    * by the route's own hook, so that it costs nobody else anything.
    */
-  const countGuest = operation.access.kind === "page" && operation.changesState ? app.createRateLimit(limits) : null;
+  const ofGuests = { ...limits, max: operation.changesState ? callsPerMinute : guestReadsPerMinute };
+  const countGuest = operation.access.kind === "page" ? app.createRateLimit(ofGuests) : null;
 
   async function limitGuest(
     count: NonNullable<typeof countGuest>,

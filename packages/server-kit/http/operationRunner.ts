@@ -5,6 +5,7 @@ import { publicReach } from "../rights/publicReach.ts";
 import { renewContext } from "../sessions/renewContext.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { assertFresh } from "../state/writeLock.ts";
+import { callerOf, laneOf } from "../turns/callerOf.ts";
 import type { DecodedInput } from "./decodeInput.ts";
 import { authoriseOperation, checkedInput } from "./operationAccess.ts";
 
@@ -22,11 +23,12 @@ export type OperationRunner = (
 export type AnswerInstead = (input: unknown, context: RequestContext) => Promise<{ readonly output: unknown } | null>;
 
 /**
- * Makes what runs an operation as everybody who asks it by a request has it run: access, input, a guest's reach, handler, and once more with
- * reloaded definitions when these turn out to be out of date (design §4).
+ * Makes what runs an operation as everybody who asks it by a request has it run: turn, access, input, a guest's reach, handler, and once more
+ * with reloaded definitions when these turn out to be out of date (design §4).
  */
 export function operationRunner({ operation, run }: HandledOperation): OperationRunner {
   const checked = checkedInput(operation);
+  const lane = laneOf(operation);
 
   /** A guest gets what stands on a public page; the guard decides over its records, for him as for everybody. */
   async function requirePublicPage(input: unknown, context: RequestContext): Promise<void> {
@@ -49,7 +51,7 @@ export function operationRunner({ operation, run }: HandledOperation): Operation
     }
   }
 
-  return (decoded, context, instead) =>
+  const runNow: OperationRunner = (decoded, context, instead) =>
     withFreshRetry(context, renewContext, async (current) => {
       await authoriseOperation(operation, current);
       const input = checked(decoded);
@@ -57,4 +59,9 @@ export function operationRunner({ operation, run }: HandledOperation): Operation
       const answered = (await instead?.(input, current)) ?? null;
       return answered === null ? runHandler(input, current) : answered.output;
     });
+
+  return (decoded, context, instead) =>
+    lane === null
+      ? runNow(decoded, context, instead)
+      : context.services.turns.run(callerOf(context), lane, context, () => runNow(decoded, context, instead));
 }

@@ -91,6 +91,7 @@ export function requestContext(
     instant: Date.now(),
     page: claimedPage(request),
     ...claimedChannel(request),
+    address: request.ip,
     services,
     get signal() {
       signal ??= goneSignal(reply.raw);

@@ -7,7 +7,7 @@ import type { RequestContext } from "../context.ts";
 import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
 import type { Alterations } from "../documents/alterations.ts";
-import { cleaningSchedule, cleaningWork } from "../durable/cleaning.ts";
+import { cleaningSchedule, cleaningWork, signInCleaningSchedule, signInCleaningWork } from "../durable/cleaning.ts";
 import type { DurableWork, ScheduleSource } from "../durable/durableWork.ts";
 import { openDurable } from "../durable/openDurable.ts";
 import { undoWindowWork } from "../durable/undoWindow.ts";
@@ -30,6 +30,7 @@ import { acceptSockets } from "../socket/acceptSockets.ts";
 import { followNews } from "../socket/followNews.ts";
 import type { SocketLimits } from "../socket/socketLimits.ts";
 import type { ProductTexts } from "../texts/productTexts.ts";
+import type { TurnLimits } from "../turns/turnLimits.ts";
 import { createHttp } from "./createHttp.ts";
 import { openServices } from "./openServices.ts";
 import type { PageFile } from "./pageFiles.ts";
@@ -82,6 +83,8 @@ export interface ServerOptions {
   readonly prepare?: (services: Services) => Promise<void>;
   /** Bounds of sockets that differ from `socketLimits`, for tests. */
   readonly socketLimits?: Partial<SocketLimits>;
+  /** Bounds of calls, in place of `turnLimits`, for tests. */
+  readonly turnLimits?: TurnLimits;
   /** Patience with clients that differs from `clientPatience`, for tests. */
   readonly patience?: Partial<ClientPatience>;
   /** Accounts that the sign-in page offers; null outside the demo world. */
@@ -160,7 +163,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stopParts = (product.socketParts ?? []).map((part) => part(services, onError));
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
-  const sayGoodbye = acceptSockets(app.server, socket, settings.url);
+  const sayGoodbye = acceptSockets(app.server, socket, { sessions, settings });
   const { node } = options;
   // Safe mode knows of none of the installation's definitions, so it takes no work that stands on them.
   const durable =
@@ -169,8 +172,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : openDurable({
           services,
           node,
-          works: [cleaningWork, undoWindowWork, ...(product.works ?? [])],
-          schedules: (now) => [cleaningSchedule, ...(product.schedules?.(now) ?? [])],
+          works: [cleaningWork, signInCleaningWork, undoWindowWork, ...(product.works ?? [])],
+          schedules: (now) => [cleaningSchedule, signInCleaningSchedule, ...(product.schedules?.(now) ?? [])],
           onError: (error, run) => warn(error, run === null ? "durable runs wait" : `durable run ${run} failed`),
         });
   // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).

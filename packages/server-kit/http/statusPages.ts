@@ -7,7 +7,7 @@ import { pagePolicy } from "./securityHeaders.ts";
 import { visitorLanguage } from "./visitorLanguage.ts";
 
 /** Status pages of spec shell §2.1 and §8. */
-export const statusPages = [400, 401, 403, 404, 500, 503] as const;
+export const statusPages = [400, 401, 403, 404, 429, 500, 503] as const;
 /** A status that has a page. */
 export type PageStatus = (typeof statusPages)[number];
 
@@ -26,7 +26,7 @@ const refusals = ["nobody", "with_role", "disabled"] as const;
 type Refusal = (typeof refusals)[number];
 
 /** Statuses that may be gone a moment later. */
-const passing: ReadonlySet<PageStatus> = new Set([500, 503]);
+const passing: ReadonlySet<PageStatus> = new Set([429, 500, 503]);
 
 /** The path of a page of this installation; null for anything else that an address may say. */
 function ownPath(from: unknown): string | null {

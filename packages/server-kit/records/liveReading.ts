@@ -4,6 +4,7 @@ import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { countSql, type Membership, pageSql } from "@tessera/query-model/listSql.ts";
 import type { RawJson, RequestContext } from "../context.ts";
 import type { Rights } from "../rights/rights.ts";
+import { assertAffordable } from "./assertAffordable.ts";
 import type { Guard, GuardOf } from "./guard.ts";
 import type { ListRequest, RecordCount, RecordSelection } from "./records.ts";
 
@@ -104,6 +105,7 @@ export function createLiveReading(guardOf: GuardOf, readers: LiveReaders): LiveR
 
   return {
     audience: (context, request) => {
+      assertAffordable(context, request.where);
       const guard = guardOf(context);
       const { isPersonal, others } = watch(guard, context.language, request);
       const { roles, definitions, rights } = guard.rights;

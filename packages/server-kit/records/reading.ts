@@ -15,6 +15,7 @@ import { type FreshnessClaim, freshnessCondition } from "../state/freshness.ts";
 import { StaleError } from "../state/staleError.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { assertFresh } from "../state/writeLock.ts";
+import { assertAffordable } from "./assertAffordable.ts";
 import type { Guard, GuardOf } from "./guard.ts";
 import { isHot } from "./hotStatement.ts";
 import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
@@ -171,11 +172,13 @@ export function createReading(
   return {
     live,
     page: async (context, request) => {
-      assertBounded(request.fixed, request.where);
+      assertBounded(request.fixed);
+      assertAffordable(context, request.where);
       return new RawJson(await read(context, "page", request, (env) => pageSql(request, env), rowsOf));
     },
     count: async (context, request, atMost = exactCount) => {
-      assertBounded(request.fixed, request.where);
+      assertBounded(request.fixed);
+      assertAffordable(context, request.where);
       const body = await read(
         context,
         `count to ${atMost}`,
@@ -186,7 +189,7 @@ export function createReading(
       return counted(body, atMost);
     },
     choices: async (context, request) => {
-      assertBounded(request.filter);
+      assertAffordable(context, request.filter);
       const body = await read(context, "choices", request, (env) => valueReading(choicesSql(request, env)), answerOf);
       return new RawJson(body ?? '{"choices":[],"selected":[]}');
     },

@@ -9,6 +9,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
 import { createSandbox } from "../sandbox/createSandbox.ts";
 import { type SandboxOutcome, type ScriptFailure, ScriptRefusal } from "../sandbox/sandbox.ts";
+import { callerOf } from "../turns/callerOf.ts";
 import { answerLookup } from "./lookup.ts";
 import { scriptArguments, scriptResult } from "./scriptValues.ts";
 
@@ -68,7 +69,7 @@ export function createScripts(onError: (error: unknown) => void): OwnScripts {
         zone,
       },
       questions,
-      owner: userId ?? subject.guest ?? "",
+      owner: callerOf(context)?.key ?? "",
       signal: context.signal,
       ask: (name, asked) => answer(context, name, asked),
     });

@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import { FairQueue } from "../turns/fairQueue.ts";
 import { readOutcome } from "./readOutcome.ts";
 import { type Sandbox, type SandboxCall, type SandboxOutcome, type ScriptFailure, ScriptRefusal } from "./sandbox.ts";
 import { type SandboxLimits, sandboxLimits } from "./sandboxLimits.ts";
@@ -64,7 +65,7 @@ class SandboxPool {
   readonly #onError: (error: unknown) => void;
   readonly #open: typeof openProcess;
   readonly #children = new Set<Child>();
-  readonly #waiting = new Set<Task>();
+  readonly #waiting = new FairQueue<Task>();
   /** Scripts that run now, by whose they are. */
   readonly #owners = new Map<string, number>();
   #next = 0;
@@ -78,11 +79,12 @@ class SandboxPool {
   }
 
   async run(call: SandboxCall): Promise<SandboxOutcome> {
-    const { code, input: most, waiting } = this.#limits;
+    const { code, input: most, waiting, waitingPerOwner } = this.#limits;
     call.signal.throwIfAborted();
     if (this.#isClosed) throw unavailable();
     const input = JSON.stringify(call.args);
     if (input.length > most || call.code.length > code) return failure("size");
+    if (this.#waiting.sizeOf(call.owner) >= waitingPerOwner) throw new TesseraError("too_many_requests");
     if (this.#waiting.size >= waiting) throw new TesseraError("busy");
     return await new Promise<SandboxOutcome>((resolve, reject) => {
       const task: Task = {
@@ -98,7 +100,7 @@ class SandboxPool {
         watch: null,
         whole: null,
       };
-      this.#waiting.add(task);
+      this.#waiting.add(call.owner, task);
       call.signal.addEventListener("abort", () => this.#abandon(task), { once: true });
       this.#pump();
     });
@@ -115,8 +117,7 @@ class SandboxPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const task of this.#waiting) task.reject(unavailable());
-    this.#waiting.clear();
+    for (const task of this.#waiting.clear()) task.reject(unavailable());
     for (const child of this.#children)
       for (const task of child.tasks.values()) this.#take(child, task).reject(unavailable());
     if (this.#children.size === 0) return;
@@ -138,11 +139,11 @@ class SandboxPool {
 
   /** Gives what waits to processes with room, and starts one where there is none. */
   #pump(): void {
-    for (const task of this.#waiting) {
-      if ((this.#owners.get(task.call.owner) ?? 0) >= this.#limits.perOwner) continue;
+    const mayRun = (owner: string): boolean => (this.#owners.get(owner) ?? 0) < this.#limits.perOwner;
+    while (this.#waiting.has(mayRun)) {
       const child = this.#withRoom();
-      if (child === null) return;
-      this.#waiting.delete(task);
+      const task = child === null ? null : this.#waiting.take(mayRun);
+      if (child === null || task === null) return;
       this.#owners.set(task.call.owner, (this.#owners.get(task.call.owner) ?? 0) + 1);
       child.tasks.set(task.id, task);
       if (child.idle) clearTimeout(child.idle);
@@ -179,8 +180,7 @@ class SandboxPool {
     });
     if (process === null) {
       this.#onError(new Error("Scripts cannot run on this server: the library of isolates is not installed."));
-      for (const task of this.#waiting) task.reject(unavailable());
-      this.#waiting.clear();
+      for (const task of this.#waiting.clear()) task.reject(unavailable());
       return null;
     }
     const child: Child = { process, tasks: new Map(), isReady: false, idle: null };
@@ -268,7 +268,7 @@ class SandboxPool {
 
   #abandon(task: Task): void {
     task.reject(task.call.signal.reason);
-    if (this.#waiting.delete(task)) return;
+    if (this.#waiting.delete(task.call.owner, task)) return;
     for (const child of this.#children) if (child.tasks.has(task.id)) this.#stop(child, task, "interrupted");
   }
 
@@ -302,7 +302,7 @@ class SandboxPool {
       else if (task.asked > 0 || task.repeated >= mostRepeats) task.resolve(failure("interrupted"));
       else {
         task.repeated++;
-        this.#waiting.add(task);
+        this.#waiting.add(task.call.owner, task);
       }
     }
     if (this.#children.size === 0) this.#allEnded?.();

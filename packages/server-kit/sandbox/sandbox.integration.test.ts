@@ -113,6 +113,36 @@ describe("scripts in the sandbox", () => {
   });
 });
 
+describe("many scripts", () => {
+  it("[design 6 scripts] given a person with many calls, when others call too, then they are served in rotation, and only he is refused", async () => {
+    const shared = createSandbox({
+      onError: () => {},
+      limits: { children: 1, runs: 1, perOwner: 1, waitingPerOwner: 3 },
+    });
+    const order: string[] = [];
+    const held = Promise.withResolvers<null>();
+    const ask = async (_name: string, [mark]: readonly Json[]): Promise<Json> => {
+      order.push(String(mark));
+      if (mark === "a0") await held.promise;
+      return null;
+    };
+    const call = (mark: string) =>
+      shared.run({ ...callOf(`await lookup("${mark}")`), questions: ["lookup"], owner: mark[0] ?? "", ask });
+    try {
+      const all = [call("a0")];
+      await expect.poll(() => order, { timeout: 20_000 }).toEqual(["a0"]);
+      all.push(call("a1"), call("a2"), call("a3"));
+      await expect(call("a4")).rejects.toMatchObject({ code: "too_many_requests" });
+      all.push(call("b1"), call("c1"), call("b2"));
+      held.resolve(null);
+      await Promise.all(all);
+      expect(order).toEqual(["a0", "a1", "b1", "c1", "a2", "b2", "a3"]);
+    } finally {
+      await shared.close();
+    }
+  });
+});
+
 describe("the process of scripts", () => {
   it.runIf(existsSync("/proc/self/environ"))(
     "[design 6 scripts] given a process of scripts, when it is looked at, then it has no environment, no folder of the server and no file but its pipe",

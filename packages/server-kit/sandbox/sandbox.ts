@@ -57,7 +57,8 @@ export type SandboxOutcome =
 /** Processes that scripts run in. */
 export interface Sandbox {
   /**
-   * Runs a script. Throws `busy` where too many wait, `scripts_unavailable` where no process can be had or the sandbox is closed, the reason of
+   * Runs a script. Throws `too_many_requests` where too many of its owner wait, `busy` where too many of all do,
+   * `scripts_unavailable` where no process can be had or the sandbox is closed, the reason of
    * the signal, and what `ask` threw.
    */
   run(call: SandboxCall): Promise<SandboxOutcome>;

@@ -8,6 +8,8 @@ export interface SandboxLimits {
   readonly perOwner: number;
   /** Calls that wait; a further one is refused with `busy`. */
   readonly waiting: number;
+  /** Calls of one person that wait; a further one is refused with `too_many_requests`. */
+  readonly waitingPerOwner: number;
   /** How long a script may compute at a stretch: from one question to the next. */
   readonly compute: number;
   /** How long a script may take in all, with what it asks. */
@@ -38,6 +40,7 @@ export const sandboxLimits: SandboxLimits = {
   runs: 2,
   perOwner: 2,
   waiting: 5_000,
+  waitingPerOwner: 200,
   compute: 2_000,
   whole: 5_000,
   grace: 3_000,

@@ -99,6 +99,8 @@ function configuration(options: ProviderOptions, keys: JWKS): Configuration {
     },
     features: {
       devInteractions: { enabled: false },
+      // Nobody needs them here, and each would be kept for whoever sends one.
+      pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {

@@ -3,6 +3,9 @@ import type { CustomFetch } from "openid-client";
 
 const methods = ["GET", "POST"] as const;
 
+/** Where requests of this process to itself come from: no connection can come from the unspecified address. */
+export const inProcessAddress = "::";
+
 /** Asks the web server of this process without a connection, so that signing in does not depend on how the machine is reached. */
 export function inProcessFetch(app: () => FastifyInstance | null): CustomFetch {
   return async (address, { method, headers, body }) => {
@@ -13,6 +16,7 @@ export function inProcessFetch(app: () => FastifyInstance | null): CustomFetch {
     const payload = body instanceof URLSearchParams || typeof body === "string" ? String(body) : null;
     const answer = await server.inject({
       method: wanted,
+      remoteAddress: inProcessAddress,
       url: pathname + search,
       headers: { ...headers, host },
       ...(payload === null ? {} : { payload }),

@@ -1,10 +1,29 @@
-import type { Adapter, AdapterPayload } from "oidc-provider";
+import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import type { Database, SqlText } from "../database/pool.ts";
+
+/** Sign-ins that have been begun; anybody can begin one, so their number and size are bounded. */
+const begun = "Interaction";
+/** Characters of a parameter, and of all that is kept of a sign-in that has been begun. */
+const [longestParameter, longestBegun] = [4_000, 8_192];
+/** Sign-ins that have been begun and not ended; the oldest make room. */
+export const mostBegun = 10_000;
+/** After so many new ones it is looked whether there are too many. */
+const lookEvery = 250;
+
+/** Refuses to keep more of a question than a sign-in needs. Throws `InvalidRequest`. */
+function requireBrief(payload: AdapterPayload, text: string): void {
+  const { params = {} } = payload;
+  for (const [name, value] of Object.entries(params))
+    if (typeof value === "string" && value.length > longestParameter)
+      throw new errors.InvalidRequest(`The parameter ${name} is too long.`);
+  if (text.length > longestBegun) throw new errors.InvalidRequest("The request is too long.");
+}
 
 /** Keeps what the embedded provider must remember (sessions, codes, grants) in `sys.oidc_item`, so that every node knows it. */
 export class PostgresAdapter implements Adapter {
   readonly #model: string;
   readonly #database: Database;
+  #added = 0;
 
   constructor(model: string, database: Database) {
     this.#model = model;
@@ -12,20 +31,16 @@ export class PostgresAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const text = JSON.stringify(payload);
+    if (this.#model === begun) requireBrief(payload, text);
     await this.#database.query({
       text: `insert into sys.oidc_item (model, id, payload, grant_id, uid, expires_at)
         values ($1, $2, $3::jsonb, $4, $5, clock_timestamp() + make_interval(secs => $6::double precision))
         on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
           expires_at = excluded.expires_at`,
-      values: [
-        this.#model,
-        id,
-        JSON.stringify(payload),
-        payload.grantId ?? null,
-        payload.uid ?? null,
-        expiresIn ?? null,
-      ],
+      values: [this.#model, id, text, payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
     });
+    if (this.#model === begun && ++this.#added % lookEvery === 0) await removeExpiredItems(this.#database);
   }
 
   async #one(sql: SqlText): Promise<AdapterPayload | undefined> {
@@ -78,8 +93,13 @@ export class PostgresAdapter implements Adapter {
   }
 }
 
-/** Removes what has expired. */
+/** Removes what has expired, and the oldest of too many sign-ins that were begun and not ended. */
 export async function removeExpiredItems(database: Database): Promise<void> {
   await database.query("delete from sys.oidc_item where expires_at < clock_timestamp()");
+  await database.query({
+    text: `delete from sys.oidc_item where model = $1 and id in (
+      select id from sys.oidc_item where model = $1 order by expires_at desc offset $2::integer)`,
+    values: [begun, mostBegun],
+  });
   await database.query("delete from sys.sign_in_attempt where at < clock_timestamp() - interval '1 day'");
 }

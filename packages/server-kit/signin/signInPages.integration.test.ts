@@ -10,6 +10,7 @@ import { loadProductTexts } from "../texts/productTexts.ts";
 import { attemptLimits, personOf } from "./attempts.ts";
 import { findIssuer } from "./findIssuer.ts";
 import { createKnownBrowsers } from "./knownBrowsers.ts";
+import { mostBegun, removeExpiredItems } from "./postgresAdapter.ts";
 import { addWorldUsers, type WorldUser } from "./worldUsers.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -293,6 +294,92 @@ describe("limits on attempts", () => {
     const answer = await submit(client, await begin(client), "anna", testPassword);
     const line = answer.headers.getSetCookie().find((one) => one.startsWith("tessera_known="));
     for (const part of ["HttpOnly", "SameSite=Lax", "Path=/oidc"]) expect(line).toContain(part);
+  });
+});
+
+describe("what anybody can have kept", () => {
+  const kept = async (): Promise<number> => {
+    const { rows } = await server.database.pool.query("select count(*) as count from sys.oidc_item");
+    return Number(rows[0]?.count);
+  };
+  const ask = (client: TestClient, extra: Record<string, string>, method: "GET" | "POST"): Promise<Response> => {
+    const address = start(extra);
+    if (method === "GET") return client.fetch(address);
+    const [path = "", query = ""] = address.split("?");
+    return client.fetch(path, {
+      method,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: query,
+    });
+  };
+
+  it("[shell 4.3 login] given a request that is pushed ahead, when anybody sends it, then there is no such way and nothing is kept", async () => {
+    const before = await kept();
+    const [, query = ""] = start().split("?");
+    const answer = await server.anonymous().fetch("/oidc/request", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: query,
+    });
+    expect(answer.status).toBe(404);
+    expect(await kept()).toBe(before);
+    const found = await (await server.anonymous().fetch("/oidc/.well-known/openid-configuration")).json();
+    expect(found).not.toHaveProperty("pushed_authorization_request_endpoint");
+  });
+
+  it.each([
+    ["state", "GET", 5_000],
+    ["nonce", "GET", 5_000],
+    ["login_hint", "GET", 5_000],
+    ["ui_locales", "POST", 5_000],
+    ["state", "POST", 50_000],
+  ] as const)(
+    "[shell 4.3 login] given a sign-in whose %s is sent by %s with %i letters, when it begins, then it is refused and nothing is kept",
+    async (name, method, letters) => {
+      const before = await kept();
+      const answer = await ask(server.anonymous(), { [name]: "x".repeat(letters) }, method);
+      expect(answer.headers.get("location") ?? "").not.toContain("/oidc/interaction/");
+      expect(answer.status).toBeLessThan(500);
+      expect(await kept()).toBe(before);
+    },
+  );
+
+  it("[shell 4.3 login] given more sign-ins that were begun than are kept, when it is cleaned, then the oldest go, and sessions stay", async () => {
+    const { pool } = server.database;
+    await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
+      select 'Interaction', 'flood ' || n, '{}', now() + make_interval(secs => n) from generate_series(1, ${mostBegun + 5}) n`);
+    await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
+      values ('Session', 'old session', '{}', now() + interval '1 second'), ('Interaction', 'over', '{}', now() - interval '1 second')`);
+    await removeExpiredItems(pool);
+    const { rows } = await pool.query(
+      `select count(*) as count, bool_or(id = 'over') as over, bool_or(id = 'flood 1') as first,
+        bool_or(id = 'flood ${mostBegun + 5}') as last from sys.oidc_item where model = 'Interaction'`,
+    );
+    expect(rows[0]).toEqual({ count: String(mostBegun), over: "f", first: "f", last: "t" });
+    expect((await pool.query("select id from sys.oidc_item where id = 'old session'")).rows).toHaveLength(1);
+    await pool.query("delete from sys.oidc_item where id like 'flood %' or id = 'old session'");
+  });
+
+  it("[shell 4.3 login] given an address that begins sign-ins without end, when a minute's are used up, then it is told to wait in words, and another address is not", async () => {
+    const flooded = await startTestServer({
+      product: { ...bareProduct, texts: loadProductTexts(root, ["features"]), version: "0.0.0" },
+      createRecords: (renew) => createRecords({ renew }),
+      users: [{ login: "anna", roles: [] }],
+      environment: { TESSERA_TRUST_PROXY: "127.0.0.1" },
+    });
+    try {
+      const statuses = new Set<number>();
+      const from = (address: string) => ({ headers: { "x-forwarded-for": address, accept: "text/html" } });
+      for (let count = 0; count < 400 && !statuses.has(429); count++) {
+        const answer = await flooded.anonymous().fetch("/oidc/auth", from("198.51.100.1"));
+        if (answer.status === 429) expect(await answer.text()).toContain('class="number" aria-hidden="true">429');
+        statuses.add(answer.status);
+      }
+      expect([...statuses]).toEqual([400, 429]);
+      expect((await flooded.anonymous().fetch("/oidc/auth", from("198.51.100.2"))).status).toBe(400);
+    } finally {
+      await flooded.close();
+    }
   });
 });
 

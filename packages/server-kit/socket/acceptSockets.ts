@@ -1,11 +1,14 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import { clientAddress } from "../http/clientAddress.ts";
 import { cookieIn, cookieNames, languageCookie } from "../http/cookies.ts";
 import { judgeHost } from "../http/hostCheck.ts";
 import { visitorLanguage } from "../http/visitorLanguage.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { OwnSocketHub } from "./createSocketHub.ts";
-import { SocketConnection } from "./socketConnection.ts";
+import { type Arrival, SocketConnection } from "./socketConnection.ts";
 
 /** Path of the socket (spec shell §7.2). */
 export const socketPath = "/ws/connect";
@@ -26,8 +29,20 @@ function refusal(request: IncomingMessage, own: URL): number | null {
   return (request.url ?? "").split("?", 1)[0] === socketPath ? null : 404;
 }
 
+/** What sockets are taken with. */
+export interface AcceptingOptions {
+  readonly settings: Pick<Settings, "url" | "trustedProxies">;
+  readonly sessions: Pick<Sessions, "identify">;
+}
+
 /** Takes sockets at `/ws/connect` of a web server; the answered function says goodbye to all of them. */
-export function acceptSockets(server: Server, hub: OwnSocketHub, url: string): () => Promise<void> {
+export function acceptSockets(
+  server: Server,
+  hub: OwnSocketHub,
+  { sessions, settings }: AcceptingOptions,
+): () => Promise<void> {
+  const { url } = settings;
+  const addressOf = clientAddress(settings.trustedProxies);
   const own = new URL(url);
   const names = cookieNames(url);
   const { limits } = hub.host;
@@ -40,17 +55,43 @@ export function acceptSockets(server: Server, hub: OwnSocketHub, url: string): (
     perMessageDeflate: false,
   });
   let isClosing = false;
+
+  /** The living session of a cookie. Where it cannot be found out, whoever comes is a stranger until he says who he is. */
+  async function sessionOf(cookie: string | null): Promise<string | null> {
+    if (cookie === null) return null;
+    const credentials = { cookie, token: null, needsToken: false };
+    return sessions.identify(credentials).then(
+      ({ subject }) => subject.sessionId,
+      () => null,
+    );
+  }
+
+  /** Strangers keep only each other from coming in; who has a session has a place. */
+  function hasRoom({ address, session }: Arrival): boolean {
+    const { mostPerSession, mostStrangers, mostStrangersPerAddress } = limits;
+    const { index } = hub;
+    if (session !== null) return index.expectedOf(session) < mostPerSession;
+    return index.strangers < mostStrangers && index.strangersAt(address) < mostStrangersPerAddress;
+  }
+
   server.on("upgrade", (request, stream, head) => {
     // Until it is a socket nobody else hears of its errors.
     stream.on("error", () => stream.destroy());
-    const status = isClosing || hub.index.strangers >= limits.mostStrangers ? 503 : refusal(request, own);
+    const status = refusal(request, own);
     if (status !== null) return void refuse(stream, status);
-    sockets.handleUpgrade(request, stream, head, (socket) => {
+    const cookie = cookieIn(request.headers.cookie, names.session);
+    void sessionOf(cookie).then((session) => {
       const arrival = {
-        cookie: cookieIn(request.headers.cookie, names.session),
+        cookie,
+        session,
         language: visitorLanguage(cookieIn(request.headers.cookie, languageCookie), request.headers),
+        address: addressOf(request),
       };
-      hub.admit(new SocketConnection(socket, arrival, hub.host));
+      if (stream.destroyed) return;
+      if (isClosing || !hasRoom(arrival)) return refuse(stream, 503);
+      sockets.handleUpgrade(request, stream, head, (socket) =>
+        hub.admit(new SocketConnection(socket, arrival, hub.host)),
+      );
     });
   });
   const beating = setInterval(() => {

@@ -31,6 +31,10 @@ export async function authenticate(
     if (former !== undefined) former.close(closeCodes.replaced);
     else if (others.length >= limits.mostPerSession) return false;
   }
+  const { address, session } = connection.arrival;
+  // A cookie that is not used gives no place.
+  if (sessionId === null && session !== null && index.strangersAt(address) >= limits.mostStrangersPerAddress)
+    return false;
   connection.accept(channelId, identity);
   index.file(connection);
   // The node's cache may not know that a session ended elsewhere; from here on whoever ends it finds this connection.

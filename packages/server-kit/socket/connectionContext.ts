@@ -24,6 +24,7 @@ export async function connectionContext(connection: SocketConnection, services: 
     instant: Date.now(),
     page: { routedUrl: null, params: new Map() },
     channelId: connection.channelId,
+    address: arrival.address,
     services,
     signal: connection.signal,
   };

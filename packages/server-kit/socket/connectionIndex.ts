@@ -1,3 +1,4 @@
+import { addressKey } from "../turns/addressKey.ts";
 import type { SocketConnection } from "./socketConnection.ts";
 import type { Audience } from "./socketHub.ts";
 
@@ -30,6 +31,21 @@ class SetsByKey {
   }
 }
 
+/** Counts by key; a key that counts nothing is not kept. */
+class CountsByKey {
+  readonly #counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  change(key: string, by: number): void {
+    const count = this.of(key) + by;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+}
+
 /** The connections of a node, found by whom a message is for. */
 export class ConnectionIndex {
   /** All, those included that have not said who they are. */
@@ -37,30 +53,57 @@ export class ConnectionIndex {
   readonly bySession = new SetsByKey();
   readonly #byUser = new SetsByKey();
   readonly #byTopic = new SetsByKey();
-  #withSession = 0;
+  /** Connections with the cookie of a session that have not said who they are, by session. */
+  readonly #expected = new CountsByKey();
+  readonly #strangersAt = new CountsByKey();
+  #strangers = 0;
 
-  /** How many have no session. */
+  /** How many came without the cookie of a living session, or turned out to be guests. */
   get strangers(): number {
-    return this.all.size - this.#withSession;
+    return this.#strangers;
+  }
+
+  /** Those of an address. */
+  strangersAt(address: string): number {
+    return this.#strangersAt.of(addressKey(address));
+  }
+
+  /** Connections with the cookie of a session that have not said who they are. */
+  expectedOf(sessionId: string): number {
+    return this.#expected.of(sessionId);
+  }
+
+  /** To be called for each connection once. */
+  add(connection: SocketConnection): void {
+    this.all.add(connection);
+    this.#count(connection, 1);
+  }
+
+  /** Counts a connection without a session of its own by how it came. */
+  #count({ arrival: { address, session }, isGuest }: SocketConnection, by: 1 | -1): void {
+    if (session !== null && !isGuest) {
+      this.#expected.change(session, by);
+      return;
+    }
+    this.#strangersAt.change(addressKey(address), by);
+    this.#strangers += by;
   }
 
   /** To be called once the connection knows whose it is. */
   file(connection: SocketConnection): void {
     const { sessionId, userId } = connection;
-    if (sessionId !== null) {
-      this.bySession.add(sessionId, connection);
-      this.#withSession++;
-    }
+    this.#count(connection, -1);
+    connection.isGuest = sessionId === null;
+    if (sessionId !== null) this.bySession.add(sessionId, connection);
+    else this.#count(connection, 1);
     if (userId !== null) this.#byUser.add(userId, connection);
   }
 
   remove(connection: SocketConnection): void {
     const { sessionId, userId } = connection;
     if (!this.all.delete(connection)) return;
-    if (sessionId !== null) {
-      this.bySession.delete(sessionId, connection);
-      this.#withSession--;
-    }
+    if (sessionId !== null) this.bySession.delete(sessionId, connection);
+    else this.#count(connection, -1);
     if (userId !== null) this.#byUser.delete(userId, connection);
     for (const topic of connection.topics.keys()) this.#byTopic.delete(topic, connection);
     connection.topics.clear();

@@ -9,12 +9,14 @@ import type {
 import { messageText } from "@tessera/contract/socket/readMessage.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
+import type { Lane } from "../database/lane.ts";
 import type { SqlRunner } from "../database/pool.ts";
 import { tesseraError } from "../http/errorAnswer.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Services } from "../services.ts";
 import { renewContext } from "../sessions/renewContext.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
+import { callerOf } from "../turns/callerOf.ts";
 import { authenticate } from "./authenticate.ts";
 import { connectionContext } from "./connectionContext.ts";
 import { ConnectionIndex } from "./connectionIndex.ts";
@@ -52,6 +54,10 @@ const changing: ReadonlySet<string> = new Set<ClientMessageType>([
 ]);
 /** Types that write a little, and go on a little longer: who edits keeps his lock. */
 const noting: ReadonlySet<string> = new Set<ClientMessageType>(["lock-request", "lock-response", "observe-lock"]);
+
+/** Types that only look at records. */
+const reading: ReadonlySet<string> = new Set<ClientMessageType>(["watch-rows", "watch-menu-counts"]);
+const laneOfMessage = (type: string): Lane => (reading.has(type) ? "read" : "work");
 
 type AnyHandler = (
   context: RequestContext,
@@ -125,7 +131,9 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
       requireRoom(message.type);
       const context = await connectionContext(connection, services());
       await withFreshRetry(context, renewContext, (current) =>
-        handler(current, message.payload, connection, message.correlationId),
+        services().turns.run(callerOf(current), laneOfMessage(message.type), current, () =>
+          handler(current, message.payload, connection, message.correlationId),
+        ),
       );
     } catch (error) {
       fail(connection, message, error);
@@ -234,7 +242,7 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
     send,
     deliver,
     unsubscribe,
-    admit: (connection) => void index.all.add(connection),
+    admit: (connection) => index.add(connection),
     askSubscribersAgain: async () => {
       for (const connection of [...index.all]) await askAgain(connection);
     },

@@ -13,6 +13,10 @@ export interface Arrival {
   readonly cookie: string | null;
   /** Language of a visitor without a profile. */
   readonly language: string;
+  /** Whose limits count: the client's, behind a trusted proxy too. */
+  readonly address: string;
+  /** The living session that the cookie belongs to, as the upgrade found it; null without one. */
+  readonly session: string | null;
 }
 
 /** Who speaks to the connection. */
@@ -37,6 +41,8 @@ export class SocketConnection implements Connection {
   isAuthenticating = false;
   /** Whether it is known who it is. */
   isKnown = false;
+  /** Whether it has said that it is a guest's, whatever cookie it came with. */
+  isGuest = false;
   /** Messages that wait for those before them. */
   waiting = 0;
   handling: Promise<void> = Promise.resolve();
@@ -49,6 +55,7 @@ export class SocketConnection implements Connection {
   #allowance: number;
   #countedAt: number = performance.now();
   #heardAt: number = performance.now();
+  #acceptedAt: number = performance.now();
   #deadline: NodeJS.Timeout | null;
 
   constructor(socket: WebSocket, arrival: Arrival, host: ConnectionHost) {
@@ -91,6 +98,7 @@ export class SocketConnection implements Connection {
   accept(channelId: string, identity: Identity): void {
     this.channelId = channelId;
     this.identity = identity;
+    this.#acceptedAt = performance.now();
     if (this.#deadline !== null) clearTimeout(this.#deadline);
     this.#deadline = null;
   }
@@ -108,9 +116,14 @@ export class SocketConnection implements Connection {
     });
   }
 
-  /** One beat: a side that was not heard since the last is asked, and cut off when it stays silent. */
+  /** One beat: a side that was not heard since the last is asked, and cut off when it stays silent; a guest who follows nothing is let go. */
   beat(): void {
-    const { heartbeatEvery, mostFailures } = this.#host.limits;
+    const { heartbeatEvery, idleGuest, mostFailures } = this.#host.limits;
+    const followsNothing = this.isKnown && this.sessionId === null && this.topics.size === 0;
+    if (followsNothing && performance.now() - this.#acceptedAt > idleGuest) {
+      this.close(closeCodes.idle);
+      return;
+    }
     // A page that beats as often as we do is always a little late.
     if (this.silentFor < heartbeatEvery * 1.5) {
       this.#missed = 0;

@@ -16,8 +16,12 @@ export interface SocketLimits {
   readonly mostMalformed: number;
   /** What a reader may leave unread. */
   readonly mostUnread: number;
-  /** Connections that have no session: guests, and those that have not said who they are. */
+  /** Connections that came without the cookie of a living session. */
   readonly mostStrangers: number;
+  /** Of these, connections from one address. */
+  readonly mostStrangersPerAddress: number;
+  /** For how long a guest is served whose page follows nothing. */
+  readonly idleGuest: number;
   readonly mostPerSession: number;
   /** How often it is looked whether the sessions still live, besides being told. */
   readonly checkSessionsEvery: number;
@@ -35,6 +39,8 @@ export const socketLimits: SocketLimits = {
   mostMalformed: 10,
   mostUnread: 1_048_576,
   mostStrangers: 4_096,
+  mostStrangersPerAddress: 100,
+  idleGuest: 60_000,
   mostPerSession: 100,
   checkSessionsEvery: 30_000,
 };

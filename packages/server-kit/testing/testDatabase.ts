@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client, escapeIdentifier } from "pg";
-import { createDatabase, type Database } from "../database/pool.ts";
+import { createDatabase, type Database, type DatabaseOptions } from "../database/pool.ts";
 import { startTestCluster } from "./testCluster.ts";
 
 /** The environment variable by which a test run's cluster reaches its workers. */
@@ -26,6 +26,8 @@ export interface TestDatabaseOptions {
   readonly template?: { readonly name: string; build(database: Database): Promise<void> };
   /** Connections of the pool. Default 4. */
   readonly max?: number;
+  /** See `DatabaseOptions`. */
+  readonly reads?: DatabaseOptions["reads"];
   /** Address of the superuser of another cluster. Default: the run's. */
   readonly cluster?: string;
 }
@@ -111,7 +113,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     );
   });
   const url = addressOf(address, name, true);
-  const pool = createDatabase({ url, max: options.max ?? 4 });
+  const { max = 4, reads } = options;
+  const pool = createDatabase({ url, max, ...(reads === undefined ? {} : { reads }) });
   return {
     url,
     adminUrl: addressOf(address, name, false),

@@ -35,6 +35,8 @@ export interface TestServerOptions {
   readonly prepare?: (services: Services) => Promise<void>;
   /** Bounds of sockets that differ. */
   readonly socketLimits?: ServerOptions["socketLimits"];
+  /** Bounds of calls that differ. */
+  readonly turnLimits?: ServerOptions["turnLimits"];
   /** True: it takes durable runs. */
   readonly runs?: boolean;
   /** Patience with clients that differs. */
@@ -119,6 +121,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     createRecords: options.createRecords,
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
     ...(options.socketLimits === undefined ? {} : { socketLimits: options.socketLimits }),
+    ...(options.turnLimits === undefined ? {} : { turnLimits: options.turnLimits }),
     ...(options.patience === undefined ? {} : { patience: options.patience }),
     ...(options.space === undefined ? {} : { space: options.space }),
     demo: options.demo ?? null,

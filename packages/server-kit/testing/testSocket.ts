@@ -26,6 +26,8 @@ export interface TestSocketOptions {
   readonly channelId?: string;
   /** Header of the upgrade. Default: none, as from a caller that is no browser. */
   readonly origin?: string;
+  /** Further headers of the upgrade. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** False opens it without saying who it is. */
   readonly authenticates?: boolean;
   /** False leaves `check-connection` unanswered. */
@@ -37,7 +39,11 @@ export async function openTestSocket(url: string, options: TestSocketOptions = {
   const { client, channelId = `test-${crypto.randomUUID()}`, origin, authenticates = true, answers = true } = options;
   const cookies = [...(client?.cookies() ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
   const raw = new WebSocket(`${url.replace(/^http/, "ws")}/ws/connect`, {
-    headers: { ...(cookies === "" ? {} : { cookie: cookies }), ...(origin === undefined ? {} : { origin }) },
+    headers: {
+      ...options.headers,
+      ...(cookies === "" ? {} : { cookie: cookies }),
+      ...(origin === undefined ? {} : { origin }),
+    },
     perMessageDeflate: false,
   });
   const kept: SocketMessage[] = [];

@@ -137,6 +137,17 @@ describe("opening", () => {
     },
   );
 
+  it("[shell 4.6 socket] given a guest whose page follows nothing, when the server closes, then it is not asked again", () => {
+    token = null;
+    const socket = open();
+    socket.connect();
+    last().accept();
+    last().end(4410, "nothing is followed");
+    vi.advanceTimersByTime(60_000);
+    expect([socket.status, made.length]).toEqual(["refused", 1]);
+    socket.disconnect();
+  });
+
   it.each([
     [4401, "sync auth failed"],
     [4503, "try again later"],

@@ -139,7 +139,9 @@ class PageSocket implements Socket {
   #closed(code: number, reason: string): void {
     // Credentials that do not hold are refused by a message. Without one it was too late: a computer that slept, a server that was busy.
     const isTooLate = code === closeCodes.notAuthenticated.code && this.#status === "connecting";
-    const isRefused = code === closeCodes.notAuthenticated.code || code === closeCodes.sessionEnded.code;
+    const isRefused = [closeCodes.notAuthenticated, closeCodes.sessionEnded, closeCodes.idle].some(
+      (ending) => ending.code === code,
+    );
     if (isRefused && !isTooLate) this.#refuse(reason);
     else this.#fail(reason === "" ? "channel closed" : reason);
   }

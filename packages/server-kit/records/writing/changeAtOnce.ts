@@ -17,7 +17,7 @@ import { assigns } from "./assignments.ts";
 import { booksSql, nextVersion, writtenRow } from "./bookkeeping.ts";
 import type { Findings } from "./changeSet.ts";
 import { childrenOf } from "./childPlan.ts";
-import { changeDraft, chosenReferences, type Draft, linkOf, placesOf, throwFindings } from "./draft.ts";
+import { changeDraft, chosenReferences, type Draft, linkOf, placesOf, refuseByRights, throwFindings } from "./draft.ts";
 import {
   attempt,
   isPlainEntity,
@@ -264,8 +264,10 @@ export async function changeAtOnce(
         const { lockToken: token = null } = message;
         const { root } = locked;
         // A record that is not there, or not for the caller to see, has no locks for him either.
-        if (root?.readable)
+        if (root?.readable) {
+          if (locked.held.length > 0) refuseByRights(entity, root, message);
           judgeLocks(locked.held, { subject: context.subject, root: { entity: entity.id, key: root.key }, token });
+        }
         const findings: Findings = { conflicts: [], problems: [] };
         const draft = changeDraft(guard, entity, locked.root, message, locked.childRows, findings);
         throwFindings(findings);

@@ -133,6 +133,18 @@ export function changeDraft(
   return { entity, root, submitted, plans };
 }
 
+/**
+ * Refuses what rights forbid in the record itself, before anybody hears that it is locked: a lock is news only to who may write. What cannot be
+ * merged is looked at later, with its rows.
+ */
+export function refuseByRights(
+  entity: EntityModel,
+  root: LockedRow,
+  write: Pick<RecordWrite, "changes" | "texts">,
+): void {
+  wantedChanges(entity, root, write, main, { conflicts: [], problems: [] }, false);
+}
+
 async function lockedDraft(session: WriteSession, write: RecordWrite, key: string, findings: Findings): Promise<Draft> {
   const { guard } = session;
   const entity = writableEntity(guard, write.entity);
@@ -140,6 +152,7 @@ async function lockedDraft(session: WriteSession, write: RecordWrite, key: strin
   const [root] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, key)));
   const childRows: (readonly LockedRow[])[] = [];
   if (root?.readable) {
+    refuseByRights(entity, root, write);
     const main = { entity: entity.id, key: root.key };
     const rows = Object.values(write.rows).flatMap((one) =>
       [...one.changed, ...one.removed].map((row) => ({ entity: one.entity, key: row.key })),
