@@ -3,6 +3,7 @@ import type { Adopted, AdoptedAgain } from "../../../features/adoption/server/ad
 import type { AdoptionNotice } from "../../../features/adoption/server/adoptionNotice.ts";
 import type { AdoptReport } from "../../../features/adoption/server/adoptSchema.server.ts";
 import type { RoleGrant } from "../../../features/adoption/server/grantRoles.server.ts";
+import { problemLine } from "./commandProblem.ts";
 
 /** What a report is written with. */
 export interface ReportOptions {
@@ -50,7 +51,7 @@ function grantLines(subsystem: string, granted: readonly RoleGrant[]): readonly 
 }
 
 function adoptedLines(outcome: Adopted, { texts, seconds }: ReportOptions): readonly string[] {
-  const { subsystem, copy, tables, views, documents, urls } = outcome;
+  const { subsystem, copy, tables, views, documents, problems, urls } = outcome;
   const rows = copy?.tables.reduce((sum, table) => sum + (table.rows ?? 0), 0) ?? 0;
   const parts = [
     counted(tables, "table"),
@@ -60,7 +61,11 @@ function adoptedLines(outcome: Adopted, { texts, seconds }: ReportOptions): read
   return [
     `Adopted ${subsystem}: ${parts.join(", ")} in ${seconds.toFixed(1)} s.`,
     ...(copy ? copyLines(texts, copy) : ["The rows had been copied by a run that did not come to its end."]),
-    `Published ${counted(documents, "document")}. The lists:`,
+    `Published ${counted(documents, "document")}.`,
+    ...(problems.length > 0
+      ? ["Documents that could not be published:", ...problems.map((problem) => problemLine(texts, problem))]
+      : []),
+    "The lists:",
     ...urls.map((url) => `  ${url}`),
     ...grantLines(subsystem, outcome.granted),
   ];
