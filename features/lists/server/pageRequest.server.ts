@@ -1,5 +1,6 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { ListRequest } from "@tessera/server-kit/records/records.ts";
 import { isTextPath } from "./isTextPath.server.ts";
@@ -12,6 +13,12 @@ export interface PageChoice {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
   readonly order?: readonly { readonly column: string; readonly direction: "asc" | "desc" }[] | undefined;
+}
+
+/** Whether readers can sort by a column; a key that they cannot sort by still ends the order, as the database compares it. */
+function isSortable(entity: OpenList["entity"], name: string): boolean {
+  const column = entity.columns.find((one) => one.name === name);
+  return column !== undefined && valueTypes[column.type].sortable;
 }
 
 /**
@@ -27,7 +34,7 @@ export function pageRequest(context: RequestContext, list: OpenList, choice: Pag
   });
   const sorted = new Set(order.map((term) => term.path));
   const tail = entity.key.columns
-    .filter((path) => !sorted.has(path))
+    .filter((path) => !sorted.has(path) && isSortable(entity, path))
     .map((path) => ({ path, direction: "asc" as const }));
   return {
     entity: body.entity,
