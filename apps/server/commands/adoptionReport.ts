@@ -20,12 +20,24 @@ function noticeLine(texts: Texts, { code, kind, object, line, detail }: Adoption
   return `  ${place}: ${texts.text("en", `adoption.notice.${code}`, { detail: detail ?? "" })}`;
 }
 
+/** How many there are of each kind and reason, most first. Where the reasons differ in names alone, they are of one kind. */
+function countLines(texts: Texts, notices: readonly AdoptionNotice[]): readonly string[] {
+  const groups = Map.groupBy(notices, ({ code, kind }) =>
+    `${kind}: ${texts.text("en", `adoption.notice.${code}`, { detail: "…" })}`.trim(),
+  );
+  return [...groups]
+    .sort(([, left], [, right]) => right.length - left.length)
+    .map(([said, { length }]) => `  ${length} × ${said}`);
+}
+
 function noticeLines(texts: Texts, copy: AdoptReport): readonly string[] {
   const notices = [...(copy.dump?.notices ?? []), ...copy.notices];
   const more = copy.moreCopyNotices + (copy.dump?.moreNotices ?? 0);
   if (notices.length === 0) return ["Nothing was left out."];
   return [
     `${counted(notices.length + more, "thing")} could not be taken over as they are:`,
+    ...countLines(texts, notices),
+    "Each of them:",
     ...notices.map((notice) => noticeLine(texts, notice)),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ];

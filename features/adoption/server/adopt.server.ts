@@ -137,8 +137,6 @@ async function takeBack(database: Database, subsystem: string): Promise<void> {
 async function publish(context: RequestContext, subsystem: string, catalogue: Catalogue): Promise<Fitting> {
   const { definitions, database } = context.services;
   const make = (without: ReadonlySet<string>) => makeDocuments(catalogue, { subsystem, schema: subsystem, without });
-  assertFree(context, subsystem, make(new Set()));
-  assertMay(context, subsystem, "publish");
   const { userId, displayName } = context.subject;
   const publishAll = async (documents: readonly TesseraDocument[]): Promise<void> => {
     await definitions.publishDocuments(
@@ -155,6 +153,8 @@ async function publish(context: RequestContext, subsystem: string, catalogue: Ca
     );
   };
   try {
+    assertFree(context, subsystem, make(new Set()));
+    assertMay(context, subsystem, "publish");
     return await publishFitting(make, publishAll);
   } catch (error) {
     await takeBack(database, subsystem);

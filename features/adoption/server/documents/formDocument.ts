@@ -4,7 +4,7 @@ import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definiti
 import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
 import type { Child } from "./childTables.ts";
 import { elementId, labelOf, NameSet } from "./names.ts";
-import { referenceOf, shownOf } from "./shownOf.ts";
+import { referenceOf, shownOf, sortable } from "./shownOf.ts";
 
 /** Field type and width (of 12) of a column by its value type. */
 function fieldOf(column: EntityColumn): { readonly type: string; readonly width: number } {
@@ -32,8 +32,12 @@ function fieldOf(column: EntityColumn): { readonly type: string; readonly width:
   }
 }
 
-/** Types that are shown and never edited: the field says so from the start. */
-const shownOnly = new Set(["bytes", "other", "interval", "json", "list"]);
+/** Types without a field of their own: shown, and never edited. */
+const shownOnly = new Set(["bytes", "json", "list"]);
+/** Types that people know as text only: shown, and edited where a record cannot be made without. */
+const seldomEdited = new Set(["other", "interval"]);
+
+const isShown = ({ type, required }: EntityColumn) => shownOnly.has(type) || (seldomEdited.has(type) && !required);
 
 /** Digits of the column; a key is a name in figures, so its thousands are not set apart. */
 function numberFormats(table: AdoptedTable, column: EntityColumn): { readonly formats?: { [key: string]: unknown } } {
@@ -96,7 +100,7 @@ function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placemen
     column: column.name,
     ...(reference ? { reference: reference.name } : {}),
     ...(column.required ? { required: "error" as const } : {}),
-    ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
+    ...(isShown(column) ? { readOnly: true } : {}),
     // A record's key never changes (design §5): it can be given only while the record is made.
     ...(isPersonKey ? { expressions: { readOnlyExp: "params.mode == 'update'" } } : {}),
     ...(reference ? {} : numberFormats(table, column)),
@@ -114,7 +118,7 @@ function rowItem(table: AdoptedTable, column: EntityColumn, owner: string): SubF
     column: column.name,
     ...(reference ? { reference: reference.name } : {}),
     ...(column.required ? { required: "error" as const } : {}),
-    ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
+    ...(isShown(column) ? { readOnly: true } : {}),
     ...(reference ? {} : numberFormats(table, column)),
   };
 }
@@ -151,7 +155,7 @@ function childItem(child: Child, children: readonly Child[], names: NameSet, pla
       ).map((shown) =>
         "column" in shown ? rowItem(table, shown.column, owner) : chooser(table, shown.reference, rowNames, owner),
       ),
-      orderBy: table.key.columns
+      orderBy: sortable(table, table.key.columns)
         .filter((name) => !reference.columns.includes(name))
         .map((field) => ({ field, direction: "asc" as const })),
     },

@@ -11,6 +11,7 @@ const column = (name: string, base = "int4", more: Partial<CatalogueColumn> = {}
     sql: base,
     base,
     kind: "base",
+    isOwn: false,
     isArray: false,
     domain: null,
     labels: null,
