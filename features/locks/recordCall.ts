@@ -5,7 +5,7 @@ import { Type } from "typebox";
 /** The record that a call about locks is about. */
 export const lockedRecord = {
   entity: Type.String({ minLength: 1, maxLength: 200 }),
-  id: Type.String({ minLength: 1, maxLength: 1000 }),
+  id: Type.String({ maxLength: 1000 }),
 };
 
 /** What calls have in common that name a record and answer how its lock stands. */

@@ -52,6 +52,7 @@ export const errorKinds = {
   too_many_requests: user(429),
   plan_required: user(409),
   plan_failed: operational(409),
+  not_populated: operational(409),
   database_unavailable: operational(503),
   storage_full: operational(503),
   busy: operational(503),

@@ -11,8 +11,8 @@ const changes = Type.Record(Type.String(), change);
  * column itself. Not for what `changes` or `values` say already, which is in the language of the message.
  */
 const texts = Type.Optional(Type.Record(Type.String(), changes));
-/** Keys on the wire are canonical text (design §5): one column as is, several percent-escaped and joined by `~`. */
-const key = Type.String({ minLength: 1, maxLength: 2000 });
+/** Keys on the wire are canonical text (design §5): one column as is (a blank text is a key), several percent-escaped and joined by `~`. */
+const key = Type.String({ maxLength: 2000 });
 
 /** Rows of one sub-form. `uid` is the row's id in the browser; a changed row carries its base key, since its key may change. */
 const rowChanges = closed({

@@ -31,6 +31,7 @@ const reserved = new Set([
     " ",
   ),
   ..."switch this throw true try typeof undefined var void while with yield NaN Infinity arguments eval".split(" "),
+  ..."constructor prototype".split(" "),
 ]);
 
 const cache = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();

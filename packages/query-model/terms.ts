@@ -46,8 +46,8 @@ export function writtenSql(column: ColumnModel, text: string): SqlFragment {
   return spliced(column.type.fromWire(mark, column.detail), sql`${text}`);
 }
 
-/** Types whose exact name decides equality: a four-byte float is no eight-byte one, money is no number. */
-const exactCompared = new Set<ValueType["name"]>(["float", "money"]);
+/** Types whose exact name decides equality: a four-byte float is no eight-byte one, money is no number, and another type only itself. */
+const exactCompared = new Set<ValueType["name"]>(["float", "money", "other"]);
 
 /**
  * A parameter to compare a column with: of the type family, without the column's length or scale, so that an index on the column

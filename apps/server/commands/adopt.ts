@@ -12,17 +12,19 @@ import { commandProblem } from "./commandProblem.ts";
 import { openCommand } from "./openCommand.ts";
 import type { CommandHost } from "./runCommand.ts";
 
-const help = `npm run adopt -- --file dump.sql | --url postgres://… --subsystem id [--schema name] [--grant role=user]…
+const help = `npm run adopt -- --file dump.sql | --url postgres://… --subsystem id [--schema name,…|all] [--grant role=user]…
 
 Copies a database schema into Tessera and makes everything needed to work with it: an entity, a list and a form for every
 table, pages, a menu, and the roles <id>-editor and <id>-reader. A running server notices by itself.
 Repeated for a subsystem that was adopted before, it copies nothing: what changed in the adopted schema since is proposed
 as drafts, and what people edited stays.
 
-  --file dump.sql     A plain text dump (pg_dump without -F).
+  --file dump.sql     A plain text dump (pg_dump without -F). It is read into a database of its own, for which the role of
+                      DATABASE_URL needs CREATEDB and CREATEROLE.
   --url postgres://…  A running database; it is only read.
   --subsystem id      Name of the new subsystem and of the schema that holds its tables.
-  --schema name       Schema of the source. Default: the only one with tables, else public.
+  --schema name       Schema of the source; several with commas between, or all. Default: the only one with tables, else public.
+                      Of several schemas one subsystem is made; a name that is taken gets that of its schema before it.
   --grant role=user   Gives a role to a user, by login; may be repeated.`;
 
 const options = {

@@ -118,17 +118,39 @@ describe("adopting by the operation", () => {
     });
   });
 
-  it("[design 5 adopted] given documents that cannot be published, when it is adopted, then no copy remains", async () => {
-    const url = (id: string, subsystem: string): TesseraDocument => ({
+  it("[design 5 adopted] given an address that is taken, when it is adopted, then that list is missing and named, and the rest is there", async () => {
+    const url: TesseraDocument = {
       kind: "url",
-      id,
+      id: "in-the-way",
       schemaVersion: 1,
-      subsystem,
+      subsystem: "test",
       body: { route: "/clash/article/index", isPublic: false, page: null },
+    };
+    await server.services.definitions.publishDocuments({ put: [url], remove: [] }, options);
+    const adopted = await admin.call(adopt, input("clash"));
+    expect(adopted.notices).toContainEqual({
+      code: "document_failed",
+      kind: "url",
+      object: "clash.article.index",
+      line: null,
+      detail: "/route route_taken",
     });
-    await server.services.definitions.publishDocuments({ put: [url("in-the-way", "test")], remove: [] }, options);
-    await expect(admin.call(adopt, input("clash"))).rejects.toMatchObject({ code: "definition_invalid" });
-    expect(await remains("clash")).toEqual([{ count: "0" }]);
+    const snapshot = await server.services.definitions.refresh();
+    expect(snapshot.get("form", "clash.article")).not.toBeNull();
+    expect(snapshot.get("list", "clash.article")).toBeNull();
+  });
+
+  it("[design 5 adopted] given a document of that name elsewhere, when it is adopted, then it is refused and no copy remains", async () => {
+    const role: TesseraDocument = {
+      kind: "role",
+      id: "taken-editor",
+      schemaVersion: 1,
+      subsystem: "test",
+      body: { label: "Editor", grants: [] },
+    };
+    await server.services.definitions.publishDocuments({ put: [role], remove: [] }, options);
+    await expect(admin.call(adopt, input("taken"))).rejects.toMatchObject(problem("subsystem_taken"));
+    expect(await remains("taken")).toEqual([{ count: "0" }]);
   });
 
   it("[design 5 adopted] given a run that was killed after the copy, when it is adopted again, then it goes on from there", async () => {

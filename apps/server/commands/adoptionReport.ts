@@ -3,6 +3,7 @@ import type { Adopted, AdoptedAgain } from "../../../features/adoption/server/ad
 import type { AdoptionNotice } from "../../../features/adoption/server/adoptionNotice.ts";
 import type { AdoptReport } from "../../../features/adoption/server/adoptSchema.server.ts";
 import type { RoleGrant } from "../../../features/adoption/server/grantRoles.server.ts";
+import { problemLine } from "./commandProblem.ts";
 
 /** What a report is written with. */
 export interface ReportOptions {
@@ -19,12 +20,24 @@ function noticeLine(texts: Texts, { code, kind, object, line, detail }: Adoption
   return `  ${place}: ${texts.text("en", `adoption.notice.${code}`, { detail: detail ?? "" })}`;
 }
 
+/** How many there are of each kind and reason, most first. Where the reasons differ in names alone, they are of one kind. */
+function countLines(texts: Texts, notices: readonly AdoptionNotice[]): readonly string[] {
+  const groups = Map.groupBy(notices, ({ code, kind }) =>
+    `${kind}: ${texts.text("en", `adoption.notice.${code}`, { detail: "…" })}`.trim(),
+  );
+  return [...groups]
+    .sort(([, left], [, right]) => right.length - left.length)
+    .map(([said, { length }]) => `  ${length} × ${said}`);
+}
+
 function noticeLines(texts: Texts, copy: AdoptReport): readonly string[] {
   const notices = [...(copy.dump?.notices ?? []), ...copy.notices];
   const more = copy.moreCopyNotices + (copy.dump?.moreNotices ?? 0);
   if (notices.length === 0) return ["Nothing was left out."];
   return [
     `${counted(notices.length + more, "thing")} could not be taken over as they are:`,
+    ...countLines(texts, notices),
+    "Each of them:",
     ...notices.map((notice) => noticeLine(texts, notice)),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ];
@@ -50,7 +63,7 @@ function grantLines(subsystem: string, granted: readonly RoleGrant[]): readonly 
 }
 
 function adoptedLines(outcome: Adopted, { texts, seconds }: ReportOptions): readonly string[] {
-  const { subsystem, copy, tables, views, documents, urls } = outcome;
+  const { subsystem, copy, tables, views, documents, problems, urls } = outcome;
   const rows = copy?.tables.reduce((sum, table) => sum + (table.rows ?? 0), 0) ?? 0;
   const parts = [
     counted(tables, "table"),
@@ -60,7 +73,11 @@ function adoptedLines(outcome: Adopted, { texts, seconds }: ReportOptions): read
   return [
     `Adopted ${subsystem}: ${parts.join(", ")} in ${seconds.toFixed(1)} s.`,
     ...(copy ? copyLines(texts, copy) : ["The rows had been copied by a run that did not come to its end."]),
-    `Published ${counted(documents, "document")}. The lists:`,
+    `Published ${counted(documents, "document")}.`,
+    ...(problems.length > 0
+      ? ["Documents that could not be published:", ...problems.map((problem) => problemLine(texts, problem))]
+      : []),
+    "The lists:",
     ...urls.map((url) => `  ${url}`),
     ...grantLines(subsystem, outcome.granted),
   ];

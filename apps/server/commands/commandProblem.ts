@@ -14,7 +14,8 @@ function isProblem(value: unknown): value is Problem {
   return isPlaced && (property(value, "document") === undefined || isLocatedProblem(value));
 }
 
-function problemLine(texts: Texts, { code, path, data, document }: Problem): string {
+/** A problem in words, with its place. */
+export function problemLine(texts: Texts, { code, path, data, document }: Problem): string {
   const key = `problem.${code}`;
   const place = document ? `${document.kind === "" ? "" : `${document.kind} `}${document.id}${path}` : path;
   const said = texts.has("en", key) ? texts.text("en", key, data) : `${code} ${JSON.stringify(data ?? {})}`;

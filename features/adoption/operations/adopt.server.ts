@@ -28,12 +28,19 @@ const namesOf = (changes: StructureChanges) => ({
 function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
   const { kind, subsystem, granted } = outcome;
   if (outcome.kind === "adopted") {
-    const { copy, urls } = outcome;
+    const { copy, urls, problems } = outcome;
+    const failed = problems.map(({ code, path, document }) => ({
+      code: "document_failed",
+      kind: document.kind,
+      object: document.id,
+      line: null,
+      detail: `${path} ${code}`.trim(),
+    }));
     return {
       kind,
       subsystem,
       tables: (copy?.tables ?? []).map((table) => ({ ...table })),
-      notices: (copy?.notices ?? []).map((notice) => ({ ...notice })),
+      notices: [...(copy?.notices ?? []).map((notice) => ({ ...notice })), ...failed],
       urls: [...urls],
       granted: [...granted],
       source: null,

@@ -33,7 +33,8 @@ export const adopt = defineOperation({
   errors: ["access_denied", "definition_invalid", "publish_conflict"],
   input: closed({
     url: nullable(Type.String({ minLength: 1, maxLength: 2000, pattern: "^postgres(ql)?://" })),
-    schema: nullable(Type.String({ minLength: 1, maxLength: 63 })),
+    /** One, several with commas between, or `all`. */
+    schema: nullable(Type.String({ minLength: 1, maxLength: 2000 })),
     subsystem: Type.String({ minLength: 1, maxLength: 63 }),
     grants: Type.Array(grant, { maxItems: 50 }),
   }),

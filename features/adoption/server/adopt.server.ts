@@ -1,4 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Database } from "@tessera/server-kit/database/pool.ts";
@@ -12,6 +13,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { checkSubsystem } from "./copySchema.server.ts";
 import { makeDocuments } from "./documents/makeDocuments.ts";
 import { findGrants, grantRoles, type RoleGrant } from "./grantRoles.server.ts";
+import { type Fitting, publishFitting } from "./publishFitting.ts";
 import { quoteName } from "./quoteName.ts";
 import { type ChangeProposal, proposeChanges } from "./repeat/proposeChanges.server.ts";
 import { type StructureChanges, structureChanges } from "./repeat/structureChanges.ts";
@@ -44,6 +46,8 @@ export interface Adopted {
   readonly tables: number;
   readonly views: number;
   readonly documents: number;
+  /** Why documents could not be published; what they are about is there without them. */
+  readonly problems: readonly LocatedProblem[];
   /** Addresses of the lists. */
   readonly urls: readonly string[];
   readonly granted: readonly RoleGrant[];
@@ -130,13 +134,11 @@ async function takeBack(database: Database, subsystem: string): Promise<void> {
   );
 }
 
-async function publish(context: RequestContext, subsystem: string, catalogue: Catalogue) {
+async function publish(context: RequestContext, subsystem: string, catalogue: Catalogue): Promise<Fitting> {
   const { definitions, database } = context.services;
-  const documents = makeDocuments(catalogue, { subsystem, schema: subsystem });
-  assertFree(context, subsystem, documents);
-  assertMay(context, subsystem, "publish");
+  const make = (without: ReadonlySet<string>) => makeDocuments(catalogue, { subsystem, schema: subsystem, without });
   const { userId, displayName } = context.subject;
-  try {
+  const publishAll = async (documents: readonly TesseraDocument[]): Promise<void> => {
     await definitions.publishDocuments(
       { put: documents, remove: [] },
       {
@@ -149,11 +151,15 @@ async function publish(context: RequestContext, subsystem: string, catalogue: Ca
         },
       },
     );
+  };
+  try {
+    assertFree(context, subsystem, make(new Set()));
+    assertMay(context, subsystem, "publish");
+    return await publishFitting(make, publishAll);
   } catch (error) {
     await takeBack(database, subsystem);
     throw error;
   }
-  return documents;
 }
 
 function listUrls(context: RequestContext, documents: readonly TesseraDocument[]): readonly string[] {
@@ -181,7 +187,7 @@ async function adoptFirst(
     await takeBack(database, subsystem);
     throw error;
   });
-  const documents = await publish(publisher, subsystem, catalogue);
+  const { documents, problems } = await publish(publisher, subsystem, catalogue);
   return {
     kind: "adopted",
     subsystem,
@@ -189,6 +195,7 @@ async function adoptFirst(
     tables: catalogue.tables.length,
     views: catalogue.views.length,
     documents: documents.length,
+    problems,
     urls: listUrls(context, documents),
     granted: await grantRoles(await renewed(context), grants),
   };

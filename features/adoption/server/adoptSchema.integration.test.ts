@@ -396,15 +396,27 @@ describe("choosing a schema", () => {
     ["the only one with tables", "create schema shop; create table shop.t (i int);", null, "shop"],
     ["public among several", `${two} create table public.t (i int);`, null, "public"],
     ["the one asked for", two, "b", "b"],
+    ["those asked for", two, "b,a", "b,a"],
+    ["all of them", `${two} create table public.t (i int);`, "all", "public,a,b"],
   ])(
     "[design 5 adopted] given %s, when a dump is adopted, then it is taken",
     async (_which, dump, schema, expected) => {
-      const report = await adopt({ source: dumpFile("choice.sql", dump), schema, subsystem: `chosen-${expected}` });
+      const report = await adopt({
+        source: dumpFile("choice.sql", dump),
+        schema,
+        subsystem: `chosen-${expected.replaceAll(",", "-")}`,
+      });
       expect(report.sourceSchema).toBe(expected);
     },
   );
 
   it.each([
+    [
+      "one of several that is not there",
+      two,
+      "a,c",
+      { code: "schema_missing", data: { schema: "c", schemas: ["a", "b"] } },
+    ],
     ["several and none named", two, null, { code: "schema_ambiguous", data: { schemas: ["a", "b"] } }],
     ["one that is not there", two, "c", { code: "schema_missing", data: { schema: "c", schemas: ["a", "b"] } }],
     ["a dump without tables", "select 1;", null, { code: "schema_empty" }],
@@ -444,8 +456,25 @@ describe("the scratch database", () => {
     expect(await values("select count(*)::text from pg_roles where rolname = 'evil'")).toEqual(["0"]);
   });
 
-  it("[design 5 adopted] given a role that may not make databases, when a dump is adopted, then that is said", async () => {
-    const adopted = adopt({ source: { file: northwind }, subsystem: "poor", adminUrl: database.url });
-    await expect(adopted).rejects.toMatchObject({ code: "scratch_not_allowed" });
+  it("[design 5 adopted] given a role that may not make databases, when a dump is adopted, then the rights that it needs are named before anything is read", async () => {
+    const poor = adopt({ source: { file: "/nowhere/dump.sql" }, subsystem: "poor", adminUrl: database.url });
+    await expect(poor).rejects.toEqual(
+      new AdoptionError("scratch_not_allowed", { role: "tessera_test", rights: "CREATEROLE" }),
+    );
+  });
+
+  it("[design 5 adopted] given a role with just these rights, when a dump is adopted, then it is read", async () => {
+    await run("create role adopting login password 'adopting' createdb createrole", database.adminUrl);
+    try {
+      const url = new URL(database.adminUrl);
+      url.username = "adopting";
+      url.password = "adopting";
+      const source = dumpFile("modest.sql", "create table t (a int); insert into t values (1);");
+      const report = await adopt({ source, subsystem: "modest", adminUrl: url.href });
+      expect(report.tables).toEqual([{ name: "t", rows: 1 }]);
+      expect(await scratchDatabases()).toEqual([]);
+    } finally {
+      await run("drop role adopting", database.adminUrl);
+    }
   });
 });

@@ -1,9 +1,9 @@
 import type { Client } from "pg";
-import { readCatalogue } from "./catalogue.server.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { chooseSchema } from "./chooseSchema.server.ts";
+import { chooseSchemas } from "./chooseSchema.server.ts";
 import { type CopyOptions, type CopyReport, checkSubsystem, copySchema } from "./copySchema.server.ts";
 import { type DumpReport, loadDump, readDumpFile } from "./dumpReader.server.ts";
+import { readSourceCatalogue } from "./readSource.server.ts";
 import { createScratchDatabase } from "./scratchDatabase.server.ts";
 import { withSession } from "./session.server.ts";
 
@@ -13,7 +13,7 @@ export type AdoptionSource = { readonly file: string } | { readonly url: string 
 /** What to adopt, and into what. */
 export interface AdoptOptions {
   readonly source: AdoptionSource;
-  /** Schema of the source; null: the only one with tables, else `public`. */
+  /** Schema of the source, several with commas between, or `all`; null: the only one with tables, else `public`. */
   readonly schema: string | null;
   readonly subsystem: string;
   /** Address of Tessera's database, as its own role. */
@@ -28,6 +28,7 @@ export interface AdoptOptions {
 
 /** What came of it. */
 export interface AdoptReport extends CopyReport {
+  /** The schemas that were adopted, with commas between. */
   readonly sourceSchema: string;
   /** What reading the dump came to; null when the source was a database. */
   readonly dump: DumpReport | null;
@@ -37,18 +38,18 @@ export interface AdoptReport extends CopyReport {
 const longestStatement = 600_000;
 
 async function copyFrom(options: AdoptOptions, source: Client): Promise<Omit<AdoptReport, "dump">> {
-  const sourceSchema = await chooseSchema(source, options.schema);
+  const sourceSchemas = await chooseSchemas(source, options.schema);
   const { targetUrl, subsystem, onTable, onCopied } = options;
   return withSession(targetUrl, {}, async (target) => {
     const report = await copySchema({
       source,
-      sourceSchema,
+      sourceSchemas,
       target,
       subsystem,
       ...(onTable ? { onTable } : {}),
       ...(onCopied ? { onCopied } : {}),
     });
-    return { ...report, sourceSchema };
+    return { ...report, sourceSchema: sourceSchemas.join(",") };
   });
 }
 
@@ -72,7 +73,8 @@ async function withDump<Value>(
 /** The structure of a source as it is now; nothing is copied. Throws as `adoptSchema` does. */
 export async function readSource(options: Pick<AdoptOptions, "source" | "schema" | "adminUrl">): Promise<Catalogue> {
   const { source, schema } = options;
-  const read = async (client: Client): Promise<Catalogue> => readCatalogue(client, await chooseSchema(client, schema));
+  const read = async (client: Client): Promise<Catalogue> =>
+    (await readSourceCatalogue(client, await chooseSchemas(client, schema))).catalogue;
   return "file" in source ? withDump(options, source.file, read) : withSession(source.url, {}, read);
 }
 

@@ -5,6 +5,7 @@ export type AdoptionErrorCode =
   | "dump_unreadable"
   | "dump_piece_too_long"
   | "scratch_not_allowed"
+  | "scratch_refused"
   | "source_unreachable"
   | "source_too_old"
   | "source_is_own"

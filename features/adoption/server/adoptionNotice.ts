@@ -11,6 +11,11 @@
  * - `generated_as_plain`: the values were kept, but are no longer computed.
  * - `collation_dropped`: sorts by the database's own order, because there is no collation `detail`.
  * - `partitions_merged`: one table holds the rows of all partitions, because of `detail`.
+ * - `key_widened`: only the partitions `detail` had it in the source; here the whole table has it.
+ * - `not_populated`: a materialised view without rows until it is refreshed.
+ * - `filled_by_hand`: required without a default; in the source the trigger `detail` gives its value.
+ * - `not_enterable`: required without a default, and no field can enter a value of its type, `detail`.
+ * - `renamed`: another schema has something of that name; `detail` is the name that it has here.
  * - `replaced`: an equal built-in one stands for it; `detail` says which.
  * - `value_unreadable`: a sequence whose last value the reading role may not see; the copy starts from its beginning.
  * - `broken`: the file ends too early, or the text does not fit its encoding.
@@ -28,6 +33,11 @@ export type NoticeCode =
   | "generated_as_plain"
   | "collation_dropped"
   | "partitions_merged"
+  | "key_widened"
+  | "not_populated"
+  | "filled_by_hand"
+  | "not_enterable"
+  | "renamed"
   | "value_unreadable"
   | "replaced"
   | "broken";

@@ -25,6 +25,7 @@ import {
 } from "./catalogueRows.server.ts";
 import { columnsSql, constraintsSql, indexesSql, relationsSql, sequencesSql, typesSql } from "./catalogueSql.server.ts";
 import { describeType } from "./catalogueTypes.server.ts";
+import { withPartitionKeys } from "./partitionKeys.ts";
 import { quoteName, quoteText } from "./quoteName.ts";
 
 const actions = new Map<string, ReferenceAction>([
@@ -34,6 +35,17 @@ const actions = new Map<string, ReferenceAction>([
   ["n", "set null"],
   ["d", "set default"],
 ]);
+
+/** What the server says of a schema, as it says it. */
+export interface SchemaRows {
+  readonly schema: string;
+  readonly relations: readonly RelationRow[];
+  readonly columns: readonly ColumnRow[];
+  readonly types: readonly TypeRow[];
+  readonly constraints: readonly ConstraintRow[];
+  readonly indexes: readonly IndexRow[];
+  readonly sequences: readonly CatalogueSequence[];
+}
 
 interface Rows {
   readonly schema: string;
@@ -103,7 +115,7 @@ function partitionsOf(rows: Rows, parent: string): readonly CataloguePartition[]
         parent,
         bound: row.bound ?? "",
         key: row.partitionKey,
-        constraints: (rows.constraints.get(row.oid) ?? []).map(toConstraint),
+        constraints: (rows.constraints.get(row.oid) ?? []).filter(({ kind }) => kind !== "f").map(toConstraint),
       },
       ...partitionsOf(rows, row.name),
     ]);
@@ -116,24 +128,30 @@ function family(rows: Rows, relation: RelationRow): readonly RelationRow[] {
   return [relation, ...rows.relations.filter((row) => row.isPartition && names.has(row.name))];
 }
 
+function partitionKeys(rows: Rows, partition: string): readonly CatalogueForeignKey[] {
+  const oid = rows.relations.find(({ name }) => name === partition)?.oid ?? "";
+  return (rows.constraints.get(oid) ?? []).filter(({ kind }) => kind === "f").map(toForeignKey);
+}
+
 function toTable(rows: Rows, relation: RelationRow): CatalogueTable {
   const constraints = rows.constraints.get(relation.oid) ?? [];
   const of = (kind: ConstraintRow["kind"]) => constraints.filter((row) => row.kind === kind);
   const indexes = family(rows, relation).flatMap((row) => rows.indexes.get(row.oid) ?? []);
+  const partitions = partitionsOf(rows, relation.name);
   return {
     name: relation.name,
     comment: relation.comment,
     columns: columnsOf(rows, relation),
     primaryKey: of("p").map(toConstraint)[0] ?? null,
     uniques: of("u").map(toConstraint),
-    foreignKeys: of("f").map(toForeignKey),
+    foreignKeys: withPartitionKeys(relation.name, of("f").map(toForeignKey), partitions, (name) =>
+      partitionKeys(rows, name),
+    ),
     checks: of("c").map(toConstraint),
     exclusions: of("x").map(toConstraint),
     indexes: indexes.map(toIndex),
     partitioning:
-      relation.partitionKey === null
-        ? null
-        : { key: relation.partitionKey, partitions: partitionsOf(rows, relation.name) },
+      relation.partitionKey === null ? null : { key: relation.partitionKey, partitions, isSpread: relation.isSpread },
     inherits: relation.parents,
     rowEstimate: relation.rowEstimate,
   };
@@ -198,17 +216,18 @@ function byRelation<Row extends { readonly relation: string }>(
   return Map.groupBy(rows, (row) => row.relation);
 }
 
-async function readAll(client: Client, schema: string): Promise<Rows> {
-  const types = await readRows<TypeRow>(client, typesSql, [schema]);
-  const constraints = await readRows<ConstraintRow>(client, constraintsSql, [schema]);
+/**
+ * Reads what the server says of one schema, by the session's search path. The session must have neutral settings (`openSession`).
+ */
+export async function readSchemaRows(client: Client, schema: string): Promise<SchemaRows> {
   return {
     schema,
     relations: await readRows<RelationRow>(client, relationsSql, [schema]),
-    columns: byRelation(await readRows<ColumnRow>(client, columnsSql, [schema])),
-    types: new Map(types.map((type) => [type.oid, type])),
-    constraints: byRelation(constraints),
-    domainChecks: Map.groupBy(constraints, (row) => row.type),
-    indexes: byRelation(await readRows<IndexRow>(client, indexesSql, [schema])),
+    columns: await readRows<ColumnRow>(client, columnsSql, [schema]),
+    types: await readRows<TypeRow>(client, typesSql, [schema]),
+    constraints: await readRows<ConstraintRow>(client, constraintsSql, [schema]),
+    indexes: await readRows<IndexRow>(client, indexesSql, [schema]),
+    sequences: await readSequences(client, schema),
   };
 }
 
@@ -222,17 +241,17 @@ function toRange(row: TypeRow): CatalogueRange {
   return { name: row.name, subtype: row.subtype ?? "", multirange: row.multirange };
 }
 
-/**
- * Reads one schema of a live database. Everything of the schema is named without it, so two copies under different names read
- * the same. The session must have neutral settings (`openSession`); its search path is put back.
- */
-export async function readCatalogue(client: Client, schema: string): Promise<Catalogue> {
-  const before = await client.query<{ path: string }>("select current_setting('search_path') as path");
-  await client.query("select set_config('search_path', $1, false)", [quoteName(schema)]);
-  const rows = await readAll(client, schema);
-  const sequences = await readSequences(client, schema);
-  await client.query("select set_config('search_path', $1, false)", [before.rows[0]?.path ?? ""]);
-  const relations = rows.relations;
+/** The catalogue of a schema from what the server said of it. */
+export function catalogueOf({ schema, relations, sequences, ...lists }: SchemaRows): Catalogue {
+  const rows: Rows = {
+    schema,
+    relations,
+    columns: byRelation(lists.columns),
+    types: new Map(lists.types.map((type) => [type.oid, type])),
+    constraints: byRelation(lists.constraints),
+    domainChecks: Map.groupBy(lists.constraints, (row) => row.type),
+    indexes: byRelation(lists.indexes),
+  };
   return {
     tables: relations
       .filter((row) => (row.kind === "r" || row.kind === "p") && !row.isPartition)
@@ -246,4 +265,21 @@ export async function readCatalogue(client: Client, schema: string): Promise<Cat
       .map((row) => ({ name: row.name, columns: columnsOf(rows, row), comment: row.comment })),
     ranges: ownTypes(rows, "r").map(toRange),
   };
+}
+
+/** Runs `work` with a search path, and puts the session's own back. */
+export async function withSearchPath<Value>(client: Client, path: string, work: () => Promise<Value>): Promise<Value> {
+  const before = await client.query<{ path: string }>("select current_setting('search_path') as path");
+  await client.query("select set_config('search_path', $1, false)", [path]);
+  const value = await work();
+  await client.query("select set_config('search_path', $1, false)", [before.rows[0]?.path ?? ""]);
+  return value;
+}
+
+/**
+ * Reads one schema of a live database. Everything of the schema is named without it, so two copies under different names read
+ * the same. The session must have neutral settings (`openSession`); its search path is put back.
+ */
+export async function readCatalogue(client: Client, schema: string): Promise<Catalogue> {
+  return catalogueOf(await withSearchPath(client, quoteName(schema), () => readSchemaRows(client, schema)));
 }

@@ -6,6 +6,8 @@ export interface CatalogueType {
   readonly base: string;
   /** What the innermost type is; `base` covers PostgreSQL's scalar types. */
   readonly kind: "base" | "enum" | "composite" | "range" | "multirange";
+  /** Whether `sql` names a type (or a list of it) that is made with the schema. */
+  readonly isOwn: boolean;
   readonly isArray: boolean;
   /** Name of the outermost domain; null when it is none. */
   readonly domain: string | null;
@@ -71,6 +73,8 @@ export interface CatalogueForeignKey {
   readonly isValidated: boolean;
   readonly sql: string;
   readonly comment: string | null;
+  /** Partitions that have it by themselves, where it is not a key of all of them; absent: the whole table has it. */
+  readonly partitions?: readonly string[];
 }
 
 /** An index that no constraint stands for. */
@@ -91,7 +95,7 @@ export interface CataloguePartition {
   readonly bound: string;
   /** How it is partitioned itself; null when it holds rows. */
   readonly key: string | null;
-  /** Constraints of its own, which its parent does not have. */
+  /** Keys, uniques, checks and exclusions of its own, which its parent does not have; foreign keys are the table's. */
   readonly constraints: readonly CatalogueConstraint[];
 }
 
@@ -107,7 +111,12 @@ export interface CatalogueTable {
   readonly exclusions: readonly CatalogueConstraint[];
   readonly indexes: readonly CatalogueIndex[];
   /** Null for a table that is not partitioned. */
-  readonly partitioning: { readonly key: string; readonly partitions: readonly CataloguePartition[] } | null;
+  readonly partitioning: {
+    readonly key: string;
+    readonly partitions: readonly CataloguePartition[];
+    /** Whether some of its partitions stand in other schemas; those are not listed. */
+    readonly isSpread: boolean;
+  } | null;
   /** Tables it inherits from, of the same schema. */
   readonly inherits: readonly string[];
   /** PostgreSQL's estimate of its rows; -1 when it never counted. Not part of the canonical text. */

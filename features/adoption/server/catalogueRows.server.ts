@@ -8,6 +8,8 @@ export interface RelationRow {
   readonly comment: string | null;
   readonly rowEstimate: number;
   readonly isPartition: boolean;
+  /** Whether partitions of it stand in other schemas. */
+  readonly isSpread: boolean;
   readonly isPopulated: boolean;
   readonly partitionKey: string | null;
   readonly bound: string | null;

@@ -12,8 +12,8 @@ const functionsOf = (catalog: string, oid: string) =>
 
 /** Relations of other schemas (sequences, above all) that a default names. */
 const relationsOutside = (oid: string) =>
-  `(select coalesce(jsonb_agg(distinct rc.relnamespace::regnamespace::text || '.' || rc.relname), '[]')
-    from pg_depend rd join pg_class rc on rc.oid = rd.refobjid
+  `(select coalesce(jsonb_agg(distinct rn.nspname || '.' || rc.relname), '[]')
+    from pg_depend rd join pg_class rc on rc.oid = rd.refobjid join pg_namespace rn on rn.oid = rc.relnamespace
     where rd.classid = 'pg_attrdef'::regclass and rd.objid = ${oid} and rd.refclassid = 'pg_class'::regclass
       and rc.relnamespace <> ${schemaOid})`;
 
@@ -29,7 +29,9 @@ const collation = (own: string, typical: string) =>
 /** Tables, partitions, views, composite types' relations and foreign tables of the schema $1. */
 export const relationsSql = `
   select c.oid::text as oid, c.relname as name, c.relkind::text as kind, obj_description(c.oid, 'pg_class') as comment,
-    c.reltuples::bigint as "rowEstimate", c.relispartition as "isPartition", c.relispopulated as "isPopulated",
+    c.reltuples::bigint as "rowEstimate", c.relispartition as "isPartition",
+    c.relkind = 'p' and exists (select from pg_partition_tree(c.oid) f join pg_class fc on fc.oid = f.relid
+      where fc.relnamespace <> c.relnamespace) as "isSpread", c.relispopulated as "isPopulated",
     case when c.relkind = 'p' then pg_get_partkeydef(c.oid) end as "partitionKey",
     pg_get_expr(c.relpartbound, c.oid) as bound,
     case when c.relkind in ('v', 'm') then pg_get_viewdef(c.oid) end as query,
@@ -37,11 +39,12 @@ export const relationsSql = `
     (select coalesce(jsonb_agg(p.relname order by i.inhseqno), '[]') from pg_inherits i join pg_class p on p.oid = i.inhparent
       where i.inhrelid = c.oid and p.relnamespace = c.relnamespace) as parents,
     case when c.relkind in ('v', 'm') then
-      (select coalesce(jsonb_agg(distinct jsonb_build_object('name', r.relname, 'schema', r.relnamespace::regnamespace::text,
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('name', r.relname, 'schema', rn.nspname,
           'isInside', r.relnamespace = c.relnamespace)), '[]')
         from pg_rewrite w join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = w.oid
           and d.refclassid = 'pg_class'::regclass and d.refobjid <> c.oid
-        join pg_class r on r.oid = d.refobjid where w.ev_class = c.oid) else '[]' end as reads,
+        join pg_class r on r.oid = d.refobjid join pg_namespace rn on rn.oid = r.relnamespace
+        where w.ev_class = c.oid) else '[]' end as reads,
     case when c.relkind in ('v', 'm') then
       (select coalesce(jsonb_agg(f order by f), '[]') from pg_rewrite w,
         jsonb_array_elements(${functionsOf("pg_rewrite", "w.oid")}) f where w.ev_class = c.oid) else '[]' end as functions
@@ -98,7 +101,7 @@ export const typesSql = `
 export const constraintsSql = `
   select k.conrelid::text as relation, k.contypid::text as type, k.conname as name, k.contype::text as kind,
     pg_get_constraintdef(k.oid, true) as sql, ${columnNames("k.conrelid", "k.conkey")} as columns,
-    t.relname as target, case when t.relnamespace <> k.connamespace then t.relnamespace::regnamespace::text end as "targetSchema",
+    t.relname as target, (select n.nspname from pg_namespace n where n.oid = t.relnamespace and n.oid <> k.connamespace) as "targetSchema",
     ${columnNames("k.confrelid", "k.confkey")} as "targetColumns", k.confdeltype::text as "onDelete",
     k.confupdtype::text as "onUpdate", k.condeferrable as "isDeferrable", k.condeferred as "isDeferred",
     k.convalidated as "isValidated", ${functionsOf("pg_constraint", "k.oid")} as functions,

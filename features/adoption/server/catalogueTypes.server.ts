@@ -14,6 +14,7 @@ interface Resolved {
   readonly isArray: boolean;
   readonly domain: string | null;
   readonly outside: string | null;
+  readonly isOwn: boolean;
 }
 
 function whyOutside(row: TypeRow, schema: string): string | null {
@@ -28,9 +29,11 @@ function resolve(types: ReadonlyMap<string, TypeRow>, schema: string, oid: strin
   const outside = whyOutside(row, schema);
   const nextOid = row.element ?? (row.kind === "d" ? row.base : null);
   const next = nextOid === null ? null : resolve(types, schema, nextOid, row.kind === "d" ? row.modifier : modifier);
-  if (next === null) return { row, modifier, isArray: false, domain: null, outside };
+  const isOwn = row.schema === schema && row.extension === null;
+  if (next === null) return { row, modifier, isArray: false, domain: null, outside, isOwn };
   return {
     ...next,
+    isOwn: row.element === null ? isOwn : next.isOwn,
     isArray: next.isArray || row.element !== null,
     domain: row.kind === "d" ? row.name : row.element === null ? null : next.domain,
     outside: outside ?? next.outside,
@@ -64,6 +67,7 @@ export function describeType(
   return {
     sql,
     base,
+    isOwn: found?.isOwn ?? false,
     kind: (found === null ? undefined : kinds.get(found.row.kind)) ?? "base",
     isArray: found?.isArray ?? false,
     domain: found?.domain ?? null,

@@ -19,20 +19,40 @@ export async function listSchemas(client: Client): Promise<readonly SchemaSummar
   return answer.rows.map((row) => ({ name: row.name, relations: Number(row.relations) }));
 }
 
+/** Tessera's own schemas: a copy of them would show users, sessions and records without their rules. */
+export const ownSchemas: ReadonlySet<string> = new Set(["sys", "app", "dbos"]);
+
+/** All schemas of a database but Tessera's own, where it is Tessera's; `public` first, so that its tables keep their names. */
+async function allSchemas(client: Client, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ is: boolean }>("select to_regclass('sys.adoption') is not null as is");
+  const others = names.filter((name) => name !== "public" && !(rows[0]?.is && ownSchemas.has(name)));
+  return [...names.filter((name) => name === "public"), ...others];
+}
+
+function chosen(wanted: string, names: readonly string[]): readonly string[] {
+  if (names.includes(wanted)) return [wanted];
+  const list = [...new Set(wanted.split(",").map((name) => name.trim()))];
+  const missing = list.find((name) => !names.includes(name));
+  if (missing !== undefined) throw new AdoptionError("schema_missing", { schema: missing, schemas: names });
+  return list;
+}
+
 /**
- * Which schema to adopt: the wanted one, else the only one with tables, else `public`.
- * Throws `AdoptionError` `schema_missing`, `schema_empty` or `schema_ambiguous` (with the names to choose from).
+ * Which schemas to adopt: the wanted ones (`a`, `a,b`, or `all`; a schema of just that name comes first), else the only one with tables,
+ * else `public`. Throws `AdoptionError` `schema_missing`, `schema_empty` or `schema_ambiguous` (with the names to choose from).
  */
-export async function chooseSchema(client: Client, wanted: string | null): Promise<string> {
+export async function chooseSchemas(client: Client, wanted: string | null): Promise<readonly string[]> {
   const schemas = await listSchemas(client);
   const names = schemas.map((schema) => schema.name);
-  if (wanted !== null) {
-    if (names.includes(wanted)) return wanted;
-    throw new AdoptionError("schema_missing", { schema: wanted, schemas: names });
+  if (wanted === "all" && !names.includes("all")) {
+    const all = await allSchemas(client, names);
+    if (all.length === 0) throw new AdoptionError("schema_empty");
+    return all;
   }
+  if (wanted !== null) return chosen(wanted, names);
   const [only, ...others] = names;
   if (only === undefined) throw new AdoptionError("schema_empty");
-  if (others.length === 0) return only;
-  if (names.includes("public")) return "public";
+  if (others.length === 0) return [only];
+  if (names.includes("public")) return ["public"];
   throw new AdoptionError("schema_ambiguous", { schemas: names });
 }

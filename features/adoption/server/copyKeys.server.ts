@@ -38,8 +38,12 @@ export async function copyKeys(writer: SchemaWriter, tables: readonly TableMade[
   }
 }
 
-async function addForeignKey(writer: SchemaWriter, table: string, key: CatalogueForeignKey): Promise<void> {
-  const object = `${table}.${key.name}`;
+async function addForeignKey(
+  writer: SchemaWriter,
+  { table, isPartitioned }: TableMade,
+  key: CatalogueForeignKey,
+): Promise<void> {
+  const object = `${table.name}.${key.name}`;
   if (key.targetSchema !== null) {
     writer.notices.add({
       code: "outside_schema",
@@ -49,8 +53,18 @@ async function addForeignKey(writer: SchemaWriter, table: string, key: Catalogue
     });
     return;
   }
-  const sql = `alter table ${quoteName(table)} add constraint ${quoteName(key.name)} ${key.sql}`;
-  await writer.attempt({ kind: "FOREIGN KEY", object, sql });
+  const sqlOn = (owner: string) => `alter table ${quoteName(owner)} add constraint ${quoteName(key.name)} ${key.sql}`;
+  const isMade = await writer.attempt({ kind: "FOREIGN KEY", object, sql: sqlOn(table.name) });
+  if (isMade && key.partitions) {
+    writer.notices.add({ code: "key_widened", kind: "FOREIGN KEY", object, detail: key.partitions.join(", ") });
+  }
+  if (isMade || !isPartitioned) return;
+  // Rows of one partition may break it: the others keep it.
+  const holders = table.partitioning?.partitions.filter((partition) => partition.key === null) ?? [];
+  for (const { name } of holders) {
+    if (key.partitions?.includes(name) ?? true)
+      await writer.attempt({ kind: "FOREIGN KEY", object: `${name}.${key.name}`, sql: sqlOn(name) });
+  }
 }
 
 /** Makes the foreign keys, when every table has its key, and inheritance between tables. */
@@ -61,7 +75,7 @@ export async function copyReferences(writer: SchemaWriter, tables: readonly Tabl
       await writer.attempt({ kind: "INHERITS", object: table.name, sql });
     }
   }
-  for (const { table } of tables) {
-    for (const key of table.foreignKeys) await addForeignKey(writer, table.name, key);
+  for (const made of tables) {
+    for (const key of made.table.foreignKeys) await addForeignKey(writer, made, key);
   }
 }

@@ -3,16 +3,19 @@ import { AdoptionError } from "./adoptionError.ts";
 import type { AdoptionNotice } from "./adoptionNotice.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { ownSchemas } from "./chooseSchema.server.ts";
 import { copyComments } from "./copyComments.server.ts";
 import { copyKeys, copyReferences } from "./copyKeys.server.ts";
 import { copyRows } from "./copyRows.server.ts";
 import { copySequenceValues, copyTables } from "./copyTables.server.ts";
-import { copyDomainChecks, copyTypes } from "./copyTypes.server.ts";
+import { copyDomainRules, copyTypes, dropDomainRules } from "./copyTypes.server.ts";
 import { copyViews } from "./copyViews.server.ts";
+import { readFillNotices } from "./fillNotices.server.ts";
 import { readLeftOut } from "./leftOut.server.ts";
 import { NoticeList } from "./noticeList.ts";
 import { type CopyProof, proveCopy } from "./proveCopy.server.ts";
 import { quoteName } from "./quoteName.ts";
+import { readSourceCatalogue, type SourceCatalogue } from "./readSource.server.ts";
 import { isSameDatabase } from "./sameDatabase.server.ts";
 import { SchemaWriter } from "./schemaWriter.server.ts";
 
@@ -20,7 +23,8 @@ import { SchemaWriter } from "./schemaWriter.server.ts";
 export interface CopyOptions {
   /** Session on the scratch database or on the database given by address. */
   readonly source: Client;
-  readonly sourceSchema: string;
+  /** One, or several that become one. */
+  readonly sourceSchemas: readonly string[];
   /** Session of Tessera's own role on Tessera's database. */
   readonly target: Client;
   /** Id of the subsystem: the name of the new schema. */
@@ -28,7 +32,7 @@ export interface CopyOptions {
   /** Told before the rows of each table are copied, and waited for. */
   readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
   /** Runs at the end of the copy's own transaction, on its session: what it writes is there exactly when the copy is. */
-  readonly onCopied?: (target: Client, source: Catalogue, sourceSchema: string) => Promise<void>;
+  readonly onCopied?: (target: Client, source: Catalogue, sourceSchemas: string) => Promise<void>;
 }
 
 /** What a copy came to. */
@@ -45,9 +49,6 @@ export interface CopyReport {
   /** How the copy compares with its source, both read in the copy's own transactions. */
   readonly proof: CopyProof;
 }
-
-/** Tessera's own schemas: a copy of them would show users, sessions and records without their rules. */
-const ownSchemas = new Set(["sys", "app", "dbos"]);
 
 const reserved = new Set(["sys", "app", "dbos", "public", "information_schema"]);
 
@@ -67,19 +68,35 @@ async function createSchema(target: Client, subsystem: string): Promise<void> {
   await target.query("select set_config('search_path', $1, true)", [quoteName(subsystem)]);
 }
 
-async function build(options: CopyOptions, catalogue: Catalogue, notices: NoticeList): Promise<CopyReport> {
-  const { source, sourceSchema, target, subsystem } = options;
+async function build(
+  options: CopyOptions,
+  { catalogue, places }: SourceCatalogue,
+  notices: NoticeList,
+): Promise<CopyReport> {
+  const { source, sourceSchemas, target, subsystem } = options;
+  const [sourceSchema = ""] = sourceSchemas;
+  const placeOf = (name: string) => places.get(name) ?? { schema: sourceSchema, name };
   await createSchema(target, subsystem);
   const writer = new SchemaWriter(target, notices);
   await copyTypes(writer, catalogue);
+  await copyDomainRules(writer, catalogue);
   const made = await copyTables(writer, catalogue);
   const tables: { name: string; rows: number | null }[] = [];
+  let isRelaxed = false;
   for (const table of made) {
-    await options.onTable?.(table.table.name, tables.length, made.length);
-    tables.push({ name: table.table.name, rows: await copyRows(writer, source, sourceSchema, table) });
+    const { name } = table.table;
+    await options.onTable?.(name, tables.length, made.length);
+    let copied = await copyRows(writer, source, placeOf(name), table);
+    if (copied.refusal !== null && !isRelaxed && catalogue.domains.length > 0) {
+      isRelaxed = true;
+      await dropDomainRules(writer, catalogue);
+      copied = await copyRows(writer, source, placeOf(name), table);
+    }
+    if (copied.refusal !== null) notices.add({ code: "failed", kind: "ROWS", object: name, detail: copied.refusal });
+    tables.push({ name, rows: copied.rows });
   }
   await copySequenceValues(writer, catalogue);
-  await copyDomainChecks(writer, catalogue);
+  if (isRelaxed) await copyDomainRules(writer, catalogue);
   await copyKeys(writer, made);
   await copyReferences(writer, made);
   const views = await copyViews(writer, catalogue.views);
@@ -87,11 +104,11 @@ async function build(options: CopyOptions, catalogue: Catalogue, notices: Notice
   for (const { table } of made) await writer.tryAll([`analyze ${quoteName(table.name)}`]);
   const copied = await readCatalogue(target, subsystem);
   const proof = await proveCopy(
-    { client: source, schema: sourceSchema, catalogue },
+    { client: source, schema: sourceSchema, catalogue, placeOf },
     { client: target, schema: subsystem, catalogue: copied },
     new Set(tables.filter((table) => table.rows !== null).map((table) => table.name)),
   );
-  await options.onCopied?.(target, catalogue, sourceSchema);
+  await options.onCopied?.(target, catalogue, sourceSchemas.join(","));
   return {
     catalogue: copied,
     sourceCatalogue: catalogue,
@@ -116,7 +133,7 @@ async function transaction<Value>(client: Client, begin: string, work: () => Pro
 }
 
 /**
- * Copies structure and rows of one schema into a new schema of Tessera's database. The source is read in one snapshot; the
+ * Copies structure and rows of schemas into one new schema of Tessera's database. The source is read in one snapshot; the
  * target is written in one transaction, so that a run that fails or is killed leaves nothing behind. Parts that cannot be
  * reproduced are listed, and the rest is copied.
  * Throws `AdoptionError` `target_exists`, `subsystem_invalid`, `source_is_own`, and the driver's error when a connection breaks.
@@ -124,15 +141,20 @@ async function transaction<Value>(client: Client, begin: string, work: () => Pro
 export async function copySchema(options: CopyOptions): Promise<CopyReport> {
   checkSubsystem(options.subsystem);
   const { source, target } = options;
-  if (ownSchemas.has(options.sourceSchema) && (await isSameDatabase(target, source))) {
-    throw new AdoptionError("source_is_own", { schema: options.sourceSchema });
+  const own = options.sourceSchemas.find((schema) => ownSchemas.has(schema));
+  if (own !== undefined && (await isSameDatabase(target, source))) {
+    throw new AdoptionError("source_is_own", { schema: own });
   }
   const notices = new NoticeList();
   return transaction(source, "begin isolation level repeatable read read only", async () => {
     // Row security must stop a copy, never thin it out silently.
     await source.query("set local row_security to off");
-    const catalogue = await readCatalogue(source, options.sourceSchema);
-    for (const notice of await readLeftOut(source, options.sourceSchema)) notices.add(notice);
-    return transaction(target, "begin", () => build(options, catalogue, notices));
+    const read = await readSourceCatalogue(source, options.sourceSchemas);
+    for (const schema of options.sourceSchemas) {
+      for (const notice of await readLeftOut(source, schema)) notices.add(notice);
+    }
+    for (const notice of read.notices) notices.add(notice);
+    for (const notice of await readFillNotices(source, options.sourceSchemas, read)) notices.add(notice);
+    return transaction(target, "begin", () => build(options, read, notices));
   });
 }

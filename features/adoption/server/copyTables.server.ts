@@ -73,8 +73,9 @@ async function makeTable(
   let refusal: string | null = null;
   if (partitioning !== null) {
     const keyObstacle = obstacleOf({ sql: partitioning.key, functions: [] });
+    const spread = partitioning.isSpread ? "partitions in other schemas" : null;
     const root = `${createSql(exact, sequences)} partition by ${partitioning.key}`;
-    refusal = keyObstacle?.detail ?? (await writer.tryAll([root, ...partitionSql(table)]));
+    refusal = spread ?? keyObstacle?.detail ?? (await writer.tryAll([root, ...partitionSql(table)]));
     if (refusal === null) return { ...exact, isPartitioned: true };
     writer.notices.add({ code: "partitions_merged", kind: "TABLE", object: table.name, detail: refusal });
   }

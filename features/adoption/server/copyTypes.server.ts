@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueColumn, CatalogueType } from "./catalogue.ts";
+import { obstacleOf } from "./obstacle.ts";
 import { quoteName, quoteText } from "./quoteName.ts";
 import type { Attempt, SchemaWriter } from "./schemaWriter.server.ts";
 
@@ -12,7 +13,7 @@ function compositeColumn(column: CatalogueColumn): string {
   return `${quoteName(column.name)} ${typeSql(column.type)}${collation}`;
 }
 
-/** Makes the enums, ranges, composite types and domains of a catalogue; the checks of domains come after the rows. */
+/** Makes the enums, ranges, composite types and domains of a catalogue. */
 export async function copyTypes(writer: SchemaWriter, catalogue: Catalogue): Promise<void> {
   const enums = catalogue.enums.map(
     ({ name, labels }): Attempt => ({
@@ -38,8 +39,7 @@ export async function copyTypes(writer: SchemaWriter, catalogue: Catalogue): Pro
   );
   const domains = catalogue.domains.map((domain): Attempt => {
     const collation = domain.collation === null ? "" : ` collate ${domain.collation}`;
-    const required = domain.isNotNull ? " not null" : "";
-    const sql = `create domain ${quoteName(domain.name)} as ${typeSql(domain.type)}${collation}${required}`;
+    const sql = `create domain ${quoteName(domain.name)} as ${typeSql(domain.type)}${collation}`;
     return { kind: "DOMAIN", object: domain.name, sql };
   });
   await writer.attemptInAnyOrder([...enums, ...ranges, ...composites, ...domains]);
@@ -55,12 +55,36 @@ export async function copyTypes(writer: SchemaWriter, catalogue: Catalogue): Pro
   }
 }
 
-/** Adds the checks of domains. */
-export async function copyDomainChecks(writer: SchemaWriter, catalogue: Catalogue): Promise<void> {
-  for (const domain of catalogue.domains) {
-    for (const check of domain.checks) {
-      const sql = `alter domain ${quoteName(domain.name)} add constraint ${quoteName(check.name)} ${check.sql}`;
-      await writer.attempt({ kind: "DOMAIN CHECK", object: `${domain.name}.${check.name}`, sql, expressions: [check] });
+/** What a domain demands of its values, as an action of ALTER DOMAIN and one that takes it away. */
+function* rulesOf(catalogue: Catalogue) {
+  for (const { name, isNotNull, checks } of catalogue.domains) {
+    if (isNotNull)
+      yield { domain: name, object: name, expressions: [], add: "set not null", later: null, drop: "drop not null" };
+    for (const check of checks) {
+      const constraint = quoteName(check.name);
+      const add = `add constraint ${constraint} ${check.sql}`;
+      // A domain inside lists cannot be checked against the rows that are there.
+      const later = / not valid$/i.test(check.sql) ? null : `${add} not valid`;
+      const drop = `drop constraint if exists ${constraint}`;
+      yield { domain: name, object: `${name}.${check.name}`, expressions: [check], add, later, drop };
     }
+  }
+}
+
+/** Adds what domains demand; where rows are there already that do not keep it, only for those to come. */
+export async function copyDomainRules(writer: SchemaWriter, catalogue: Catalogue): Promise<void> {
+  for (const { domain, object, expressions, add, later } of rulesOf(catalogue)) {
+    const alter = `alter domain ${quoteName(domain)}`;
+    const isClear = expressions.every((expression) => obstacleOf(expression) === null);
+    if (isClear && (await writer.tryAll([`${alter} ${add}`])) === null) continue;
+    const sql = `${alter} ${later !== null && isClear ? later : add}`;
+    await writer.attempt({ kind: "DOMAIN CHECK", object, sql, expressions });
+  }
+}
+
+/** Takes away what domains demand, for rows that do not keep it: PostgreSQL has ways past a domain. */
+export async function dropDomainRules(writer: SchemaWriter, catalogue: Catalogue): Promise<void> {
+  for (const { domain, drop } of rulesOf(catalogue)) {
+    await writer.tryAll([`alter domain ${quoteName(domain)} ${drop}`]);
   }
 }

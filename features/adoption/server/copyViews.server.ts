@@ -37,6 +37,9 @@ export async function copyViews(writer: SchemaWriter, views: readonly CatalogueV
     const sql = createSql(view);
     if (!(await writer.attempt({ kind, object: view.name, sql, expressions: [view.query] }))) continue;
     made.push(view.name);
+    if (view.isMaterialised && !view.isPopulated) {
+      writer.notices.add({ code: "not_populated", kind, object: view.name });
+    }
     await copyIndexes(writer, view.indexes);
   }
   return made;

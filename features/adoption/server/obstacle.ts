@@ -1,5 +1,6 @@
 import type { NoticeCode } from "./adoptionNotice.ts";
 import type { CatalogueExpression } from "./catalogue.ts";
+import { sqlTokens } from "./sqlTokens.ts";
 import { unsafeCall } from "./unsafeCall.ts";
 
 /** Why an expression cannot be taken over. */
@@ -15,9 +16,33 @@ export function obstacleOf(expression: CatalogueExpression): Obstacle | null {
   return unsafe === null ? null : { code: "unsafe", detail: unsafe };
 }
 
-const randomUuid = /^(?:[\w"]+\.)?(?:uuid_generate_v4|gen_random_uuid)\(\)$/;
+/** Functions of extensions that make a new uuid. PostgreSQL's own makes one too, whatever kind theirs is. */
+const newUuid = new Set([
+  "uuid_generate_v1",
+  "uuid_generate_v1mc",
+  "uuid_generate_v4",
+  "uuid_generate_v7",
+  "uuid_v7",
+  "uuidv4",
+  "uuidv7",
+  "gen_random_uuid",
+]);
 
-/** The expression with an extension's random uuid replaced by PostgreSQL's own; null when it is none. */
-export function asBuiltIn(expression: CatalogueExpression): string | null {
-  return expression.functions.length > 0 && randomUuid.test(expression.sql) ? "gen_random_uuid()" : null;
+/**
+ * The expression with an extension's new uuids replaced by PostgreSQL's own; null when it calls none, or something else that is not taken
+ * over.
+ */
+export function asBuiltIn({ sql, functions }: CatalogueExpression): string | null {
+  if (functions.length === 0 || !functions.every((name) => newUuid.has(name.split(".").at(-1) ?? ""))) return null;
+  const tokens = [...sqlTokens(sql)];
+  let text = "";
+  let done = 0;
+  for (const [index, token] of tokens.entries()) {
+    const isCall = newUuid.has(token.value) && tokens[index + 1]?.value === "(" && tokens[index + 2]?.value === ")";
+    if (!isCall) continue;
+    const isQualified = tokens[index - 1]?.value === ".";
+    text += `${sql.slice(done, isQualified ? tokens[index - 2]?.start : token.start)}gen_random_uuid`;
+    done = token.end;
+  }
+  return done === 0 ? null : text + sql.slice(done);
 }

@@ -2,6 +2,7 @@ import type { Client } from "pg";
 import { canonicalRows } from "./canonicalRows.server.ts";
 import { canonicalText } from "./canonicalText.ts";
 import type { Catalogue } from "./catalogue.ts";
+import type { SourcePlace } from "./readSource.server.ts";
 
 /** How a copy compares with its source. */
 export interface CopyProof {
@@ -16,6 +17,13 @@ export interface ProofSide {
   readonly client: Client;
   readonly schema: string;
   readonly catalogue: Catalogue;
+  /** Where a table of the catalogue stands. Default: under its name in `schema`. */
+  readonly placeOf?: (table: string) => SourcePlace;
+}
+
+function rowsOf({ client, schema, placeOf }: ProofSide, table: string, columns: readonly string[]) {
+  const place = placeOf?.(table) ?? { schema, name: table };
+  return canonicalRows(client, place.schema, place.name, columns);
 }
 
 /**
@@ -28,9 +36,7 @@ export async function proveCopy(source: ProofSide, copy: ProofSide, copied: Read
   for (const { name, columns } of source.catalogue.tables) {
     const names = columns.map((column) => column.name);
     const isSame =
-      copied.has(name) &&
-      (await canonicalRows(source.client, source.schema, name, names)).hash ===
-        (await canonicalRows(copy.client, copy.schema, name, names)).hash;
+      copied.has(name) && (await rowsOf(source, name, names)).hash === (await rowsOf(copy, name, names)).hash;
     if (!isSame) differing.push(name);
   }
   return { isSameStructure: canonicalText(source.catalogue) === canonicalText(copy.catalogue), differing };

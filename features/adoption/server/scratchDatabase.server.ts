@@ -74,22 +74,36 @@ async function make(admin: Client, name: string, password: string): Promise<void
   await admin.query(`revoke connect, temporary on database ${quoteName(name)} from public`);
 }
 
+/** What the role must be allowed to do, before anything of the dump is read; throws `scratch_not_allowed` with all that is missing. */
+async function assertAllowed(admin: Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string; all: boolean; databases: boolean; roles: boolean }>(
+    `select rolname as name, rolsuper as all, rolcreatedb as databases, rolcreaterole as roles
+     from pg_roles where rolname = current_user`,
+  );
+  const [role] = rows;
+  if (!role || role.all) return;
+  const missing = [...(role.databases ? [] : ["CREATEDB"]), ...(role.roles ? [] : ["CREATEROLE"])];
+  if (missing.length === 0) return;
+  throw new AdoptionError("scratch_not_allowed", { role: role.name, rights: missing.join(" ") });
+}
+
 /**
  * Makes a scratch database on the server of `adminUrl`, whose role must be allowed to make databases and roles.
- * Throws `AdoptionError` `scratch_not_allowed` when it is not.
+ * Throws `AdoptionError` `scratch_not_allowed` when it is not, `scratch_refused` when the server refuses it all the same.
  */
 export async function createScratchDatabase(adminUrl: string): Promise<ScratchDatabase> {
   const admin = await openSession(adminUrl);
   const name = `${prefix}${randomBytes(6).toString("hex")}`;
   const password = randomBytes(24).toString("hex");
   try {
+    await assertAllowed(admin);
     await dropLeftovers(admin);
     await make(admin, name, password);
   } catch (error) {
     await admin.query(`drop role if exists ${quoteName(name)}`).catch(() => undefined);
     await admin.end();
     if (!isForbidden(error)) throw error;
-    throw new AdoptionError("scratch_not_allowed", { reason: error.message }, { cause: error });
+    throw new AdoptionError("scratch_refused", { reason: error.message }, { cause: error });
   }
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;

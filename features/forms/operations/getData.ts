@@ -6,7 +6,7 @@ import { Type } from "typebox";
 /** What get-data and refresh-data take. */
 export const recordOfForm = closed({
   idForm: Type.String({ minLength: 1, maxLength: 200 }),
-  idMaintable: Type.String({ minLength: 1, maxLength: 2000 }),
+  idMaintable: Type.String({ maxLength: 2000 }),
   externalParams: Type.Optional(Type.Unknown()),
   path: Type.Optional(Type.String()),
   /** Language of translatable texts, for who goes on with what he began in it; absent: that of the request. */

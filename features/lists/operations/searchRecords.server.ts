@@ -1,3 +1,4 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
@@ -9,6 +10,16 @@ import { searchRecords } from "./searchRecords.ts";
 const atOnce = 4;
 /** Milliseconds after which no further list is begun: who looks for something waits no longer. */
 const timeLimit = 3000;
+
+/** What was found; nothing in a materialised view that has no rows yet. */
+async function found<Found>(search: Promise<readonly Found[]>): Promise<readonly Found[]> {
+  try {
+    return await search;
+  } catch (error) {
+    if (error instanceof TesseraError && error.code === "not_populated") return [];
+    throw error;
+  }
+}
 
 /** See `searchRecords`. */
 export const searchRecordsHandler = handle(searchRecords, async ({ text }, context) => {
@@ -26,12 +37,12 @@ export const searchRecordsHandler = handle(searchRecords, async ({ text }, conte
         some.map(async (place) => {
           const { id, body } = place.list;
           const label = literalText(context, { kind: "list", id, element: null, property: "label" }, body.label);
-          return { list: id, label, url: place.url, records: [...(await foundRecords(context, place, words))] };
+          return { list: id, label, url: place.url, records: [...(await found(foundRecords(context, place, words)))] };
         }),
       )),
     );
   }
-  const found = groups.filter(({ records }) => records.length > 0);
-  found.sort((left, right) => left.label.localeCompare(right.label, context.language));
-  return { groups: found, isComplete: next >= places.length };
+  const shown = groups.filter(({ records }) => records.length > 0);
+  shown.sort((left, right) => left.label.localeCompare(right.label, context.language));
+  return { groups: shown, isComplete: next >= places.length };
 });

@@ -1,5 +1,6 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { ListRequest } from "@tessera/server-kit/records/records.ts";
 import { requestedColumns } from "./deadlineOf.server.ts";
@@ -15,6 +16,12 @@ export interface PageChoice {
   readonly order?: readonly { readonly column: string; readonly direction: "asc" | "desc" }[] | undefined;
 }
 
+/** Whether readers can sort by a column; a key that they cannot sort by still ends the order, as the database compares it. */
+function isSortable(entity: OpenList["entity"], name: string): boolean {
+  const column = entity.columns.find((one) => one.name === name);
+  return column !== undefined && valueTypes[column.type].sortable;
+}
+
 /**
  * What a page of a list asks the guard for. Sorting is by the caller's order, else the list's own, and always ends with the key, so that
  * pages do not overlap. Throws `invalid_input` for an order by an unknown column.
@@ -28,7 +35,7 @@ export function pageRequest(context: RequestContext, list: OpenList, choice: Pag
   });
   const sorted = new Set(order.map((term) => term.path));
   const tail = entity.key.columns
-    .filter((path) => !sorted.has(path))
+    .filter((path) => !sorted.has(path) && isSortable(entity, path))
     .map((path) => ({ path, direction: "asc" as const }));
   return {
     entity: body.entity,

@@ -19,7 +19,7 @@ export const lockForm = defineOperation({
   errors: ["not_found", "record_not_found", "access_denied", "confirmation_required"],
   input: closed({
     formID: Type.String({ minLength: 1, maxLength: 200 }),
-    idMaintable: Type.String({ minLength: 1, maxLength: 1000 }),
+    idMaintable: Type.String({ maxLength: 1000 }),
     lockMode: Type.Optional(oneOf("LOCK")),
     lockKey: Type.Optional(nullable(Type.String({ maxLength: 30 }))),
     trans: Type.Optional(nullable(Type.String({ maxLength: 200 }))),

@@ -33,8 +33,8 @@ export const bulkRecords = defineOperation({
     items: Type.Array(
       Type.Union([
         closed({ kind: Type.Literal("create"), values, texts }),
-        closed({ kind: Type.Literal("update"), key: Type.String({ minLength: 1, maxLength: 2000 }), values, texts }),
-        closed({ kind: Type.Literal("delete"), key: Type.String({ minLength: 1, maxLength: 2000 }) }),
+        closed({ kind: Type.Literal("update"), key: Type.String({ maxLength: 2000 }), values, texts }),
+        closed({ kind: Type.Literal("delete"), key: Type.String({ maxLength: 2000 }) }),
       ]),
       { minItems: 1, maxItems: 1000 },
     ),

@@ -14,7 +14,7 @@ export const deleteRecords = defineOperation({
   errors: ["record_locked", "record_not_found", "access_denied", "reference_violation"],
   input: closed({
     entity: Type.String({ minLength: 1, maxLength: 200 }),
-    keys: Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { minItems: 1, maxItems: 500 }),
+    keys: Type.Array(Type.String({ maxLength: 2000 }), { minItems: 1, maxItems: 500 }),
     saveId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
   }),
   output: closed({ batch: Type.String() }),

@@ -19,7 +19,7 @@ export const explainAccess = defineOperation({
     login: Type.String({ minLength: 1, maxLength: 200 }),
     entity: Type.String({ minLength: 1, maxLength: 200 }),
     action: oneOf("read", "refer", "create", "update", "delete", "export"),
-    key: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+    key: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   output: closed({
     allowed: Type.Boolean(),

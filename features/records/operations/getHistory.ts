@@ -14,7 +14,7 @@ export const getHistory = defineOperation({
   errors: ["record_not_found"],
   input: closed({
     entity: Type.String({ minLength: 1, maxLength: 200 }),
-    key: Type.String({ minLength: 1, maxLength: 2000 }),
+    key: Type.String({ maxLength: 2000 }),
   }),
   output: closed({
     versions: Type.Array(

@@ -15,7 +15,7 @@ export const getVersion = defineOperation({
   errors: ["record_not_found"],
   input: closed({
     entity: Type.String({ minLength: 1, maxLength: 200 }),
-    key: Type.String({ minLength: 1, maxLength: 2000 }),
+    key: Type.String({ maxLength: 2000 }),
     version: Type.Integer({ minimum: 1 }),
   }),
   output: closed({ record: Type.Unknown() }),

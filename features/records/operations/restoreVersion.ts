@@ -16,7 +16,7 @@ export const restoreVersion = defineOperation({
   input: closed({
     saveId: Type.String({ minLength: 8, maxLength: 64 }),
     entity: Type.String({ minLength: 1, maxLength: 200 }),
-    key: Type.String({ minLength: 1, maxLength: 2000 }),
+    key: Type.String({ maxLength: 2000 }),
     version: Type.Integer({ minimum: 1 }),
     form: Type.Optional(Type.String()),
   }),

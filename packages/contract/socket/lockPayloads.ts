@@ -3,7 +3,7 @@ import { closed, nullable } from "../schema.ts";
 
 const record = {
   entity: Type.String({ minLength: 1, maxLength: 200 }),
-  id: Type.Union([Type.String({ minLength: 1, maxLength: 1000 }), Type.Number()]),
+  id: Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]),
 };
 
 /** Form that the record is open in; it decides whether people are named. */

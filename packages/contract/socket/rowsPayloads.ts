@@ -6,7 +6,7 @@ export const mostWatchedRows = 500;
 
 /** Name of a followed page, chosen by the browser and unique in its connection. */
 const watch = Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" });
-const key = Type.String({ minLength: 1, maxLength: 1000 });
+const key = Type.String({ maxLength: 1000 });
 const count = nullable(closed({ total: Type.Integer({ minimum: 0 }), exact: Type.Boolean() }));
 
 const watchRows = closed({

@@ -1,23 +1,27 @@
+import { success } from "@tessera/std/result.ts";
+import { exactType } from "./exactType.ts";
 import { opaqueOperators } from "./operators.ts";
 import { problem } from "./problem.ts";
 import type { ValueType } from "./valueType.ts";
 
-/** Any other type of PostgreSQL: shown as its text, not edited. */
+const longest = 1_000_000;
+
+/** Any other type of PostgreSQL, in PostgreSQL's own text; the database alone knows which texts are values of it. */
 export const other: ValueType = {
   name: "other",
   postgres: [],
   wire: "text",
   engine: "text",
   toWire: (sql) => `${sql}::text`,
-  fromWire: () => {
-    throw new TypeError("A value of this type is not written.");
+  fromWire: (placeholder, detail) => `${placeholder}::${exactType(detail)}`,
+  bind: (wire) => String(wire),
+  check: (wire) => {
+    if (typeof wire !== "string") return problem("value_type", { expected: "text" });
+    if (wire.length > longest) return problem("value_too_long", { length: longest });
+    return wire.includes("\0") ? problem("value_format", { expected: "text" }) : success(wire);
   },
-  bind: () => {
-    throw new TypeError("A value of this type is not written.");
-  },
-  check: () => problem("value_not_editable"),
   operators: opaqueOperators,
-  editable: false,
+  editable: true,
   sortable: false,
   searchable: false,
 };

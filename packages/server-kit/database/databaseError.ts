@@ -15,6 +15,7 @@ export type DatabaseFault =
   | "statement_timeout"
   | "no_room"
   | "denied"
+  | "not_populated"
   | "other";
 
 const codeOfFault: Readonly<Record<DatabaseFault, ErrorCode>> = {
@@ -31,6 +32,7 @@ const codeOfFault: Readonly<Record<DatabaseFault, ErrorCode>> = {
   statement_timeout: "timeout",
   no_room: "storage_full",
   denied: "unexpected",
+  not_populated: "not_populated",
   other: "unexpected",
 };
 
@@ -46,6 +48,8 @@ const faultOfState: ReadonlyMap<string, DatabaseFault> = new Map([
   ["55P03", "lock_timeout"],
   ["57014", "statement_timeout"],
   ["42501", "denied"],
+  // What a statement names is not in the state that it needs: of what records are read from, a materialised view that was never refreshed.
+  ["55000", "not_populated"],
   ["53100", "no_room"],
   ["57P01", "unavailable"],
   ["57P02", "unavailable"],
@@ -57,12 +61,13 @@ const faultOfState: ReadonlyMap<string, DatabaseFault> = new Map([
 
 /**
  * A failed statement. `code` is what the caller of an operation sees; its `data` is empty, because messages of the database
- * quote values. `constraint`, `table` and `column` are physical names for code that knows which field they mean. `cause` is the driver's error.
+ * quote values. `constraint`, `schema`, `table` and `column` are physical names for code that knows which field they mean. `cause` is the driver's error.
  */
 export class DatabaseError extends TesseraError {
   readonly fault: DatabaseFault;
   readonly sqlState: string | null;
   readonly constraint: string | null;
+  readonly schema: string | null;
   readonly table: string | null;
   readonly column: string | null;
 
@@ -72,6 +77,7 @@ export class DatabaseError extends TesseraError {
     this.fault = fault;
     this.sqlState = textOf(cause, "code");
     this.constraint = textOf(cause, "constraint");
+    this.schema = textOf(cause, "schema");
     this.table = textOf(cause, "table");
     this.column = textOf(cause, "column");
   }

@@ -11,6 +11,7 @@ const everywhere: readonly ErrorCode[] = [
   "too_many_requests",
   "database_unavailable",
   "storage_full",
+  "not_populated",
   "busy",
   "timeout",
   "unexpected",

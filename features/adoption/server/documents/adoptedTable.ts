@@ -1,4 +1,5 @@
 import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import { valueTypeOfPostgres } from "@tessera/contract/values/valueTypes.ts";
 import type {
   Catalogue,
@@ -8,6 +9,7 @@ import type {
   CatalogueType,
   CatalogueView,
 } from "../catalogue.ts";
+import { sqlTokens } from "../sqlTokens.ts";
 import { elementId, labelOf, NameSet, singular } from "./names.ts";
 
 /** A foreign key that became a reference. */
@@ -37,17 +39,36 @@ export interface AdoptedTable {
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The type as a cast may say it: types of the schema's own are qualified with the schema they live in now. */
-function castType(type: CatalogueType, schema: string): string {
-  const isOwn = type.domain !== null || type.kind !== "base";
-  if (!isOwn || type.sql.includes(".")) return type.sql;
-  const own = type.domain ?? type.base;
-  return `${quote(schema)}.${quote(own)}${type.isArray && type.domain === null ? "[]" : ""}`;
+function castType({ sql, isOwn }: CatalogueType, schema: string): string {
+  const [name, next] = sqlTokens(sql);
+  return isOwn && name && next?.value !== "." ? `${quote(schema)}.${quote(name.value)}${sql.slice(name.end)}` : sql;
 }
 
-function entityColumn(column: CatalogueColumn, name: string, schema: string): EntityColumn {
+/** Value type of what a type holds, lists looked through. */
+function elementType({ kind, base }: CatalogueType): ValueTypeName {
+  return kind === "enum" ? "text" : kind === "base" ? valueTypeOfPostgres(base).name : "other";
+}
+
+function valueType(type: CatalogueType): ValueTypeName {
+  const element = elementType(type);
+  return type.isArray && element !== "other" ? "list" : element;
+}
+
+/** Digits of a decimal. `numeric(5,-2)` and `numeric(2,4)` have a scale that no field knows: the database alone rounds and bounds them. */
+function digitsOf({ precision, scale }: CatalogueType) {
+  const isUsual = scale === null || (scale >= 0 && scale <= (precision ?? scale));
+  return isUsual ? { precision, scale } : { precision: null, scale: null };
+}
+
+function entityColumn(
+  column: CatalogueColumn,
+  { name, schema, isShared }: { readonly name: string; readonly schema: string; readonly isShared: boolean },
+): EntityColumn {
   const { type } = column;
-  const element = type.kind === "enum" ? "text" : type.kind === "base" ? valueTypeOfPostgres(type.base).name : "other";
-  const isList = type.isArray && element !== "other";
+  const element = elementType(type);
+  const isList = valueType(type) === "list";
+  // The same choices in several columns: element ids are of the whole document.
+  const optionId = (label: string) => elementId("o", isShared ? `${column.name}-${label}` : label);
   const hasDefault = column.default !== null || column.identity !== null || column.generated !== null;
   return {
     id: elementId("c", column.name),
@@ -55,26 +76,42 @@ function entityColumn(column: CatalogueColumn, name: string, schema: string): En
     column: column.name,
     label: labelOf(column.name),
     help: column.comment,
-    type: type.isArray ? (isList ? "list" : "other") : element,
+    type: valueType(type),
     postgres: castType(type, schema),
     length: type.length,
-    precision: type.precision,
-    scale: type.scale,
+    ...digitsOf(type),
     ...(isList ? { element } : {}),
     ...(!column.nullable && !hasDefault ? { required: true } : {}),
     ...(column.default ? { databaseDefault: column.default.sql } : {}),
     ...(column.generated || column.identity === "always" ? { generated: true } : {}),
     ...(type.labels && !type.isArray
-      ? { options: type.labels.map((label) => ({ id: elementId("o", label), key: label, label })) }
+      ? { options: type.labels.map((label) => ({ id: optionId(label), key: label, label })) }
       : {}),
   };
 }
 
+/** Whether two columns have a choice of the same key. */
+function sharesChoices(columns: readonly CatalogueColumn[]): boolean {
+  const labels = columns.flatMap(({ type }) => (type.labels && !type.isArray ? type.labels : []));
+  return new Set(labels).size < labels.length;
+}
+
+/** Types whose values cannot stand in an address. */
+const unnamed = new Set(["bytes", "json", "list"]);
+
 /** The columns that name a record: the primary key, else the first unique constraint without nulls, else none. */
 function keyColumns(table: CatalogueTable): readonly string[] {
-  if (table.primaryKey) return table.primaryKey.columns;
-  const isFilled = (name: string) => table.columns.some((column) => column.name === name && !column.nullable);
-  return table.uniques.find((unique) => unique.columns.every(isFilled))?.columns ?? [];
+  const found = (name: string) => table.columns.find((column) => column.name === name);
+  const canName = (name: string) => {
+    const type = found(name)?.type;
+    return type !== undefined && !unnamed.has(valueType(type));
+  };
+  const isFilled = (name: string) => found(name)?.nullable === false;
+  const keys = [
+    ...(table.primaryKey ? [table.primaryKey] : []),
+    ...table.uniques.filter(({ columns }) => columns.every(isFilled)),
+  ];
+  return keys.find(({ columns }) => columns.every(canName))?.columns ?? [];
 }
 
 /** Who makes the keys: whatever the database has a default for, else the next number, a uuid, or the person. */
@@ -151,7 +188,10 @@ export function adoptTable(catalogue: Catalogue, table: CatalogueTable, id: stri
   const nameOf = new Map(table.columns.map((column) => [column.name, names.take(column.name)]));
   const key = keyColumns(table);
   const made = keyMadeBy(table, key);
-  const columns = table.columns.map((column) => entityColumn(column, nameOf.get(column.name) ?? column.name, schema));
+  const isShared = sharesChoices(table.columns);
+  const columns = table.columns.map((column) =>
+    entityColumn(column, { name: nameOf.get(column.name) ?? column.name, schema, isShared }),
+  );
   const keyNames = key.map((column) => nameOf.get(column) ?? column);
   return {
     table: table.name,
@@ -176,8 +216,9 @@ function withoutRequired({ required: _required, ...column }: EntityColumn): Enti
 /** A view: all of it read-only, without a key. */
 export function adoptView(view: CatalogueView, id: string, schema: string): AdoptedTable {
   const names = new NameSet();
+  const isShared = sharesChoices(view.columns);
   const columns = view.columns.map((column) => ({
-    ...withoutRequired(entityColumn(column, names.take(column.name), schema)),
+    ...withoutRequired(entityColumn(column, { name: names.take(column.name), schema, isShared })),
     readOnly: true,
   }));
   return {

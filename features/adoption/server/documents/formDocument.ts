@@ -4,7 +4,7 @@ import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definiti
 import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
 import type { Child } from "./childTables.ts";
 import { elementId, labelOf, NameSet } from "./names.ts";
-import { referenceOf, shownOf } from "./shownOf.ts";
+import { referenceOf, shownOf, sortable } from "./shownOf.ts";
 
 /** Field type and width (of 12) of a column by its value type. */
 function fieldOf(column: EntityColumn): { readonly type: string; readonly width: number } {
@@ -32,8 +32,12 @@ function fieldOf(column: EntityColumn): { readonly type: string; readonly width:
   }
 }
 
-/** Types that are shown and never edited: the field says so from the start. */
-const shownOnly = new Set(["bytes", "other", "interval", "json", "list"]);
+/** Types without a field of their own: shown, and never edited. */
+const shownOnly = new Set(["bytes", "json", "list"]);
+/** Types that people know as text only: shown, and edited where a record cannot be made without. */
+const seldomEdited = new Set(["other", "interval"]);
+
+const isShown = ({ type, required }: EntityColumn) => shownOnly.has(type) || (seldomEdited.has(type) && !required);
 
 /** Digits of the column; a key is a name in figures, so its thousands are not set apart. */
 function numberFormats(table: AdoptedTable, column: EntityColumn): { readonly formats?: { [key: string]: unknown } } {
@@ -62,10 +66,10 @@ class Placement {
 }
 
 /** The field that chooses a reference of several columns. */
-function chooser(table: AdoptedTable, reference: AdoptedReference, names: NameSet) {
+function chooser(table: AdoptedTable, reference: AdoptedReference, names: NameSet, owner = table.table) {
   const columns = table.columns.filter(({ name }) => reference.columns.includes(name));
   return {
-    id: elementId("f", `${table.table}-${reference.name}`),
+    id: elementId("f", `${owner}-${reference.name}`),
     name: names.take(reference.name),
     type: "dropdownlist",
     label: reference.label,
@@ -96,7 +100,7 @@ function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placemen
     column: column.name,
     ...(reference ? { reference: reference.name } : {}),
     ...(column.required ? { required: "error" as const } : {}),
-    ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
+    ...(isShown(column) ? { readOnly: true } : {}),
     // A record's key never changes (design §5): it can be given only while the record is made.
     ...(isPersonKey ? { expressions: { readOnlyExp: "params.mode == 'update'" } } : {}),
     ...(reference ? {} : numberFormats(table, column)),
@@ -104,32 +108,41 @@ function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placemen
   };
 }
 
-function rowItem(table: AdoptedTable, column: EntityColumn): SubFormItem {
+function rowItem(table: AdoptedTable, column: EntityColumn, owner: string): SubFormItem {
   const reference = referenceOf(table.references, column);
   return {
-    id: elementId("f", `${table.table}-${column.column}`),
+    id: elementId("f", `${owner}-${column.column}`),
     name: column.name,
     type: reference ? "dropdownlist" : fieldOf(column).type === "textarea" ? "text" : fieldOf(column).type,
     label: reference?.label ?? column.label,
     column: column.name,
     ...(reference ? { reference: reference.name } : {}),
     ...(column.required ? { required: "error" as const } : {}),
-    ...(shownOnly.has(column.type) ? { readOnly: true } : {}),
+    ...(isShown(column) ? { readOnly: true } : {}),
     ...(reference ? {} : numberFormats(table, column)),
   };
 }
 
-function childItem(child: Child, names: NameSet, placement: Placement): FormItem {
-  const { table, reference, shownAs } = child;
+/** What the rows of a child are called: by the reference as well where a table refers to the same record in several ways. */
+function childLabel({ table, reference, shownAs }: Child, children: readonly Child[]): string {
+  if (children.filter((one) => one.table === table).length > 1) return `${table.label} (${reference.label})`;
+  const other = shownAs === "choices" ? table.references.find((one) => one !== reference) : undefined;
+  return other ? labelOf(other.target) : table.label;
+}
+
+function childItem(child: Child, children: readonly Child[], names: NameSet, placement: Placement): FormItem {
+  const { table, reference } = child;
   const isOwn = (column: EntityColumn) => !reference.columns.includes(column.name);
-  const other = table.references.find((one) => one !== reference);
+  const isOnly = children.filter((one) => one.table === table).length === 1;
+  // Element ids are of the whole document: the second sub-form of a table has its own.
+  const owner = isOnly ? table.table : `${table.table}-${reference.name}`;
   const rowNames = new NameSet();
   for (const column of table.columns) rowNames.take(column.name);
   return {
     id: elementId("s", `${table.table}-${reference.name}`),
     name: names.take(table.table),
     type: "subform",
-    label: shownAs === "choices" && other ? labelOf(other.target) : table.label,
+    label: childLabel(child, children),
     ...placement.place(12),
     subForm: {
       entity: table.id,
@@ -139,8 +152,10 @@ function childItem(child: Child, names: NameSet, placement: Placement): FormItem
         table,
         table.columns.filter((column) => isOwn(column) && column.type !== "bytes"),
         { fixed: reference.columns },
-      ).map((shown) => ("column" in shown ? rowItem(table, shown.column) : chooser(table, shown.reference, rowNames))),
-      orderBy: table.key.columns
+      ).map((shown) =>
+        "column" in shown ? rowItem(table, shown.column, owner) : chooser(table, shown.reference, rowNames, owner),
+      ),
+      orderBy: sortable(table, table.key.columns)
         .filter((name) => !reference.columns.includes(name))
         .map((field) => ({ field, direction: "asc" as const })),
     },
@@ -182,11 +197,8 @@ export function formDocument(
             },
             ...repeating.map((child) => ({
               id: elementId("g", `${child.table.table}-${child.reference.name}`),
-              label:
-                child.shownAs === "choices"
-                  ? labelOf(child.table.references.find((one) => one !== child.reference)?.target ?? "")
-                  : child.table.label,
-              items: [childItem(child, names, new Placement())],
+              label: childLabel(child, repeating),
+              items: [childItem(child, repeating, names, new Placement())],
             })),
           ],
         },

@@ -3,7 +3,7 @@ import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
 import { elementId } from "./names.ts";
-import { referenceOf, shownOf } from "./shownOf.ts";
+import { referenceOf, shownOf, sortable } from "./shownOf.ts";
 
 /** Columns that a list shows from the start; the others can be switched on and are filtered all the same. */
 const shownColumns = 8;
@@ -57,7 +57,7 @@ export function listDocument(table: AdoptedTable, subsystem: string, hasForm: bo
     ...("column" in one ? columnOf(table, one.column) : referenceColumn(table, one.reference)),
     ...(position >= shownColumns ? { hidden: true } : {}),
   }));
-  const order = table.key.columns.filter((name) => columns.some((column) => column.name === name));
+  const order = sortable(table, table.key.columns).filter((name) => columns.some((column) => column.name === name));
   return {
     kind: "list",
     id: table.id,

@@ -11,6 +11,7 @@ const column = (name: string, base = "int4", more: Partial<CatalogueColumn> = {}
     sql: base,
     base,
     kind: "base",
+    isOwn: false,
     isArray: false,
     domain: null,
     labels: null,
@@ -100,6 +101,18 @@ const catalogue: Catalogue = {
       [column("order_id"), column("tag_id", "uuid")],
       [refers(["order_id"], "orders"), refers(["tag_id"], "tags")],
     ),
+    table(
+      "follows",
+      ["customer_id", "follower_id"],
+      [column("customer_id"), column("follower_id")],
+      [refers(["customer_id"], "customers"), refers(["follower_id"], "customers")],
+    ),
+    table(
+      "transfers",
+      ["from_id", "to_id"],
+      [column("from_id"), column("to_id"), column("amount")],
+      [refers(["from_id"], "tags"), refers(["to_id"], "tags")],
+    ),
     table("log", [], [column("at", "timestamptz"), column("said", "text")]),
   ],
   views: [],
@@ -148,7 +161,37 @@ describe("documents of a schema", () => {
   it("[design 5 adopted] given any other child, when its parent's form is made, then it is a link to the child's list", () => {
     const { links } = bodyOf<FormBody>("form", "shop.customers");
     expect(links).toMatchObject([{ label: "Orders", list: "shop.orders", reference: "customer" }]);
-    expect(subForms("shop.customers")).toEqual([]);
+  });
+
+  it("[design 5 adopted] given two references to one table inside a key, when its form is made, then it has both sub-forms, told apart by their labels, and no id twice", () => {
+    const labels = (id: string) =>
+      bodyOf<FormBody>("form", id).pages.flatMap((page) => page.groups.slice(1).map(({ label }) => label));
+    expect(labels("shop.customers")).toEqual(["Follows (Customer)", "Follows (Follower)"]);
+    expect(labels("shop.tags")).toEqual(["Orders", "Transfers (From)", "Transfers (To)"]);
+    for (const id of ["shop.customers", "shop.tags"]) {
+      const ids = [...JSON.stringify(bodyOf("form", id)).matchAll(/"id":"([^"]+)"/g)].map(([, one]) => one);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    expect(subForms("shop.customers").map(({ name, reference }) => [name, reference])).toEqual([
+      ["follows", "customer"],
+      ["follows_2", "follower"],
+    ]);
+  });
+
+  it("[design 5 adopted] given documents to leave out, when the rest is made, then nothing names what is missing", () => {
+    const without = new Set(["form:shop.orders", "list:shop.customers", "entity:shop.tags"]);
+    const rest = makeDocuments(catalogue, { subsystem: "shop", schema: "shop", without });
+    const text = JSON.stringify(rest);
+    for (const name of [
+      "shop.orders.form",
+      "shop.orders.create",
+      "shop.customers.index",
+      "shop.tags",
+      '"list":"shop.customers"',
+    ])
+      expect(text).not.toContain(name);
+    expect(rest.find(({ kind, id }) => kind === "list" && id === "shop.orders")?.body).toMatchObject({ form: null });
+    expect(rest.some(({ kind, id }) => kind === "form" && id === "shop.customers")).toBe(true);
   });
 
   it("[design 5 adopted] given keys of all kinds, when entities are made, then each says who makes them", () => {

@@ -19,6 +19,24 @@ export interface MakeDocumentsOptions {
   readonly subsystem: string;
   /** Schema that the tables live in now. */
   readonly schema: string;
+  /** Documents to leave out, as `kind:id`, with what cannot be without them. Default: none. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** What is made of a table when documents are left out: a table without its entity is not made at all. */
+interface Extent {
+  readonly hasList: boolean;
+  readonly hasForm: boolean;
+}
+
+function extentOf(table: AdoptedTable, without: ReadonlySet<string>): Extent {
+  const lacks = (...names: readonly string[]) => names.some((name) => without.has(name));
+  const { id } = table;
+  return {
+    hasList: !lacks(`list:${id}`, `page:${id}.list`, `url:${id}.index`),
+    hasForm:
+      table.key.columns.length > 0 && !lacks(`form:${id}`, `page:${id}.form`, `url:${id}.create`, `url:${id}.update`),
+  };
 }
 
 function page(
@@ -47,14 +65,16 @@ function url(id: string, subsystem: string, route: string, pageId: string, title
 
 const routeOf = (table: AdoptedTable, subsystem: string) => `/${subsystem}/${table.id.slice(subsystem.length + 1)}`;
 
-function screens(table: AdoptedTable, subsystem: string): readonly TesseraDocument<unknown>[] {
+function screens(table: AdoptedTable, subsystem: string, extent: Extent): readonly TesseraDocument<unknown>[] {
   const { id } = table;
   const route = routeOf(table, subsystem);
-  const list = [
-    page(`${id}.list`, subsystem, table.label, "List", { list: id }),
-    url(`${id}.index`, subsystem, `${route}/index`, `${id}.list`, table.label),
-  ];
-  if (table.key.columns.length === 0) return list;
+  const list = extent.hasList
+    ? [
+        page(`${id}.list`, subsystem, table.label, "List", { list: id }),
+        url(`${id}.index`, subsystem, `${route}/index`, `${id}.list`, table.label),
+      ]
+    : [];
+  if (!extent.hasForm) return list;
   return [
     ...list,
     page(`${id}.form`, subsystem, table.singularLabel, "DynForm", { form: id }),
@@ -74,6 +94,7 @@ function role(
   tables: readonly AdoptedTable[],
   subsystem: string,
   kind: "editor" | "reader",
+  extent: (table: AdoptedTable) => Extent,
 ): TesseraDocument<RoleBody> {
   const actions =
     kind === "editor"
@@ -81,9 +102,10 @@ function role(
       : (["read", "refer", "export"] as const);
   const grants: Grant[] = tables.flatMap((table) => {
     const writable = table.key.columns.length > 0 && !table.isView;
+    const { hasList, hasForm } = extent(table);
     const routes = [
-      ".index",
-      ...(table.key.columns.length > 0 ? [".update", ...(kind === "editor" && writable ? [".create"] : [])] : []),
+      ...(hasList ? [".index"] : []),
+      ...(hasForm ? [".update", ...(kind === "editor" && writable ? [".create"] : [])] : []),
     ];
     return [
       {
@@ -116,18 +138,22 @@ function role(
  * `<subsystem>-editor` and `-reader`. The same catalogue gives the same documents, element by element.
  */
 export function makeDocuments(
-  catalogue: Catalogue,
-  { subsystem, schema }: MakeDocumentsOptions,
+  whole: Catalogue,
+  { subsystem, schema, without = new Set() }: MakeDocumentsOptions,
 ): readonly TesseraDocument[] {
   const idOf = documentIds(
     subsystem,
-    [...catalogue.tables, ...catalogue.views].map((one) => one.name),
+    [...whole.tables, ...whole.views].map((one) => one.name),
   );
   const id = (name: string) => idOf.get(name) ?? name;
+  const isMade = ({ name }: { readonly name: string }) => !without.has(`entity:${id(name)}`);
+  const catalogue = { ...whole, tables: whole.tables.filter(isMade), views: whole.views.filter(isMade) };
   const tables = [
     ...catalogue.tables.map((table) => adoptTable(catalogue, table, id(table.name), schema)),
     ...catalogue.views.map((view) => adoptView(view, id(view.name), schema)),
   ];
+  const extents = new Map(tables.map((table) => [table, extentOf(table, without)]));
+  const extent = (table: AdoptedTable) => extents.get(table) ?? { hasList: false, hasForm: false };
   const menu: TesseraDocument<MenuBody> = {
     kind: "menu",
     id: subsystem,
@@ -140,12 +166,14 @@ export function makeDocuments(
         {
           id: "tables",
           label: labelOf(subsystem),
-          items: tables.map((table) => ({
-            id: elementId("m", table.table),
-            label: table.label,
-            icon: table.isView ? "eye" : "table-2",
-            url: `${table.id}.index`,
-          })),
+          items: tables
+            .filter((table) => extent(table).hasList)
+            .map((table) => ({
+              id: elementId("m", table.table),
+              label: table.label,
+              icon: table.isView ? "eye" : "table-2",
+              url: `${table.id}.index`,
+            })),
         },
       ],
     },
@@ -160,18 +188,20 @@ export function makeDocuments(
   const documents: readonly TesseraDocument<unknown>[] = [
     settings,
     ...tables.flatMap((table): readonly TesseraDocument<unknown>[] => {
-      const hasForm = table.key.columns.length > 0;
-      const form = hasForm ? [formDocument(table, childTables(table, tables), subsystem)] : [];
+      const { hasList, hasForm } = extent(table);
+      const children = childTables(table, tables).filter(
+        (child) => child.shownAs !== "link" || extent(child.table).hasList,
+      );
       return [
         entityDocument(table, subsystem, schema, idOf),
-        ...form,
-        listDocument(table, subsystem, hasForm),
-        ...screens(table, subsystem),
+        ...(hasForm ? [formDocument(table, children, subsystem)] : []),
+        ...(hasList ? [listDocument(table, subsystem, hasForm)] : []),
+        ...screens(table, subsystem, extent(table)),
       ];
     }),
     menu,
-    role(tables, subsystem, "editor"),
-    role(tables, subsystem, "reader"),
+    role(tables, subsystem, "editor", extent),
+    role(tables, subsystem, "reader", extent),
   ];
   // Bodies are plain JSON; keys that are undefined are left out by the canonical form.
   return JSON.parse(canonicalJson(documents)) as readonly TesseraDocument[];

@@ -1,4 +1,5 @@
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
+import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
 
 /** The reference that a column is by itself; undefined when it is none, or one with others. */
@@ -7,6 +8,14 @@ export const referenceOf = (
   column: EntityColumn,
 ): AdoptedReference | undefined =>
   references.find((reference) => reference.columns.length === 1 && reference.columns[0] === column.name);
+
+/** Those of the columns that can be sorted by. */
+export function sortable(table: AdoptedTable, names: readonly string[]): readonly string[] {
+  return names.filter((name) => {
+    const column = table.columns.find((one) => one.name === name);
+    return column !== undefined && valueTypes[column.type].sortable;
+  });
+}
 
 /** What stands on a form or in a list: a column, or a reference of several columns in place of them. */
 type Shown = { readonly column: EntityColumn } | { readonly reference: AdoptedReference };

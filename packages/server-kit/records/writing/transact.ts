@@ -47,7 +47,8 @@ async function constraintColumns(runner: SqlRunner, error: DatabaseError): Promi
         select i.indrelid, unnest(i.indkey::int2[]) from pg_catalog.pg_index i
           join pg_catalog.pg_class c on c.oid = i.indexrelid where c.relname = ${error.constraint}
       ) k on k.relation = a.attrelid and k.number = a.attnum
-      join pg_catalog.pg_class t on t.oid = a.attrelid where t.relname = ${error.table}`),
+      join pg_catalog.pg_class t on t.oid = a.attrelid join pg_catalog.pg_namespace n on n.oid = t.relnamespace
+      where t.relname = ${error.table} and n.nspname = ${error.schema}`),
   );
   return rows.map((row) => row.name);
 }
@@ -58,7 +59,8 @@ export async function publicError(runner: SqlRunner, guard: Guard, error: unknow
   const columns = await constraintColumns(runner, error);
   const entities = guard.snapshot.all("entity").flatMap((document): readonly EntityModel[] => {
     const model = guard.models.get(document.id);
-    return model && model.body.storage.table === error.table ? [model] : [];
+    const { schema, table } = model?.body.storage ?? {};
+    return model && table === error.table && schema === error.schema ? [model] : [];
   });
   const [entity] = entities;
   const fields = entity
