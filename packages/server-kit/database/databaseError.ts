@@ -101,6 +101,8 @@ export function faultOf(error: unknown): DatabaseFault {
     if (fault !== undefined) return fault;
     if (state.startsWith("08") || state.startsWith("28") || socketFailure.test(state)) return "unavailable";
     if (state.startsWith("22")) return "value";
+    // A syntax error at no place of the statement is one of a value, as of a text search vector.
+    if (state === "42601" && textOf(error, "position") === null) return "value";
   }
   if (error instanceof AggregateError && error.errors.some((one) => faultOf(one) === "unavailable"))
     return "unavailable";
