@@ -1,3 +1,5 @@
+import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
+import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { draftKeys } from "#features/session/operations/draftKeys.ts";
@@ -11,7 +13,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const panel = <View id="panel1" params={{ form: "order" }} />;
+// With the socket, which ties the form to its record a moment after it is drawn.
+const panel = (
+  <SocketProvider socket={new FakeSocket()}>
+    <View id="panel1" params={{ form: "order" }} />
+  </SocketProvider>
+);
 const update = "/orders/update?id=o1";
 const subject = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Subject/ });
 const type = (element: HTMLElement, value: string) => fireEvent.input(element, { target: { value } });

@@ -59,9 +59,17 @@ export function Together(props: {
     if (taken.opened !== opened) form.replace(taken.opened);
     contest(taken.opened.store, taken.contested);
   };
-  const around = (
+  // What looks for a draft stays the same one when the tie comes.
+  return (
     <>
       <DraftKeeper idForm={idForm} opened={opened} loader={loader} onTaken={takeUp} />
+      {tied && <Present present={present} store={opened.store} />}
+      {tied && <LockBanners {...tied} isReadOnly={opened.isReadOnly} onSave={save.save} />}
+      {status?.gone && (
+        <Banner tone="danger" flush>
+          {t("form.elsewhere.gone")}
+        </Banner>
+      )}
       {contested && (
         <Banner
           tone="warning"
@@ -70,19 +78,6 @@ export function Together(props: {
           flush
         >
           {t("form.elsewhere.contested.text")}
-        </Banner>
-      )}
-    </>
-  );
-  if (!tied) return around;
-  return (
-    <>
-      {around}
-      <Present present={present} store={opened.store} />
-      <LockBanners {...tied} isReadOnly={opened.isReadOnly} onSave={save.save} />
-      {status?.gone && (
-        <Banner tone="danger" flush>
-          {t("form.elsewhere.gone")}
         </Banner>
       )}
     </>
