@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { OpenedForm } from "../openedForm.tsx";
 import type { FormLoader } from "../useFormLoader.tsx";
 import { draftBoxOf } from "./draftBoxOf.tsx";
-import { takeDraft } from "./draftContent.ts";
+import { takeDraft } from "./draftContent.tsx";
 import { type TakenUp, takeUpDraft } from "./takeUpDraft.tsx";
 
 /** Between two looks at what has been entered since, in ms. */

@@ -4,7 +4,7 @@ import type { OpenedForm } from "../openedForm.tsx";
 import { textLanguage } from "../textLanguage.tsx";
 import { type TakenOver, takeOver } from "../together/takeOver.tsx";
 import type { FormLoader } from "../useFormLoader.tsx";
-import { enterDraft, formerRecord, isDraft } from "./draftContent.ts";
+import { enterDraft, formerRecord, isDraft } from "./draftContent.tsx";
 
 /** What came of a draft. */
 export interface TakenUp extends Omit<TakenOver, "fresh"> {
