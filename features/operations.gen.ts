@@ -88,6 +88,7 @@ import { getScheduleRuns as schedulesGetScheduleRuns } from "./schedules/operati
 import { getSchedules as schedulesGetSchedules } from "./schedules/operations/getSchedules.ts";
 import { runSchedule as schedulesRunSchedule } from "./schedules/operations/runSchedule.ts";
 import { csrfToken as sessionCsrfToken } from "./session/operations/csrfToken.ts";
+import { draftKeys as sessionDraftKeys } from "./session/operations/draftKeys.ts";
 import { login as sessionLogin } from "./session/operations/login.ts";
 import { logout as sessionLogout } from "./session/operations/logout.ts";
 import { ping as sessionPing } from "./session/operations/ping.ts";
@@ -203,6 +204,7 @@ export const operations = [
   schedulesGetSchedules,
   schedulesRunSchedule,
   sessionCsrfToken,
+  sessionDraftKeys,
   sessionLogin,
   sessionLogout,
   sessionPing,

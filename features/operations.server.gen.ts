@@ -88,6 +88,7 @@ import { getScheduleRunsHandler as schedulesGetScheduleRunsHandler } from "./sch
 import { getSchedulesHandler as schedulesGetSchedulesHandler } from "./schedules/operations/getSchedules.server.ts";
 import { runScheduleHandler as schedulesRunScheduleHandler } from "./schedules/operations/runSchedule.server.ts";
 import { csrfTokenHandler as sessionCsrfTokenHandler } from "./session/operations/csrfToken.server.ts";
+import { draftKeysHandler as sessionDraftKeysHandler } from "./session/operations/draftKeys.server.ts";
 import { loginHandler as sessionLoginHandler } from "./session/operations/login.server.ts";
 import { logoutHandler as sessionLogoutHandler } from "./session/operations/logout.server.ts";
 import { pingHandler as sessionPingHandler } from "./session/operations/ping.server.ts";
@@ -203,6 +204,7 @@ export const operationHandlers = [
   schedulesGetSchedulesHandler,
   schedulesRunScheduleHandler,
   sessionCsrfTokenHandler,
+  sessionDraftKeysHandler,
   sessionLoginHandler,
   sessionLogoutHandler,
   sessionPingHandler,

@@ -261,6 +261,14 @@ describe("locks of records", () => {
     expect(await told(first, ({ gone }) => gone)).toMatchObject({ version: null, present: [] });
   });
 
+  it("[shell 4.6 observe-lock] given a person with a record open in two windows, when it is told who has it open, then another person reads the name once, with its place, and the person nobody", async () => {
+    const [own, second, other] = [await page(one, anna), await page(one, anna), await page(two, bela)];
+    await watch(own);
+    expect((await watch(second, { place: "f_name" })).present).toEqual([]);
+    expect((await watch(other)).present).toMatchObject([{ userName: "anna", place: "f_name" }]);
+    expect((await told(own, ({ present }) => present.length > 0)).present).toMatchObject([{ userName: "bela" }]);
+  });
+
   it("[forms 3 lock] given a form that names nobody, when its record is locked and open elsewhere, then no name, address or id is told", async () => {
     const [first, second] = [await page(one, anna), await page(two, bela)];
     await take(first);

@@ -128,7 +128,7 @@ export function createServices(): { readonly services: WebServices; readonly nav
       held.isLeaving = true;
       try {
         await queries.cancelQueries();
-        await api.call(logout, { mode });
+        await api.call(logout, mode === "idle" ? { mode: "session", idle: true } : { mode });
       } catch (error) {
         held.isLeaving = false;
         throw error;

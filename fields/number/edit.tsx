@@ -2,15 +2,18 @@ import { numberLimits } from "@tessera/form-engine/clampNumber.ts";
 import { NumberInput } from "@tessera/ui/NumberInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { unreadableText } from "@tessera/web-kit/form/unreadableText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import { scaleOf, textOf, typedDigits, valueOfText } from "./numberText.ts";
 
 const wholeDigits = 15;
+/** Signs of a text that is no number. */
+const longestKept = 100;
 
-/** Edits a number; on leaving, it moves to the nearest allowed one (spec forms §5). */
+/** Edits a number; on leaving, it moves to the nearest allowed one (spec forms §5). Text that is none stays, is said as an error and blocks the save. */
 export function Edit(props: FieldEditProps): ReactNode {
-  const { field, onChange, state, variant } = props;
+  const { field, onChange, onInvalid, state, variant } = props;
   const { t } = useTexts();
   const { grouping } = field.formats;
   const { precision, scale } = field.detail;
@@ -32,6 +35,12 @@ export function Edit(props: FieldEditProps): ReactNode {
       suffix={variant === "sheet" ? undefined : word("suffix")}
       placeholder={word("placeholder")}
       grouping={grouping !== false}
+      unreadable={unreadableText(state)}
+      onUnreadable={(text) =>
+        onInvalid(
+          text === null ? null : { code: "validation.not_a_number", data: { typed: text.slice(0, longestKept) } },
+        )
+      }
       onChange={(text) => onChange(valueOfText(text, field))}
     />
   );

@@ -30,6 +30,22 @@ describe("number", () => {
     expect(log).toEqual([[42]]);
   });
 
+  it("[forms 5 numbers] given a word, when it is typed, then the field is invalid with it and keeps its value; typed again over what stands there, it is read", async () => {
+    const field = { valueType: "integer" } as const;
+    const message = {
+      severity: "error",
+      code: "validation.not_a_number",
+      data: { typed: "abc" },
+      source: "client",
+    } as const;
+    const { log } = await drawField(views, { name: "", field, value: 7, state: { messages: [message] } });
+    const input = screen.getByRole("textbox");
+    expect(input).toHaveProperty("value", "abc");
+    fireEvent.change(input, { target: { value: "seven" } });
+    fireEvent.change(input, { target: { value: "8" } });
+    expect(log).toEqual([["invalid", "validation.not_a_number"], ["invalid", null], [8]]);
+  });
+
   it("[forms 5 min] given several bounds, when a number outside is left, then it moves to the tightest of them", async () => {
     const field = { valueType: "integer", min: "0", formats: { min: 5, max: 100 } } as const;
     const { log } = await drawField(views, { name: "", field, value: 7, state: { max: 50 } });

@@ -37,6 +37,7 @@ export const errorKinds = {
   definition_changed: user(409),
   definition_invalid: user(422),
   publish_conflict: user(409),
+  revert_blocked: user(409),
   save_conflict: user(409),
   save_in_progress: user(409),
   record_locked: user(409),

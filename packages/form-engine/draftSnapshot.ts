@@ -12,6 +12,8 @@ interface EnteredValue {
   readonly display: string | null;
   /** What the person saw before; undefined on what is new. */
   readonly base: Json | undefined;
+  /** Name of the record that `base` chose; absent where it is not known. */
+  readonly baseDisplay?: string;
 }
 type Entered = { readonly [field: string]: EnteredValue };
 
@@ -36,7 +38,8 @@ function entered(cells: readonly Cell[]): Entered {
     if (!isEntered) continue;
     const { id, name, label, slot, valueType } = cell.field;
     const value = toWire(cell.slots[slot] ?? null, valueType);
-    found[name] = { id, label, value, display: cell.display, base: cell.base };
+    const { base, baseDisplay } = cell;
+    found[name] = { id, label, value, display: cell.display, base, ...(baseDisplay == null ? {} : { baseDisplay }) };
   }
   return found;
 }

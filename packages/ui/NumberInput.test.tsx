@@ -67,6 +67,29 @@ describe("NumberInput", () => {
     expect(values.at(-1)).toBe("-12.34");
   });
 
+  it("[forms 5 numbers] given a host that says what is no number when a word is typed then it stays, the value as well, and a number afterwards is read", () => {
+    const said: (string | null)[] = [];
+    function Told() {
+      const [text, setText] = useState<string | null>(null);
+      const onUnreadable = (typed: string | null): void => {
+        said.push(typed);
+        setText(typed);
+      };
+      return <Price start="5" unreadable={text} onUnreadable={onUnreadable} />;
+    }
+    renderUi(<Told />);
+    fireEvent.focus(box());
+    fireEvent.input(box(), { target: { value: "" } });
+    type("abc");
+    fireEvent.blur(box());
+    expect([box().value, said.at(-1), values.at(-1)]).toEqual(["abc", "abc", null]);
+    fireEvent.focus(box());
+    fireEvent.input(box(), { target: { value: "12" } });
+    expect([said.at(-1), values.at(-1)]).toEqual([null, "12"]);
+    fireEvent.blur(box());
+    expect(box().value).toBe("12,00");
+  });
+
   it("[forms 5 numbers] given a field of whole numbers when a separator is typed then it is ignored", () => {
     renderUi(<Price start={null} decimals={0} integerDigits={3} />);
     fireEvent.focus(box());

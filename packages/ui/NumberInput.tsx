@@ -22,7 +22,17 @@ export type NumberInputProps = ControlProps & {
   readonly suffix?: string | undefined;
   /** Sets thousands apart while not editing, default true. */
   readonly grouping?: boolean | undefined;
+  /**
+   * Takes text that is no number: it stays in the control, and the value as it was. Null: the control reads again, or is empty. Absent: other signs than
+   * those of numbers cannot be typed.
+   */
+  readonly onUnreadable?: ((text: string | null) => void) | undefined;
+  /** The text that `onUnreadable` took last, while it stands. */
+  readonly unreadable?: string | null | undefined;
 };
+
+/** A sign that no number has: a word was typed. */
+const otherSign = /[^\d.,\s'\u2212\u2013-]/;
 
 function clamp(value: string, min: string | null | undefined, max: string | null | undefined): string {
   if (min && isDecimal(min) && compareDecimal(value, min) < 0) return min;
@@ -54,9 +64,17 @@ export function NumberInput(props: NumberInputProps): ReactNode {
     const key = native instanceof InputEvent && kind === "insertText" ? (native.data ?? "") : null;
     const read = parseDecimal(typed, language);
     const value = read === null ? null : fit(read);
+    // What was pasted or dropped may carry groups and units.
+    const foreign = kind === "" || kind.startsWith("insertFrom") || kind === "insertReplacementText";
+    const isWord = typed.trim() !== "" && (foreign ? read === null : otherSign.test(typed));
+    if (isWord && props.onUnreadable) {
+      setDraft(typed);
+      props.onUnreadable(typed);
+      return;
+    }
     const wrongKey =
       key !== null &&
-      (/[^\d.,\s-]/.test(key) ||
+      (otherSign.test(key) ||
         (decimals === 0 && /[.,]/.test(key)) ||
         (key === "-" && typed.lastIndexOf("-") > 0) ||
         (read?.split(".")[1]?.length ?? 0) > decimals);
@@ -66,17 +84,19 @@ export function NumberInput(props: NumberInputProps): ReactNode {
       input.setSelectionRange(caret, caret);
       return;
     }
-    // What was pasted or dropped may carry groups and units; what is being typed or deleted stays as it stands.
-    const foreign = kind === "" || kind.startsWith("insertFrom") || kind === "insertReplacementText";
+    // What is being typed or deleted stays as it stands.
     setDraft(foreign && value !== null ? formatDecimal(value, language, 0, false) : typed);
+    if (typeof props.unreadable === "string") props.onUnreadable?.(null);
     if (value !== props.value) props.onChange(value);
   };
 
-  const editing = (): string => (props.value === null ? "" : formatDecimal(props.value, language, 0, false));
-  const shown =
+  const editing = (): string =>
+    props.unreadable ?? (props.value === null ? "" : formatDecimal(props.value, language, 0, false));
+  const number =
     props.value === null
       ? ""
       : formatDecimal(props.value, language, props.shownDecimals ?? decimals, props.grouping !== false);
+  const shown = props.unreadable ?? number;
   return (
     <InputShell invalid={control.invalid} warned={control.warned} off={props.disabled} className="t-input--num">
       {props.prefix && <span className="t-input__affix">{props.prefix}</span>}
@@ -101,7 +121,7 @@ export function NumberInput(props: NumberInputProps): ReactNode {
         onChange={change}
         onBlur={() => {
           setDraft(null);
-          if (props.value !== null && isDecimal(props.value)) {
+          if (typeof props.unreadable !== "string" && props.value !== null && isDecimal(props.value)) {
             const bounded = clamp(props.value, props.min, props.max);
             if (bounded !== props.value) props.onChange(bounded);
           }

@@ -1,6 +1,6 @@
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { keepDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
+import { keepSealed } from "@tessera/web-kit/drafts/draftNames.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
@@ -27,7 +27,7 @@ async function draw(error: unknown) {
 
 it("[shell 2.2 offline] given no connection, when the application opens, then it says so and what is kept, and tries again by itself", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  keepDraft(localStorage, { subject: "anna", form: "order", key: null }, { at: Date.now(), content: 1 });
+  keepSealed(localStorage, { subject: "anna", session: "s1", tab: "t1", id: "d1" }, { at: Date.now(), sealed: "" });
   const onAgain = await draw(new ApiError(0, "network_unavailable"));
   expect(screen.getByRole("heading").textContent).toBe("kit.offline.title");
   expect(screen.getByText(/kit.offline.drafts/)).toBeDefined();
@@ -46,7 +46,7 @@ it("[shell 2.2 errors] given a failed start, when it is shown, then one can refr
 });
 
 it("[shell 2.2 errors] given a defect of the application, when it is shown, then nothing says that it did not start; one can refresh, and reads whom to ask and what clearing would take along", async () => {
-  keepDraft(localStorage, { subject: "anna", form: "order", key: null }, { at: Date.now(), content: 1 });
+  keepSealed(localStorage, { subject: "anna", session: "s1", tab: "t1", id: "d1" }, { at: Date.now(), sealed: "" });
   const onAgain = await draw(new TypeError("x is undefined"));
   expect(screen.getByRole("heading").textContent).toBe("kit.start.crashed");
   for (const text of ["kit.start.crashed_text", "kit.start.drafts", "kit.start.contact"])

@@ -1,7 +1,7 @@
 import { Button } from "@tessera/ui/Button.tsx";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
-import { countDrafts } from "@tessera/web-kit/drafts/storedDrafts.ts";
+import { countDrafts } from "@tessera/web-kit/drafts/draftNames.ts";
 import { isLoadFailure } from "@tessera/web-kit/panels/loadPart.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";

@@ -1,5 +1,4 @@
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { countDrafts, keepDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
@@ -336,12 +335,6 @@ describe("Navigator", () => {
     history.navigate("/orders/index");
     await vi.waitFor(() => expect(renew).toHaveBeenCalledWith("/orders/index"));
     expect(shown(navigator)).toBe("/people/index");
-  });
-
-  it("[shell 2.2 offline] given drafts in the browser, when somebody signs out, then none is left", async () => {
-    keepDraft(localStorage, { subject: "anna", form: "order", key: null }, { at: 0, content: 1 });
-    await navigatorOf("/logout").navigator.start();
-    expect(countDrafts(localStorage)).toBe(0);
   });
 
   it("[shell 4.1 startup] given a guest, when a page is opened, then sign-in begins and the page is remembered", async () => {

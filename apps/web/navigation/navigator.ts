@@ -1,7 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { Language } from "@tessera/contract/languages.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
-import { dropDrafts } from "@tessera/web-kit/drafts/storedDrafts.ts";
 import { setUserLang } from "../../../features/localization/operations/setUserLang.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
@@ -306,7 +305,6 @@ export class Navigator {
     }
     if (path === "/logout" || path === "/logout-domain") {
       this.#show({ kind: "authenticating" });
-      dropDrafts(window.localStorage);
       await session.signOut(path === "/logout" ? "session" : "domain");
       return true;
     }

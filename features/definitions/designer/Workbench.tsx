@@ -3,11 +3,10 @@ import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { Segmented } from "@tessera/ui/Segmented.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
-import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import HistoryIcon from "lucide-react/icons/history";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import type { DesignerKit } from "../panels/DefinitionBrowser/DesignerKitProvider.tsx";
 import { DocumentTree, documentName } from "./areas/DocumentTree.tsx";
 import { OpenDocument } from "./areas/OpenDocument.tsx";
@@ -17,6 +16,7 @@ import { PublishDialog } from "./dialogs/PublishDialog.tsx";
 import { PublishesDialog } from "./dialogs/PublishesDialog.tsx";
 import type { DocumentName } from "./session/useDocumentSession.tsx";
 import { useDefinitionTree } from "./useDesignerData.tsx";
+import { useDocumentAddress } from "./useDocumentAddress.tsx";
 import { useWorkbench } from "./useWorkbench.tsx";
 import "./Workbench.css";
 
@@ -50,20 +50,14 @@ function TreeState(props: { query: ReturnType<typeof useDefinitionTree>["query"]
 export function Workbench(props: { kit: DesignerKit; subsystem: string | null }): ReactNode {
   const { kit, subsystem } = props;
   const { t } = useTexts();
-  const { params } = usePageContext();
   const root = useRef<HTMLDivElement>(null);
   const { documents, kinds, query } = useDefinitionTree(subsystem);
   const bench = useWorkbench(documents);
   const { dialog, name, setDialog } = bench;
   const [area, setArea] = useState("documents");
-  const [kindParam, idParam, pathParam] = [params.get("kind"), params.get("id"), params.get("path") ?? ""];
   const { open } = bench;
-  useEffect(() => {
-    if (kindParam !== undefined && idParam !== undefined) {
-      open({ kind: kindParam, id: idParam }, pathParam);
-      setArea("document");
-    }
-  }, [kindParam, idParam, pathParam, open]);
+  const onAddressed = useCallback((isOpen: boolean) => setArea(isOpen ? "document" : "documents"), []);
+  useDocumentAddress(bench, onAddressed);
   if (query.isPending || query.isError || documents.length === 0) {
     return (
       <div className="t-defs">

@@ -22,6 +22,8 @@ export function useRefreshDefinitions(): (what: "drafts" | "everything") => Prom
   return useCallback(
     async (what) => {
       const operations = what === "drafts" ? ofDrafts : [...ofDrafts, ...ofPublishes];
+      // What was wrong with the drafts that are published now must not be said of the next ones.
+      if (what === "everything") queries.removeQueries({ queryKey: [getProblems.id], type: "inactive" });
       await Promise.all(operations.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
     },
     [queries],

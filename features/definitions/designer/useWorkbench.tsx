@@ -45,6 +45,10 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
     );
     setPath(at);
   }, []);
+  const close = useCallback((): void => {
+    setName(null);
+    setPath("");
+  }, []);
   const onSession = useCallback((opened: DocumentSession | null): void => {
     session.current = opened;
   }, []);
@@ -82,6 +86,7 @@ export function useWorkbench(documents: readonly TreeDocument[]) {
     setDialog,
     attempt,
     open,
+    close,
     onSession,
     onPublished,
     refresh,

@@ -1,6 +1,8 @@
 import { errorItems } from "@tessera/contract/errorItems.ts";
 import { isConflict } from "@tessera/contract/saveErrors.ts";
 import { enterSnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
+import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
+import { readingOrder } from "@tessera/form-engine/readingOrder.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { messageText } from "@tessera/web-kit/form/messageText.ts";
@@ -45,6 +47,11 @@ const passing = new Set([
   "session_expired",
 ]);
 
+/** Number of the row of a place; -1 for what is in none. */
+function rowOf(store: OpenedForm["store"], ref: FieldRef | TableRef): number {
+  return ref.table === null ? -1 : store.rows(ref.table).findIndex(({ uid }) => uid === ref.uid);
+}
+
 /** Puts messages at their fields; what has no place stands above the form, under a title. */
 export function show(
   { on, page, setProblem }: SaveHost,
@@ -58,7 +65,11 @@ export function show(
   const sentences = [...new Set(left.map((message) => messageText(message, texts)))];
   if (sentences.length > 0)
     setProblem({ title: texts.t(title), detail: sentences.join(" "), code: null, isPassing: false });
-  const first = placed.find(({ ref }) => ref !== null)?.ref;
+  const order = readingOrder(store.form);
+  const placeOf = (ref: FieldRef | TableRef): number => order.indexOf(ref.table ?? ("slot" in ref ? ref.slot : -1));
+  const [first] = placed
+    .flatMap(({ ref }) => ref ?? [])
+    .sort((left, right) => placeOf(left) - placeOf(right) || rowOf(store, left) - rowOf(store, right));
   if (first) on.invalid(first);
 }
 

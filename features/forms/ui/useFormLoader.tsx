@@ -33,8 +33,16 @@ export interface FormLoader {
    * carried over: it belongs to that language.
    */
   readonly answer: (key: string | null, begun?: OpenedForm) => Promise<FormAnswer>;
-  /** Opens a record; a new one with the values of `copied`, where there is one: discarding that leads back to `answer`. */
-  readonly open: (properties: FormProperties, answer: FormAnswer, copied?: RecordValues) => OpenedForm;
+  /**
+   * Opens a record; a new one with the values of `copied`, where there is one: discarding that leads back to `answer`. With `former` it is opened
+   * with these values, as if they were saved.
+   */
+  readonly open: (
+    properties: FormProperties,
+    answer: FormAnswer,
+    copied?: RecordValues,
+    former?: RecordValues,
+  ) => OpenedForm;
 }
 
 /** Language of the texts of a record in which something is entered. */
@@ -90,7 +98,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         const input = { idForm, idMaintable: key, path: at.url, ...begunLanguage(begun) };
         return await api.call(getData, input, { page: at });
       },
-      open: (properties, answer, copied) => {
+      open: (properties, answer, copied, former) => {
         const { form, formNotices, serverResources } = properties;
         const found = readRecordAnswer(answer?.ITEMS);
         const record = copied ? null : found;
@@ -114,7 +122,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         });
         const store: FormStore = new FormStore({
           form,
-          record: copied ?? (record ? recordValues(form, record) : null),
+          record: copied ?? former ?? (record ? recordValues(form, record) : null),
           library: properties.library,
           calls: properties.callSupport,
           uniques: properties.uniques,

@@ -1,6 +1,7 @@
 import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
 import { type ErrorWords, errorText } from "@tessera/web-kit/api/errorText.ts";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ConflictItem } from "./conflictItems.ts";
 import { loadEditing, loadedEditing } from "./loadEditing.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
@@ -61,7 +62,12 @@ export function useFormSave(
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const { opened } = form;
-  const host: SaveHost = { idForm, form, loader, page, attempt, link, on, setProblem, setConflict };
+  /** Place of the first error of the save that runs: while it runs the form takes no keyboard. */
+  const wrong = useRef<Parameters<SaveReactions["invalid"]>[0] | null>(null);
+  const invalid: SaveReactions["invalid"] = (ref) => {
+    wrong.current = ref;
+  };
+  const host: SaveHost = { idForm, form, loader, page, attempt, link, on: { ...on, invalid }, setProblem, setConflict };
 
   const run = async (work: "saveForm" | "verifyForm"): Promise<void> => {
     if (!opened || isSaving) return;
@@ -73,7 +79,10 @@ export function useFormSave(
     } catch (error) {
       setProblem({ ...errorText(error, page.texts.t), isPassing: true });
     } finally {
-      setSaving(false);
+      flushSync(() => setSaving(false));
+      const first = wrong.current;
+      wrong.current = null;
+      if (first) on.invalid(first);
     }
   };
 

@@ -14,7 +14,11 @@ export const logout = defineOperation({
   aliases: ["/api/auth/logout"],
   method: "GET",
   envelope: "data",
-  input: closed({ mode: Type.Optional(oneOf("session", "domain")) }),
+  input: closed({
+    mode: Type.Optional(oneOf("session", "domain")),
+    /** Whether the page ends it since nobody was there: the person may come back for the drafts. */
+    idle: Type.Optional(Type.Boolean()),
+  }),
   output: closed({ ended: Type.Boolean() }),
   access: { kind: "public" },
   errors: ["confirmation_required"],

@@ -1,4 +1,5 @@
 import type { DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
 import { stateMigrations } from "../state/migrations.ts";
@@ -272,12 +273,51 @@ describe("history and restore", () => {
     expect(definitions.current().get("view", "numbers")).toBeNull();
   });
 
-  it("[design 4 restore] given a publish whose document was published again, when it is taken back, then that is a conflict", async () => {
-    const publish = await put(orders);
-    await put(toyTable("orders", "Sales", ["number"]));
-    await expect(definitions.restorePublish(publish?.id ?? "", options)).rejects.toMatchObject({
-      code: "publish_conflict",
+  it("[design 4 restore] given a publication and a later one that changed other places of its document, when the older is reverted, then only what it did is undone", async () => {
+    await put(orders);
+    const older = await put(toyTable("orders", "Sales", ["number", "customer"]), numbers);
+    await put(toyTable("orders", "Sales", ["number", "customer", "total"]));
+    await definitions.restorePublish(older?.id ?? "", options);
+    expect(definitions.current().get("table", "orders")).toEqual(
+      toyTable("orders", "Orders", ["number", "customer", "total"]),
+    );
+    expect(definitions.current().get("view", "numbers")).toBeNull();
+    // Once more there is nothing left to do.
+    expect(await definitions.restorePublish(older?.id ?? "", options)).toBeNull();
+  });
+
+  it("[design 4 restore] given a later publication that changed the same place, when the older is reverted, then it is refused with the name of that one, and possible once that one is reverted", async () => {
+    await put(toyTable("orders", "Orders", ["number"]));
+    const older = await put(toyTable("orders", "Sales", ["number"]));
+    await put(toyTable("orders", "Sales", ["number", "total"]));
+    const later = await definitions.publishDocuments(
+      { put: [toyTable("orders", "Deals", ["number", "total"])], remove: [] },
+      { note: "Better name", author },
+    );
+    const revert = (id: string | undefined) => definitions.restorePublish(id ?? "", options);
+    await expect(revert(older?.id)).rejects.toMatchObject({
+      code: "revert_blocked",
+      data: { publishes: [{ id: later?.id, note: "Better name" }] },
     });
+    const refused = definitions.restorePublish(older?.id ?? "", {
+      ...options,
+      authorize: () => {
+        throw new TesseraError("access_denied");
+      },
+    });
+    await expect(refused).rejects.toMatchObject({ code: "access_denied" });
+    await revert(later?.id);
+    await revert(older?.id);
+    expect(definitions.current().get("table", "orders")).toEqual(toyTable("orders", "Orders", ["number", "total"]));
+  });
+
+  it("[design 4 restore] given a publication that made a document which was changed since, when it is reverted, then it is refused; once the document is gone, nothing is left to do", async () => {
+    const made = await put(orders);
+    await put(toyTable("orders", "Sales", ["number"]));
+    const revert = () => definitions.restorePublish(made?.id ?? "", options);
+    await expect(revert()).rejects.toMatchObject({ code: "revert_blocked" });
+    await definitions.publishDocuments({ put: [], remove: [{ kind: "table", id: "orders" }] }, options);
+    expect(await revert()).toBeNull();
   });
 });
 

@@ -18,6 +18,7 @@ import { deleteDraft, publishConflict, readDraft, readDrafts, writeDraft } from 
 import { readPublishes, readVersions } from "./history.ts";
 import type { KeptPublish } from "./keptPublish.ts";
 import { changesOf, type PublishingBase, prepareChanges, publishChanges } from "./publishing.ts";
+import { revertChanges } from "./revertPublish.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { createSnapshotCache } from "./snapshotCache.ts";
 import { whereUsed } from "./whereUsed.ts";
@@ -230,16 +231,8 @@ export function createDefinitions(options: DefinitionsOptions): Definitions {
       return publishChanges(base, {
         ...publishOptions,
         async changes(snapshot) {
-          const put: TesseraDocument[] = [];
-          const remove: DocumentName[] = [];
-          for (const { kind, id: documentId, version } of publish.documents) {
-            const name = { kind, id: documentId };
-            const [newest] = await readVersions(database, kinds, name);
-            if (newest?.version !== version) throw publishConflict([name]);
-            const [before] = version > 1 ? await readVersions(database, kinds, name, version - 1) : [];
-            if (before?.document) put.push(before.document);
-            else if (snapshot.get(kind, documentId)) remove.push(name);
-          }
+          const { authorize } = publishOptions;
+          const { put, remove } = await revertChanges(database, kinds, snapshot, publish, authorize);
           return changesOf(put, remove);
         },
       });

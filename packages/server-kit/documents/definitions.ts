@@ -163,8 +163,8 @@ export interface Definitions {
   /** Publishes an old version again. Throws `not_found` without it. Null when the head already is like that. */
   restore(name: DocumentName, version: number, options: PublishOptions): Promise<Publish | null>;
   /**
-   * Takes back what a publish did: each of its documents returns to the state before it. Throws `publish_conflict` when one of them was
-   * published again since, `not_found` without such a publish. Null when nothing is left to do.
+   * Reverts a publish: undoes in each of its documents what it did there, and keeps what was published since. Throws `revert_blocked` (see
+   * `revertChanges`) where something later stands on it, `not_found` without such a publish. Null when nothing is left to do.
    */
   restorePublish(id: string, options: PublishOptions): Promise<Publish | null>;
   /** Places in published documents that use the document, or the element of it. */

@@ -30,7 +30,17 @@ export function lockInfo(lock: HeldLock | null, reader: Reader, isNameless: bool
   };
 }
 
-/** How a record stands, as a page is told: without itself among those present. */
+/** One page of each person: the one where the person is at a place, else the first. */
+function onePerPerson(pages: RecordStanding["present"]): RecordStanding["present"] {
+  const people = new Map<string, RecordStanding["present"][number]>();
+  for (const page of pages) {
+    const known = people.get(page.userId);
+    if (!known || (known.place === null && page.place !== null)) people.set(page.userId, page);
+  }
+  return [...people.values()];
+}
+
+/** How a record stands, as a page is told: those present are the other people, each once, however many windows they have it open in. */
 export function standingFor(
   { entity, key, lock, present, version }: RecordStanding,
   reader: Reader & { readonly id: string },
@@ -42,8 +52,8 @@ export function standingFor(
     ...lockInfo(lock, reader, isNameless),
     version,
     gone: false,
-    present: present
-      .filter(({ connection }) => connection !== reader.id)
+    present: onePerPerson(present)
+      .filter(({ connection, userId }) => connection !== reader.id && userId !== reader.userId)
       .map(({ connection, place, userId, userName }) => ({
         id: connection,
         userId: isNameless ? null : userId,

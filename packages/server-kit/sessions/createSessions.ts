@@ -8,6 +8,7 @@ import { guestRole } from "../rights/rightsCache.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import type { Settings } from "../settings/settings.ts";
 import { apiTokenStart, ownerOfToken, tokenOwner } from "./apiToken.ts";
+import { draftKeys } from "./draftKeys.ts";
 import { endSessions, idleGrace } from "./endSessions.ts";
 import { readRoles } from "./readRoles.ts";
 import {
@@ -111,6 +112,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const csrfKey = secrets.derive("csrf");
   const tokenKey = secrets.derive("session-token");
   const guestKey = secrets.derive("guest");
+  const draftKey = secrets.derive("drafts");
   const cache = new Map<string, Cached>();
   const listeners = new Set<(ended: readonly EndedSession[]) => void>();
   const idleAfter = settings.idleTimeoutMs + idleGrace;
@@ -319,6 +321,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       cache.delete(sessionId);
       throw new TesseraError("session_expired");
     },
+    draftKeys: (userId, ids) => draftKeys(database, draftKey, userId, ids),
     csrfToken: (cookie) => {
       const known = csrfTokens.get(cookie);
       if (known !== undefined) return known;

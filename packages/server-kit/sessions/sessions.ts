@@ -137,4 +137,6 @@ export interface Sessions {
   touch(sessionId: string, idleMs: number | null): Promise<Remaining>;
   /** The CSRF token that belongs to a cookie; it changes with the cookie, so it rotates at sign-in. */
   csrfToken(cookie: string): string;
+  /** Keys of the seals of drafts, see `draftKeys`. */
+  draftKeys(userId: string, sessions: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

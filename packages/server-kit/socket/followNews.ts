@@ -1,9 +1,11 @@
 import { closeCodes } from "@tessera/contract/socket/closeCodes.ts";
 import type { ServerMessageType, ServerPayload } from "@tessera/contract/socket/messages.ts";
+import type { Database } from "../database/pool.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 import { urlEntries } from "../http/findUrl.ts";
 import type { News, Signal } from "../outbox/outbox.ts";
 import type { Services } from "../services.ts";
+import { losesDrafts } from "../sessions/draftKeys.ts";
 import { livingSessions } from "../sessions/livingSessions.ts";
 import type { Counters } from "../state/writeLock.ts";
 import { type OwnSocketHub, socketSignal } from "./createSocketHub.ts";
@@ -16,9 +18,14 @@ interface Relayed {
   readonly payload: ServerPayload<ServerMessageType>;
 }
 
-/** Signs a session's pages out, and ends their connections. */
-function endSession(hub: OwnSocketHub, session: string): void {
+/** Signs a session's pages out, and ends their connections. What they keep of its drafts goes first, unless nobody meant to end it. */
+async function endSession(hub: OwnSocketHub, database: Database, session: string): Promise<void> {
   const pages = hub.index.find({ session });
+  if (pages.length === 0) return;
+  // Without the database it is not known; the key of what stays is refused all the same.
+  if (await losesDrafts(database, session).catch(() => false)) {
+    hub.deliver({ session }, "remove-local-storage-item", { key: `.${session}.`, type: "includes" });
+  }
   hub.deliver({ session }, "force-logout", { session });
   for (const page of pages) page.close(closeCodes.sessionEnded);
 }
@@ -60,13 +67,13 @@ export function followNews(hub: OwnSocketHub, services: Services, onError: (erro
     }
     const former = people;
     people = await livingSessions({ clock, database }, ids, settings.loopback);
-    for (const id of ids) if (!people.has(id)) endSession(hub, id);
+    for (const id of ids) if (!people.has(id)) await endSession(hub, database, id);
     return ids.filter((id) => people.has(id) && former.get(id) !== people.get(id));
   }
 
-  function pass(signal: Signal): void {
+  async function pass(signal: Signal): Promise<void> {
     const ended = endedSession(signal);
-    if (ended !== null) endSession(hub, ended);
+    if (ended !== null) await endSession(hub, database, ended);
     if (signal.kind !== socketSignal) return;
     // Only `toUser` and its like write signals of this kind.
     const { audience, type, payload } = signal.payload as unknown as Relayed;
@@ -74,7 +81,7 @@ export function followNews(hub: OwnSocketHub, services: Services, onError: (erro
   }
 
   async function follow({ signals, counters, hasGap }: News): Promise<void> {
-    for (const signal of signals) pass(signal);
+    for (const signal of signals) await pass(signal);
     const haveRightsMoved = known.rights !== counters.rights || hasGap;
     const haveWordsMoved = known.definitions !== counters.definitions || known.texts !== counters.texts || hasGap;
     known = counters;

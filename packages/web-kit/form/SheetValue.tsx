@@ -5,6 +5,7 @@ import { ChoiceValue } from "./ChoiceValue.tsx";
 import { choosing } from "./choosing.ts";
 import type { FormScope } from "./formScope.ts";
 import { MaskedValue } from "./MaskedValue.tsx";
+import { unreadableText } from "./unreadableText.ts";
 import { useFieldState } from "./useFieldState.ts";
 import { useHighlight } from "./useHighlight.tsx";
 
@@ -16,6 +17,8 @@ export function SheetValue(props: { scope: FormScope; field: CompiledField; targ
   const view = scope.views.get(field.type ?? "");
   if (!state || state.hidden || !view) return null;
   if (state.masked) return <MaskedValue />;
+  const unreadable = unreadableText(state);
+  if (unreadable !== null) return unreadable;
   if (state.value === null) return null;
   const shown = choosing(field, state);
   const value =

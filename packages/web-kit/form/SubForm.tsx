@@ -1,5 +1,4 @@
 import type { CompiledTable } from "@tessera/form-engine/compiledForm.ts";
-import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
@@ -9,7 +8,6 @@ import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type CSSProperties, type ReactNode, Suspense, use, useRef } from "react";
-import { flushSync } from "react-dom";
 import { useTexts } from "../texts/useTexts.ts";
 import type { FormScope } from "./formScope.ts";
 import { messageText } from "./messageText.ts";
@@ -40,21 +38,18 @@ function neededWidth(model: RowsModel): number {
 export function SubForm(props: { scope: FormScope; table: CompiledTable; titled: boolean }): ReactNode {
   const { scope, table } = props;
   const texts = useTexts();
-  const { t } = texts;
   const state = useTableState(scope.store, table.slot);
-  const { announcement, asked, model, onAnswer } = useRowsModel(scope, table, state, props.titled);
   const isNarrow = useIsNarrow();
   const root = useRef<HTMLDivElement>(null);
-  const hasRoom = useHasRoom(root, neededWidth(model), !state.hidden);
-  if (state.hidden) return null;
-  const [message] = state.messages;
-  const isError = message?.severity === "error";
-  const answer = (isConfirmed: boolean): void => {
-    flushSync(() => onAnswer(isConfirmed));
+  const onRemoved = (): void => {
     // What had the keyboard may have gone with its row.
     if (document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']") ?? root.current)?.focus();
   };
+  const { announcement, model } = useRowsModel(scope, table, state, props.titled, onRemoved);
+  const hasRoom = useHasRoom(root, neededWidth(model), !state.hidden);
+  if (state.hidden) return null;
+  const [message] = state.messages;
   return (
     <div
       ref={root}
@@ -78,17 +73,6 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
       <div role="status" className="t-hide">
         {announcement}
       </div>
-      {asked.length > 0 && (
-        <ConfirmDialog
-          danger
-          title={t("delete_selected_items_confirm", { count: asked.length })}
-          confirmLabel={t("form.rows.remove_count", { count: asked.length })}
-          onConfirm={() => answer(true)}
-          onCancel={() => answer(false)}
-        >
-          <p>{t("form.rows.remove_note")}</p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

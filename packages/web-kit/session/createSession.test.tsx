@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/apiError.ts";
+import { draftsOf, keepSealed } from "../drafts/draftNames.ts";
 import { createSession, type SessionOptions } from "./createSession.ts";
 
 const addresses = {
@@ -256,6 +257,27 @@ describe("createSession", () => {
   });
 });
 
+describe("what a sign-out leaves in the browser", () => {
+  it.each([
+    ["session", []],
+    ["domain", []],
+    ["idle", ["anna"]],
+  ] as const)(
+    "[shell 4.4 drafts] given drafts of two people, when one is signed out by %s, then of that person's there are %j, and the other's stay",
+    async (mode, left) => {
+      localStorage.setItem("sessionToken", tokenOf("anna", later));
+      const { make } = sessionOf();
+      const session = make();
+      const draft = { at: now, sealed: "x" };
+      for (const subject of ["anna", "bela"])
+        keepSealed(localStorage, { subject, session: "s1", tab: "t1", id: "d1" }, draft);
+      await session.signOut(mode);
+      const owners = ["anna", "bela"].filter((subject) => draftsOf(localStorage, subject).length > 0);
+      expect(owners).toEqual([...left, "bela"]);
+    },
+  );
+});
+
 describe("the provider's window", () => {
   it("[shell 4.3 sign-in] given a browser that opens no windows, when sign-in wants one, then the page stays and hears of it", async () => {
     const { host, assign } = hostOf();
@@ -413,7 +435,7 @@ describe("a session that comes to its end", () => {
     await vi.advanceTimersByTimeAsync(121_000);
     expect(ping).toHaveBeenLastCalledWith(expect.any(Number));
     expect(Number(ping.mock.lastCall?.[0])).toBeGreaterThanOrEqual(120_000);
-    expect(end).toHaveBeenCalledWith("session");
+    expect(end).toHaveBeenCalledWith("idle");
     expect(sentTo(assign).pathname).toBe("/end");
     stop();
   });

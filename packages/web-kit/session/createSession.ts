@@ -1,9 +1,11 @@
 import { isOwnPath } from "@tessera/contract/ownPath.ts";
 import { ApiError } from "../api/apiError.ts";
+import { dropDraftsOf } from "../drafts/draftNames.ts";
 import { type Activity, createActivity } from "./activity.ts";
 import { authorizationUrl } from "./authorizationUrl.ts";
 import { keepLogin, takeLogin } from "./begunLogins.ts";
 import { randomText } from "./pkce.ts";
+import { tokenKey } from "./presentSession.ts";
 import { readToken } from "./readToken.ts";
 import type {
   EndedBy,
@@ -14,6 +16,7 @@ import type {
   SignInBegun,
   SignInRequest,
   SignInResult,
+  SignOutMode,
 } from "./session.ts";
 
 /** Provider addresses of the run-time configuration (spec shell §3 UI config). */
@@ -53,7 +56,7 @@ export interface SessionOptions {
     readonly tokenHintForLogout: string | null;
   }>;
   /** Ends the session at the server (`/auth/logout`). */
-  readonly end: (mode: "session" | "domain") => Promise<void>;
+  readonly end: (mode: SignOutMode) => Promise<void>;
   /** Milliseconds between two pings, as the page's configuration says; null: it is not there, and the usual 60 s hold. */
   readonly pingEvery?: () => number | null;
   /** Says that the page is open and since when nothing was done (`/auth/ping`). */
@@ -61,7 +64,6 @@ export interface SessionOptions {
   readonly now?: () => number;
 }
 
-const tokenKey = "sessionToken";
 const hintKey = "tokenHintForLogout";
 /** Tells other windows that a sign-in came to nothing. */
 const failedKey = "tessera.sign-in.failed";
@@ -213,14 +215,17 @@ class BrowserSession implements Session {
     }
   }
 
-  async signOut(mode: "session" | "domain"): Promise<void> {
+  async signOut(mode: SignOutMode): Promise<void> {
     const { host, end, addresses } = this.#options;
     const { logoutUrl, logoutRedirectPath, clientId } = addresses();
     const hint = host.localStorage.getItem(hintKey);
+    const { subject } = this.#state;
     try {
       await end(mode);
     } finally {
       this.#drop();
+      // Without a token no form writes any more.
+      if (mode !== "idle" && subject !== null) dropDraftsOf(host.localStorage, subject);
     }
     const back = host.location.origin + logoutRedirectPath;
     // Without a sign-out of its own the provider is left alone.
@@ -344,7 +349,7 @@ class BrowserSession implements Session {
     const isIdle = this.#now() - this.#activity.at >= limit;
     // Without the server nothing can be ended; it is asked again, and ends the session by itself as well.
     if (!isIdle || failed === 0) return;
-    await this.signOut("session");
+    await this.signOut("idle");
   }
 
   #expiresAt(token: string): number {

@@ -28,6 +28,9 @@ export type SignInResult =
 /** `redirect` leaves the page for the provider; `open` opens a window and keeps the page. */
 export type SignInMode = "redirect" | "open";
 
+/** What a sign-out ends: this session, all of the person's, or this one since nobody is there. */
+export type SignOutMode = "session" | "domain" | "idle";
+
 /** How a sign-in begins. */
 export interface SignInRequest {
   /** Path to come back to. */
@@ -73,8 +76,11 @@ export interface Session {
   signIn(request: SignInRequest): Promise<SignInBegun>;
   /** Takes the provider's answer from the address of the redirect path. */
   finishSignIn(query: URLSearchParams): Promise<SignInResult>;
-  /** Ends the session here and at the provider, which returns to the sign-out path. */
-  signOut(mode: "session" | "domain"): Promise<void>;
+  /**
+   * Ends the session here and at the provider, which returns to the sign-out path. What was entered and not saved goes from this browser; of a session
+   * that ends since nobody is there (`idle`) it stays, sealed for the same person.
+   */
+  signOut(mode: SignOutMode): Promise<void>;
   /** The provider has sent the browser back after sign-out. False for an address that it did not make. */
   finishSignOut(query: URLSearchParams): boolean;
   /** The server refused `token`: when it is still the present one, the session is expired. */

@@ -1,24 +1,15 @@
 import { applyChanges } from "@tessera/contract/documents/applyChanges.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
 import type { DocumentChange } from "@tessera/contract/documents/documentChange.ts";
-import { isElement, isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import { isElement } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
+import { valueAt } from "@tessera/contract/documents/valueAt.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 
 /** A body with the new differences applied, and those that were not because people had edited the place. */
 export interface MergedBody {
   readonly body: Json;
   readonly kept: readonly DocumentChange[];
-}
-
-function valueAt(body: Json, path: string): Json | undefined {
-  let value: Json | undefined = body;
-  for (const { key, isElement: byId } of parsePointer(path)) {
-    if (byId) value = Array.isArray(value) ? value.find((item) => isElement(item) && item.id === key) : undefined;
-    else value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-    if (value === undefined) return undefined;
-  }
-  return value;
 }
 
 const isSame = (left: Json | undefined, right: Json | undefined): boolean =>

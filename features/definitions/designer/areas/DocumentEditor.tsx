@@ -106,6 +106,7 @@ export function DocumentEditor(props: {
                 session={session}
                 body={body}
                 generation={state.generation}
+                version={state.opened.version}
                 head={state.opened.head}
                 kind={kind}
                 name={objectName(body, t) || id}

@@ -19,6 +19,7 @@ import type { TreeDocument } from "../useDesignerData.tsx";
 import { attemptPublish, type Published } from "./attemptPublish.tsx";
 import { DraftChoice } from "./DraftChoice.tsx";
 import { PlanPreview } from "./PlanPreview.tsx";
+import { useProposedNote } from "./useProposedNote.tsx";
 
 /** Publishes drafts: which, why, and what stands in the way. All of `subsystem` are chosen at first; all of all where it is null. */
 export function PublishDialog(props: {
@@ -42,12 +43,15 @@ export function PublishDialog(props: {
           .map((one) => documentKey(one)),
       ),
   );
-  const [note, setNote] = useState("");
+  /** Null: the proposed note stands. */
+  const [written, setWritten] = useState<string | null>(null);
   const [noteMissing, setNoteMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   const selected = drafts.filter((one) => chosen.has(documentKey(one)));
+  const proposed = useProposedNote(drafts, selected);
+  const note = written ?? proposed ?? "";
   const names = selected.map(({ kind, id }) => ({ kind, id }));
   // While it is being published the drafts go: asking about them would find nothing.
   const query = useOperationQuery(getProblems, { documents: names }, { enabled: names.length > 0 && !busy });
@@ -84,7 +88,7 @@ export function PublishDialog(props: {
           <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
           <Button
             variant="primary"
-            loading={busy}
+            loading={busy || (written === null && proposed === null)}
             onClick={() => void run()}
             {...(reason === null ? {} : { disabledReason: reason })}
           >
@@ -124,7 +128,7 @@ export function PublishDialog(props: {
           help={t("definitions.publish.note_help")}
           error={noteMissing && note.trim() === "" ? t("definitions.publish.note_missing") : undefined}
         >
-          <TextArea value={note} onChange={setNote} rows={2} maxLength={2000} />
+          <TextArea value={note} onChange={setWritten} rows={3} maxLength={2000} />
         </Field>
         <PlanPreview
           documents={names}

@@ -1,10 +1,13 @@
+import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import { errorItems } from "@tessera/contract/errorItems.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
 import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
-import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import { errorText, errorTone } from "@tessera/web-kit/api/errorText.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -21,6 +24,28 @@ import type { TreeDocument } from "../useDesignerData.tsx";
 import { attemptPublish, type Published } from "./attemptPublish.tsx";
 
 const pageSize = 20;
+
+/** A publication that stands on another one. */
+interface LaterPublish {
+  readonly id: string;
+  readonly note: string;
+  readonly instant: number;
+  /** Null: the system. */
+  readonly author: string | null;
+}
+
+function isLaterPublish(value: unknown): value is LaterPublish {
+  if (!isJsonObject(value)) return false;
+  const { author, id, instant, note } = value;
+  const isNamed = author === null || typeof author === "string";
+  return isNamed && typeof id === "string" && typeof note === "string" && typeof instant === "number";
+}
+
+/** The publications that have to be reverted first, where a revert was refused for them. */
+function laterPublishes(error: unknown): readonly LaterPublish[] {
+  const isBlocked = error instanceof ApiError && error.code === "revert_blocked";
+  return isBlocked ? (errorItems(error.data, "publishes", isLaterPublish) ?? []) : [];
+}
 
 /** What was published here, the newest first; a whole publish can be taken back. Plans that wait for a person stand on top. */
 export function PublishesDialog(props: {
@@ -63,6 +88,7 @@ export function PublishesDialog(props: {
     else setError(outcome.error);
   };
   const failure = error ?? query.error;
+  const later = laterPublishes(failure);
   const publishes = query.data?.publishes ?? [];
   return (
     <>
@@ -73,7 +99,23 @@ export function PublishesDialog(props: {
         footer={<Button onClick={props.onClose}>{text("ui.close")}</Button>}
       >
         <div className="t-defs__fields">
-          {failure !== null && <ErrorBanner error={failure} />}
+          {failure !== null && (
+            <Banner tone={errorTone(errorText(failure, t))} title={errorText(failure, t).title}>
+              {later.length > 0 && (
+                <ul className="t-defs__later">
+                  {later.map((one) => (
+                    <li key={one.id}>
+                      {[
+                        one.note === "" ? t("definitions.no_note") : one.note,
+                        one.author ?? t("definitions.system"),
+                        when(one.instant),
+                      ].join(" · ")}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Banner>
+          )}
           {problems.length > 0 && <ProblemsList problems={problems} bodyOf={() => null} onShow={props.onShow} />}
           {waiting.map((plan) => (
             <Banner

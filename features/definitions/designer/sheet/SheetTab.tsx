@@ -61,6 +61,8 @@ export function SheetTab(props: {
   session: DocumentSession;
   body: Json;
   generation: number;
+  /** Of what is published: once it moves, other places are changed than before. */
+  version: number;
   head: Json | null;
   kind: DocumentKind;
   name: string;
@@ -125,7 +127,7 @@ export function SheetTab(props: {
         {object && (
           <ExpressionToolsProvider tools={tools}>
             <PropertySheet
-              key={`${selected} ${props.generation} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+              key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
               schema={object.schema}
               label={title}
               choices={offered}

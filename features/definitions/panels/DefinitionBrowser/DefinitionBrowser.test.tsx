@@ -8,11 +8,12 @@ import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
 import texts from "../../i18n/en.json";
+import { getPublishes } from "../../operations/getPublishes.ts";
 import { DesignerKitProvider } from "./DesignerKitProvider.tsx";
 import { documents, fixtures } from "./fixtures.ts";
 import { FakeDefinitions } from "./testing/fakeDefinitions.tsx";
@@ -122,9 +123,13 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     });
     fireEvent.click(await screen.findByRole("button", { name: "Publish 2 drafts" }));
     const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
-    fireEvent.click(await publishing.findByRole("button", { name: "Publish 2 documents" }));
+    // A note is proposed, and may be written otherwise, but not left out.
+    const note = publishing.getByLabelText(/^Note/);
+    await waitFor(() => expect(note).toHaveProperty("value", expect.stringMatching(/Cost centre added/)));
+    fireEvent.change(note, { target: { value: "" } });
+    fireEvent.click(publishing.getByRole("button", { name: "Publish 2 documents" }));
     expect(publishing.getByText("Briefly describe what changes.")).toBeTruthy();
-    fireEvent.change(publishing.getByLabelText(/^Note/), { target: { value: "Cost centre" } });
+    fireEvent.change(note, { target: { value: "Cost centre" } });
     fireEvent.click(publishing.getByRole("button", { name: "Publish 2 documents" }));
     await screen.findByText(/Published. Definitions are now at 3/);
     expect(shelf.drafts.size).toBe(0);
@@ -232,6 +237,41 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     await screen.findByText(/Definitions are now at 4/);
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Label" })).toHaveProperty("value", "Subject"));
     expect(shelf.drafts.size).toBe(0);
+  });
+
+  it("[design 4 browser] given a changed property, when it is published with one click, then the note says what changed, and nothing is marked as changed any more", async () => {
+    const { shelf } = await draw();
+    await openDocument("Forms", "form:service-request");
+    await chooseElement("Subject");
+    fireEvent.change(await field("Label"), { target: { value: "Topic" } });
+    const marks = () => document.querySelectorAll(".t-defs__properties .t-field.is-changed").length;
+    await waitFor(() => expect(marks()).toBe(1));
+    fireEvent.click(await screen.findByRole("button", { name: "Publish 1 draft" }));
+    const publishing = within(await screen.findByRole("dialog", { name: "Publish" }));
+    const button = publishing.getByRole("button", { name: "Publish 1 document" });
+    await waitFor(() => expect(publishing.getByLabelText(/^Note/)).not.toHaveProperty("value", ""));
+    fireEvent.click(button);
+    await screen.findByText(/Definitions are now at 3/);
+    const [last] = (await shelf.api.call(getPublishes, {})).publishes;
+    expect(last?.note).toMatch(/Label is now “Topic”/);
+    await waitFor(() => expect(marks()).toBe(0));
+    expect(await field("Label")).toHaveProperty("value", "Topic");
+  });
+
+  it("[design 4 browser] given documents that are opened one after the other, when the address is read, then it names the open one and its chosen element, and each document is an entry to go back to", async () => {
+    await draw();
+    const pushed = vi.spyOn(window.history, "pushState");
+    await openDocument("Forms", "form:service-request");
+    expect(new URLSearchParams(window.location.search).get("id")).toBe("service-request");
+    await chooseElement("Subject");
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get("path")).toMatch(/#/));
+    await openDocument("Lists", "list:service-request");
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      kind: "list",
+      id: "service-request",
+    });
+    expect(pushed).toHaveBeenCalledTimes(2);
+    pushed.mockRestore();
   });
 
   it("[design 4 browser] given a kind and a label, when a document is begun, then it is a draft that can be edited", async () => {

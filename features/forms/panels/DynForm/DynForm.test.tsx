@@ -127,6 +127,22 @@ describe("DynForm", () => {
     expect(screen.getByRole("button", { name: "Errors to fix before saving: 1" })).toBeDefined();
   });
 
+  it("[forms 5 when] given an error, when the save is refused, then the keyboard is in the field that has it, once the form takes it again", async () => {
+    const ERROR = [message("country", "record.option")];
+    const HEADER = { ERROR, WARNING: [], SUCCESS: [] };
+    const api = orderApi().answer(saveData, () => ({ ...saved(""), id: null, HEADER }));
+    const { container } = await drawPanel(panel, update, api);
+    type("Tables");
+    const inert: boolean[] = [];
+    container.addEventListener("focusin", ({ target }) => {
+      inert.push(target instanceof Element && target.closest("[inert]") !== null);
+    });
+    await press("Save");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Country/ })));
+    // What is inert takes no keyboard in a browser.
+    expect(inert).not.toContain(true);
+  });
+
   it("[forms 5 server validation] given messages of the server, when the save is refused, then each stands at its field, or above the form", async () => {
     const api = orderApi().answer(saveData, () => ({
       ...saved(""),

@@ -1,59 +1,83 @@
-import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { useApiScope } from "@tessera/web-kit/api/ApiProvider.tsx";
-import { dropDraft, keepDraft, readDraft } from "@tessera/web-kit/drafts/storedDrafts.ts";
+import type { FoundDraft } from "@tessera/web-kit/drafts/draftBox.ts";
 import { wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { formatLocale } from "@tessera/web-kit/texts/localeOf.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { OpenedForm } from "../openedForm.tsx";
-import { textLanguage } from "../textLanguage.tsx";
-import { enterDraft, takeDraft } from "./draftContent.ts";
+import type { FormLoader } from "../useFormLoader.tsx";
+import { draftBoxOf } from "./draftBoxOf.tsx";
+import { takeDraft } from "./draftContent.tsx";
+import { type TakenUp, takeUpDraft } from "./takeUpDraft.tsx";
 
 /** Between two looks at what has been entered since, in ms. */
 const lookEvery = 2_000;
+/** After typing pauses, in ms: a page that is closed has no time left to seal anything. */
+const pause = 300;
 
 /** What of an earlier visit stands in the form again. */
-interface Restored {
-  readonly store: FormStore;
+interface Restored extends TakenUp {
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly lost: readonly string[];
 }
 
 /**
  * Keeps what is entered in a form in the browser until it is saved or given up, so that neither a closed tab nor a lost connection takes it away
  * (spec shell §2.2 offline), and enters it again when the record is opened the next time. Nothing is kept for guests: many may share their browser.
  */
-export function DraftKeeper(props: { idForm: string; opened: OpenedForm }): ReactNode {
+export function DraftKeeper(props: {
+  idForm: string;
+  opened: OpenedForm;
+  loader: FormLoader;
+  /** Goes on with what came of a draft. */
+  onTaken: (taken: TakenUp) => void;
+}): ReactNode {
   const { idForm, opened } = props;
   const { isReadOnly, key, properties, store } = opened;
-  const { subject } = useApiScope();
+  const { api, subject } = useApiScope();
   const { language, t } = useTexts();
-  const textsIn = textLanguage(opened);
   const [restored, setRestored] = useState<Restored | null>(null);
-  const place = useMemo(
-    () => (subject === null || isReadOnly ? null : { subject, form: idForm, key }),
-    [subject, isReadOnly, idForm, key],
+  const box = useMemo(
+    () => (subject === null || isReadOnly ? null : draftBoxOf(api, subject)),
+    [api, subject, isReadOnly],
   );
-  /** Where what was entered last is kept; null while nothing is. */
-  const kept = useRef<typeof place>(null);
-  const isOpened = useRef(false);
+  const latest = useRef(props);
+  latest.current = props;
+  /** What was entered last; null while nothing is kept. */
+  const kept = useRef<string | null>(null);
+  /** Whether it was looked for what an earlier visit left: a record that is opened again in the same form was saved, or its changes discarded. */
+  const [isLookedFor, setLookedFor] = useState(false);
 
   useEffect(() => {
-    if (place === null) return;
-    // A record that is opened anew in the same form was saved or its changes discarded: what is kept is of before.
-    const draft = isOpened.current ? null : readDraft(localStorage, place, Date.now());
-    isOpened.current = true;
-    const lost = draft === null ? null : enterDraft(store, draft.content, textsIn);
-    if (draft !== null && lost !== null) setRestored({ store, at: draft.at, lost });
-    if (draft !== null) kept.current = place;
+    if (box === null || isLookedFor) return;
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const found = await box.find({ form: idForm, key }).catch((): FoundDraft | null => null);
+      const before = latest.current;
+      const taken = found && !isOver ? await takeUpDraft(before.loader, before.opened, found.content) : null;
+      // The form was left or opened again while the record was read, or speaks another language: then the draft waits for the next opening.
+      if (taken && found && !isOver && latest.current.opened === before.opened) {
+        kept.current = found.id;
+        latest.current.onTaken(taken);
+        setRestored({ ...taken, at: found.at });
+      } else if (found) box.release(found.id);
+      if (!isOver) setLookedFor(true);
+    };
+    look().catch(() => setLookedFor(true));
+    return () => {
+      isOver = true;
+    };
+  }, [box, idForm, isLookedFor, key]);
+
+  useEffect(() => {
+    if (box === null || !isLookedFor) return;
     let written = "";
     const look = (): void => {
-      const content = store.state().hasUnsavedChanges ? takeDraft(store, textsIn) : null;
+      const content = store.state().hasUnsavedChanges ? takeDraft(opened) : null;
       if (content === null) {
-        if (kept.current !== null) dropDraft(localStorage, kept.current);
+        if (kept.current !== null) box.drop(kept.current);
         kept.current = null;
         written = "";
         return;
@@ -61,42 +85,65 @@ export function DraftKeeper(props: { idForm: string; opened: OpenedForm }): Reac
       const text = JSON.stringify(content);
       if (text === written) return;
       written = text;
-      kept.current = place;
-      keepDraft(localStorage, place, { at: Date.now(), content });
+      kept.current ??= box.begin();
+      box.keep(kept.current, { form: idForm, key }, content).then(
+        (isKept) => {
+          if (!isKept && written === text) written = "";
+        },
+        // Without a connection there is no key yet: the next look tries again.
+        () => {
+          if (written === text) written = "";
+        },
+      );
+    };
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const lookSoon = (): void => {
+      clearTimeout(waiting);
+      waiting = setTimeout(look, pause);
     };
     look();
+    box.prepare().catch(() => undefined);
     const timer = setInterval(look, lookEvery);
     const stop = store.subscribe("form", look);
-    // The last moment at which a page that is closed or put away can keep anything.
+    document.addEventListener("input", lookSoon);
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pagehide", look);
     return () => {
+      clearTimeout(waiting);
       clearInterval(timer);
       stop();
+      document.removeEventListener("input", lookSoon);
       document.removeEventListener("visibilitychange", look);
       window.removeEventListener("pagehide", look);
     };
-  }, [place, store, textsIn]);
+  }, [box, idForm, isLookedFor, key, opened, store]);
 
-  // Whoever leaves the form inside the application was asked, and gave up what is not saved.
+  // Leaving the form inside the application was confirmed, and gave up what is not saved.
   useEffect(
     () => () => {
-      if (kept.current !== null) dropDraft(localStorage, kept.current);
+      if (kept.current !== null) box?.drop(kept.current);
+      kept.current = null;
     },
-    [],
+    [box],
   );
 
-  if (restored === null || restored.store !== store) return null;
+  if (restored === null || restored.opened.store !== store) return null;
   const wall = wallClock(new Date(restored.at).toISOString().slice(0, 19).replace("T", " "), properties.zone);
   const at = formatTemporal("datetime", wall, formatLocale(language));
+  const isLost = restored.lost.length > 0;
   return (
     <Banner
-      tone={restored.lost.length > 0 ? "warning" : "info"}
+      tone={isLost ? "warning" : "info"}
       title={t("form.draft.title", { at })}
       action={{ label: t("form.draft.dismiss"), onClick: () => setRestored(null) }}
       flush
     >
-      {restored.lost.length > 0 ? t("form.redefined.lost", { fields: restored.lost.join(", ") }) : t("form.draft.text")}
+      {[
+        restored.isOverOthers ? t("form.draft.over_others") : null,
+        isLost ? t("form.redefined.lost", { fields: restored.lost.join(", ") }) : t("form.draft.text"),
+      ]
+        .filter(Boolean)
+        .join(" ")}
     </Banner>
   );
 }

@@ -11,6 +11,7 @@ import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { draftKeys } from "#features/session/operations/draftKeys.ts";
 import { cachedAllUrls } from "#features/urls/operations/cachedAllUrls.ts";
 import texts from "../../i18n/en.json";
 import { getData } from "../../operations/getData.ts";
@@ -24,6 +25,9 @@ export function orderApi(): FakeApi {
   return new FakeApi()
     .answer(getProperties, () => orderProperties)
     .answer(getData, () => ({ ITEMS: orderAnswer() }))
+    .answer(draftKeys, ({ sessions }) => ({
+      keys: sessions.map((session) => ({ session, key: btoa("k".repeat(32)) })),
+    }))
     .answer(cachedAllUrls, () => ({
       ifModifiedSince: "1",
       urls: [route("order.update", "/orders/update"), route("invoice.index", "/invoices/index")],

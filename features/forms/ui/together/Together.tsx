@@ -6,6 +6,7 @@ import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { DraftKeeper } from "../drafts/DraftKeeper.tsx";
+import type { TakenUp } from "../drafts/takeUpDraft.tsx";
 import type { OpenedForm } from "../openedForm.tsx";
 import type { FormLoader } from "../useFormLoader.tsx";
 import type { FormSave } from "../useFormSave.tsx";
@@ -35,7 +36,7 @@ export function Together(props: {
   const notify = useNotify();
   const tied = useRecordLink(idForm, opened, handle);
   const status = tied?.state.status ?? null;
-  const contested = useChangesElsewhere({ status, opened, form, loader, save });
+  const { contest, contested } = useChangesElsewhere({ status, opened, form, loader, save });
   const present = status?.present ?? nobody;
   usePlaces(tied?.link ?? null, opened.store, root, present);
   const { hasUnsavedChanges } = useFormState(opened.store);
@@ -54,13 +55,16 @@ export function Together(props: {
     tell({ type: "info", message: text("form.lock.given", { name: name ?? text("form.lock.somebody") }) });
   }, [isFree, link, name]);
 
-  const draft = <DraftKeeper idForm={idForm} opened={opened} />;
-  if (!tied) return draft;
+  const takeUp = (taken: TakenUp): void => {
+    if (taken.opened !== opened) form.replace(taken.opened);
+    contest(taken.opened.store, taken.contested);
+  };
+  // What looks for a draft stays the same one when the tie comes.
   return (
     <>
-      {draft}
-      <Present present={present} store={opened.store} />
-      <LockBanners {...tied} isReadOnly={opened.isReadOnly} onSave={save.save} />
+      <DraftKeeper idForm={idForm} opened={opened} loader={loader} onTaken={takeUp} />
+      {tied && <Present present={present} store={opened.store} />}
+      {tied && <LockBanners {...tied} isReadOnly={opened.isReadOnly} onSave={save.save} />}
       {status?.gone && (
         <Banner tone="danger" flush>
           {t("form.elsewhere.gone")}

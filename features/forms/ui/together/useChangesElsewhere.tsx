@@ -14,6 +14,13 @@ export interface Contested {
   readonly decide: () => void;
 }
 
+/** See `useChangesElsewhere`. */
+export interface ChangesElsewhere {
+  readonly contested: Contested | null;
+  /** Puts what has to be decided in a form that a draft was entered in to the person. */
+  readonly contest: (store: OpenedForm["store"], count: number) => void;
+}
+
 /** Follows what others save of the open record: what does not collide is taken over at once, the rest is put to the person. */
 export function useChangesElsewhere(parts: {
   readonly status: RecordStatus | null;
@@ -21,7 +28,7 @@ export function useChangesElsewhere(parts: {
   readonly form: OpenForm;
   readonly loader: FormLoader;
   readonly save: FormSave;
-}): Contested | null {
+}): ChangesElsewhere {
   const { loader, opened, save, status } = parts;
   const notify = useNotify();
   const { t } = useTexts();
@@ -57,12 +64,17 @@ export function useChangesElsewhere(parts: {
     );
   }, [isOther, version, loader, opened]);
 
-  if (contested === null || contested.store !== opened.store) return null;
+  const contest = (store: OpenedForm["store"], count: number): void =>
+    setContested(count > 0 ? { store, count } : null);
+  if (contested === null || contested.store !== opened.store) return { contested: null, contest };
   const decide = async (): Promise<void> => {
     const { fresh, items } = await contestedNow(loader, opened);
     if (latest.current.opened !== opened) return;
     if (items.length > 0) latest.current.save.openConflict({ items, fresh });
     else setContested(null);
   };
-  return { count: contested.count, decide: () => void decide().catch(() => undefined) };
+  return {
+    contested: { count: contested.count, decide: () => void decide().catch(() => undefined) },
+    contest,
+  };
 }

@@ -8,6 +8,7 @@ import Calculator from "lucide-react/icons/calculator";
 import Copy from "lucide-react/icons/copy";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNotify } from "../../notifications/useNotify.ts";
 import { useTexts } from "../../texts/useTexts.ts";
 import type { FormScope } from "../formScope.ts";
@@ -16,22 +17,24 @@ import { shownColumns } from "../sheetColumns.ts";
 import { shownText } from "../shownText.ts";
 import type { RowsModel } from "./rowsModel.ts";
 
-/** A sub-form's model with what its host draws: the question before rows go, and what is said to assistive technology. */
+/** A sub-form's model, and what its host says to assistive technology. */
 export interface RowsHost {
   readonly model: RowsModel;
-  /** Rows that the person wants to delete and has not confirmed; empty: none. */
-  readonly asked: readonly RowInfo[];
-  readonly onAnswer: (isConfirmed: boolean) => void;
   readonly announcement: string;
 }
 
-/** The model of a sub-form that is drawn with `state`. */
-export function useRowsModel(scope: FormScope, table: CompiledTable, state: TableState, isTitled: boolean): RowsHost {
+/** The model of a sub-form that is drawn with `state`. `onRemoved` runs once rows have gone from the screen. */
+export function useRowsModel(
+  scope: FormScope,
+  table: CompiledTable,
+  state: TableState,
+  isTitled: boolean,
+  onRemoved: () => void,
+): RowsHost {
   const { store } = scope;
   const { slot } = table;
   const { t } = useTexts();
   const notify = useNotify();
-  const [asked, setAsked] = useState<readonly RowInfo[]>([]);
   const [announcement, setAnnouncement] = useState("");
   const dismissals = useRef<(() => void)[]>([]);
   // Once the record was saved or read anew, an older removal can no longer be taken back.
@@ -56,27 +59,13 @@ export function useRowsModel(scope: FormScope, table: CompiledTable, state: Tabl
     setAnnouncement(t("form.rows.moved", { number: to + 1, count: state.rows.length }));
   };
   const remove = (rows: readonly RowInfo[]): void => {
-    const undo = removeRows(
-      store,
-      slot,
-      rows.map(({ uid }) => uid),
-    );
+    const uids = rows.map(({ uid }) => uid);
+    const undo = flushSync(() => removeRows(store, slot, uids));
     if (undo === null) return;
+    onRemoved();
     const message = t("form.rows.removed", { label });
     dismissals.current.push(notify({ type: "info", message, action: { label: t("form.undo"), run: undo } }));
   };
-  /** A line in which nothing was entered goes without a question. */
-  const isBlank = ({ uid, key }: RowInfo): boolean =>
-    key === null &&
-    table.columns.every((column) => {
-      const cell = store.field({ table: slot, uid, slot: column.slot });
-      return !cell?.userOverwritten || cell.value === null;
-    });
-  const ask = (rows: readonly RowInfo[]): void => {
-    if (rows.every(isBlank)) remove(rows);
-    else setAsked(rows);
-  };
-
   const removable = state.rows.filter((row) => row.canRemove);
   const canMove = Boolean(table.orderColumn) && !state.readOnly && state.rows.length > 1;
   const recomputable = (row: RowInfo): readonly CompiledField[] =>
@@ -116,15 +105,10 @@ export function useRowsModel(scope: FormScope, table: CompiledTable, state: Tabl
         ]
       : []),
     ...(row.canRemove
-      ? [{ id: "remove", label: t("form.rows.remove"), icon: Trash2, danger: true, onSelect: () => ask([row]) }]
+      ? [{ id: "remove", label: t("form.rows.remove"), icon: Trash2, danger: true, onSelect: () => remove([row]) }]
       : []),
   ];
   return {
-    asked,
-    onAnswer: (isConfirmed) => {
-      if (isConfirmed) remove(asked);
-      setAsked([]);
-    },
     announcement,
     model: {
       scope,
@@ -148,7 +132,7 @@ export function useRowsModel(scope: FormScope, table: CompiledTable, state: Tabl
                 label: t("form.rows.clear"),
                 icon: Trash2,
                 danger: true,
-                onSelect: () => ask(removable),
+                onSelect: () => remove(removable),
               },
             ]
           : [],

@@ -1,0 +1,42 @@
+import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { readableChanges, type Translate } from "../document/changeText.ts";
+
+/** A draft with what it was made from. */
+export interface DraftedDocument {
+  /** What the document is called. */
+  readonly name: string;
+  /** Published body; null: the document is new. */
+  readonly head: Json | null;
+  /** Body of the draft; null: it deletes the document. */
+  readonly body: Json | null;
+}
+
+const maxNote = 2_000;
+/** Changes of one document that are named. */
+const maxChanges = 4;
+/** A value longer than this is not part of a note. */
+const maxValue = 60;
+
+function changesText(head: Json, body: Json, t: Translate): string {
+  const changes = readableChanges(diffBodies(head, body), head, body, t);
+  const words = changes.slice(0, maxChanges).map(({ after, kind, path }) => {
+    if (kind !== "changed") return t(`definitions.note.${kind}`, { place: path });
+    const isShort = after !== "" && after.length <= maxValue;
+    return isShort
+      ? t("definitions.note.value", { place: path, value: after })
+      : t("definitions.note.changed", { place: path });
+  });
+  const rest = changes.length - words.length;
+  return [...words, ...(rest > 0 ? [t("definitions.publishes.more", { count: rest })] : [])].join(", ");
+}
+
+/** What a publication of these drafts changes, in the reader's words: a note to start from. */
+export function proposeNote(drafts: readonly DraftedDocument[], t: Translate): string {
+  const lines = drafts.map(({ body, head, name }) => {
+    if (body === null) return t("definitions.note.deleted", { name });
+    if (head === null) return t("definitions.note.new", { name });
+    return t("definitions.note.document", { name, changes: changesText(head, body, t) });
+  });
+  return lines.join("\n").slice(0, maxNote);
+}

@@ -1,0 +1,45 @@
+import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import { useEffect, useRef, useState } from "react";
+import { documentKey, documentName } from "../areas/DocumentTree.tsx";
+import { openDocument } from "../session/useDocumentSession.tsx";
+import type { TreeDocument } from "../useDesignerData.tsx";
+import { type DraftedDocument, proposeNote } from "./proposeNote.ts";
+
+/** Beyond so many documents a note would name no changes any more. */
+const maxRead = 30;
+
+/** A note that says what `selected` of `drafts` change; null while it is being made. */
+export function useProposedNote(drafts: readonly TreeDocument[], selected: readonly TreeDocument[]): string | null {
+  const api = useApi();
+  const page = usePageContext();
+  const { t } = useTexts();
+  const [read, setRead] = useState<ReadonlyMap<string, Omit<DraftedDocument, "name">> | null>(null);
+  // The drafts as they were when the dialog was opened: those are published.
+  const begun = useRef({ api, drafts: drafts.slice(0, maxRead), page });
+  useEffect(() => {
+    let isOver = false;
+    const { api: client, drafts: wanted, page: at } = begun.current;
+    const reading = wanted.map(async (draft) => {
+      const { document, head } = await openDocument(client, at, { kind: draft.kind, id: draft.id });
+      // What the transport decoded from JSON is JSON.
+      return [documentKey(draft), { head, body: document?.body ?? null }] as const;
+    });
+    Promise.allSettled(reading).then((all) => {
+      if (isOver) return;
+      setRead(new Map(all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (read === null) return null;
+  const found = selected.map((draft) => ({ ...read.get(documentKey(draft)), name: documentName(draft, t) }));
+  const known = found.flatMap(({ body, head, name }) =>
+    body === undefined || head === undefined ? [] : [{ body, head, name }],
+  );
+  const unread = found.length - known.length;
+  const more = unread > 0 ? t("definitions.publishes.more", { count: unread }) : "";
+  return [proposeNote(known, t), more].filter((part) => part !== "").join("\n");
+}
