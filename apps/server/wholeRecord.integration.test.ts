@@ -37,6 +37,19 @@ const documents = [
       },
     }),
   ]),
+  form("fixed", "tour", [
+    item("name", "text"),
+    rowsItem("legs", "leg", "tour", [item("km", "number")], {
+      subForm: {
+        entity: "leg",
+        reference: "tour",
+        view: "Default",
+        items: [item("km", "number")],
+        subMinNumberOfRec: 2,
+        subRecExtendable: false,
+      },
+    }),
+  ]),
   form("asked", "tour", [
     item("name", "text"),
     item("rate", "number"),
@@ -183,6 +196,12 @@ describe("rules over the whole record, whatever a save names", () => {
     expect(await errorsOf("few", null, { name: "a" }, { legs: added("leg", [{ km: 1 }]) })).toEqual([]);
   });
 
+  it("[forms 5 sub-forms] given a sub-form that people cannot extend, when a new record begins with its minimum of rows, then it is saved, and one row more is refused", async () => {
+    const legs = (count: number) => ({ legs: added("leg", Array(count).fill({ km: 1 })) });
+    expect(await errorsOf("fixed", null, { name: "a" }, legs(2))).toEqual([]);
+    await expect(save("fixed", null, { name: "a" }, legs(3))).rejects.toMatchObject({ code: "field_not_writable" });
+  });
+
   it("[forms 5 sub-forms] given a saved record with the minimum of rows, when a save names none of them, then they count, and a record without any is refused", async () => {
     const full = await made({ name: "b" }, { legs: added("leg", [{ km: 1 }]) });
     expect(await errorsOf("few", full, {})).toEqual([]);
@@ -249,7 +268,7 @@ describe("rules over the whole record, whatever a save names", () => {
     expect(await errorsOf("priced", far, {}, seated)).toEqual([["seat", "validation.required"]]);
   });
 
-  it("[saving What always holds] given a save whose rules look at more rows than it names, when it is sent again, then it gets its first answer", async () => {
+  it("[design 5 save] given a save whose rules look at more rows than it names, when it is sent again, then it gets its first answer", async () => {
     const formData: SaveMessage = {
       saveId: uuid7(),
       form: "priced",

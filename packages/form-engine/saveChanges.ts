@@ -80,6 +80,9 @@ const positionOf = ({ cell, value }: RowPosition) => toWire(value, cell.field.va
 export function saveChanges(store: FormStore): SaveChanges {
   const rows: SaveMessage["rows"] = {};
   for (const table of store.form.tables) {
+    const { hidden, readOnly } = store.table(table.slot);
+    // As of values: rows that came or went before a rule closed their sub-form are not the person's to write.
+    if (hidden || readOnly) continue;
     const live = store.rows(table.slot);
     const positions = rowPositions(store, table.slot);
     const part: SaveMessage["rows"][string] = {

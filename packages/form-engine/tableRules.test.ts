@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { FormStore } from "./formStore.ts";
 import { ruleTables } from "./ruleTables.ts";
+import { saveChanges } from "./saveChanges.ts";
 import { mainRef, type OrderFormChange, openForm } from "./testing/openForm.ts";
 import { lineEntity } from "./testing/orderForm.ts";
+import { savedOrder } from "./testing/savedOrder.ts";
 
 const lines = (store: FormStore) => store.form.tables[0]?.slot ?? -1;
 const codes = (store: FormStore) => {
@@ -59,6 +61,19 @@ describe("what a sub-form asks of its rows", () => {
       expect(codes(store)).toEqual([["validation.min_rows", "error"]]);
     },
   );
+
+  it("[forms 4 read-only] given rows that were added and removed, when a rule closes their sub-form, then they are not sent, and are again when it opens", () => {
+    const store = openForm(withTable({ expressions: { hiddenExp: "country == 'AT'" } }), { record: savedOrder });
+    store.addRow(lines(store));
+    store.removeRow(lines(store), store.rows(lines(store))[0]?.uid ?? "");
+    const sent = () =>
+      Object.values(saveChanges(store).rows).map(({ added, removed }) => [added.length, removed.length]);
+    expect(sent()).toEqual([[1, 1]]);
+    country(store, "AT");
+    expect(sent()).toEqual([]);
+    country(store, "DE");
+    expect(sent()).toEqual([[1, 1]]);
+  });
 
   it("[forms 5 sub-forms] given a new record with fewer rows than the minimum, when it is opened with the rows as they were entered, then none is added", () => {
     const record = { key: null, values: {}, displays: {}, masked: [], rows: {} };

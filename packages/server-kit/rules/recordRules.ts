@@ -175,15 +175,17 @@ function refuseUnwritable(store: FormStore, form: CompiledForm, ruled: RuleInput
 
 /** Rows come and go only where the form lets them: not in a sub-form that is hidden, read-only, or closed to it. */
 function refuseClosedRows(store: FormStore, form: CompiledForm, input: RuleInput): void {
-  for (const { name, slot, extendable, deletable } of form.tables) {
+  for (const { name, slot, extendable, deletable, subMinNumberOfRec } of form.tables) {
     const proposed = input.proposed.rows[name];
     if (!proposed) continue;
     const { hidden, readOnly } = store.table(slot);
     const isClosed = hidden || readOnly;
     const kept = new Set(proposed.map((row) => row.key));
-    const added = proposed.find((row) => row.key === null);
+    const [added, ...more] = proposed.filter((row) => row.key === null);
+    // A form begins a new record with the minimum of rows, also where people can add none.
+    const mayAdd = extendable || (input.isNew && more.length < subMinNumberOfRec);
     const removed = input.current?.rows[name]?.find((row) => !kept.has(row.key));
-    const refused = (isClosed || !extendable ? added : undefined) ?? (isClosed || !deletable ? removed : undefined);
+    const refused = (isClosed || !mayAdd ? added : undefined) ?? (isClosed || !deletable ? removed : undefined);
     if (refused) throw new TesseraError("field_not_writable", { field: name, subForm: name, uid: refused.uid });
   }
 }
