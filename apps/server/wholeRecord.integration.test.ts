@@ -268,7 +268,7 @@ describe("rules over the whole record, whatever a save names", () => {
     expect(await errorsOf("priced", far, {}, seated)).toEqual([["seat", "validation.required"]]);
   });
 
-  it("[saving What always holds] given a save whose rules look at more rows than it names, when it is sent again, then it gets its first answer", async () => {
+  it("[design 5 save] given a save whose rules look at more rows than it names, when it is sent again, then it gets its first answer", async () => {
     const formData: SaveMessage = {
       saveId: uuid7(),
       form: "priced",
