@@ -50,6 +50,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
   const hasRoom = useHasRoom(root, neededWidth(model), !state.hidden);
   if (state.hidden) return null;
   const [message] = state.messages;
+  const isError = message?.severity === "error";
   return (
     <div
       ref={root}
