@@ -5,6 +5,7 @@ import { Badge } from "./Badge.tsx";
 import { Chip } from "./Chip.tsx";
 import { FacetChip } from "./FacetChip.tsx";
 import { type Fixture, fixture } from "./fixture.ts";
+import { Late } from "./Late.tsx";
 import { Tag } from "./Tag.tsx";
 import { Tile } from "./Tile.tsx";
 
@@ -18,6 +19,12 @@ export const fixtures: readonly Fixture[] = [
       <Tile shape="wait" tone="warning" />
       <Tile shape="late" tone="danger" />
       <Tile shape="stop" />
+    </div>
+  )),
+  fixture("late dates", () => (
+    <div className="g-row">
+      <Late label="Late">19/11/2026</Late>
+      <Late label="Late">Late</Late>
     </div>
   )),
   fixture("states", () => (

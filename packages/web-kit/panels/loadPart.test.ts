@@ -20,7 +20,7 @@ it.each([
   "[shell 8 release] given a browser that says %j, when a part is loaded, then it is known as a part that could not be had",
   (message) => {
     expect(isLoadFailure(new TypeError(message))).toBe(true);
-    expect(errorText(new TypeError(message), (key) => key)).toEqual({
+    expect(errorText(new TypeError(message), (key) => key)).toMatchObject({
       title: "kit.error.load.title",
       detail: "kit.error.load.text",
       code: null,

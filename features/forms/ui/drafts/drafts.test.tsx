@@ -136,7 +136,7 @@ describe("drafts in the browser", () => {
     decide();
     const dialog = await screen.findByRole("dialog");
     fireEvent.click(within(dialog).getByText("Add it again"));
-    await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Use these decisions" })));
+    await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Apply these decisions" })));
     await waitFor(() => expect(screen.getByRole("grid").textContent).toContain("9"));
     expect(screen.getByRole("grid").textContent).toContain("Chair");
   });

@@ -315,7 +315,7 @@ describe("List", () => {
     );
     fireEvent.click(await screen.findByText("Chairs"));
     fireEvent.click(screen.getByRole("button", { name: "Actions: Chairs" }));
-    fireEvent.click(screen.getByRole("menuitem", { name: "Open in a pop-up" }));
+    fireEvent.click(screen.getByRole("menuitem", { name: "Open in pop-up" }));
     fireEvent.click(screen.getByRole("button", { name: "New service request" }));
     expect(kit.popups.entries.map(({ type, redirect }) => [type, redirect])).toEqual([
       ["FormView", "/service-requests/done"],
