@@ -162,7 +162,7 @@ export function abuseRounds(tell: (line: string) => void): Promise<AbuseFigures>
         );
         tell(`${abuse}: ${told.join("; ")} (${found.outcome})`);
       };
-      await run("a person's 80 counts at once, 100 LIKE each", countFlood(viewer, 80, 100), work);
+      await run("a person's 80 counts at once, 50 LIKE each", countFlood(viewer, 80, 50), work);
       await run("a guest's 80 counts at once, 20 LIKE each", countFlood(guest, 80, 20), work);
       await run("counts at once with 900 LIKE, which nobody may ask", countFlood(viewer, 20, 900), work);
       await run("sign-ins that are begun without end", signInFlood(guest, url), { ...work, ...signingIn });

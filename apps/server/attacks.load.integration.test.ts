@@ -200,8 +200,8 @@ describe("what a read may cost", () => {
   });
 
   it.each([
-    ["a person", "anna", like(100), "answered"],
-    ["a person", "anna", like(101), "query_too_expensive"],
+    ["a person", "anna", like(50), "answered"],
+    ["a person", "anna", like(51), "query_too_expensive"],
     ["a person", "anna", equal(900), "answered"],
     ["a guest", "", like(20), "answered"],
     ["a guest", "", { and: [{ not: like(21) }] }, "query_too_expensive"],

@@ -20,21 +20,34 @@ function statuses() {
   };
 }
 
+/** For how long an answer is waited for, in milliseconds: the proof ends, whatever the server does. */
+const patience = 20_000;
+
+/** The status of an answer, read to its end; 0 when none came. */
+async function statusOf(asking: Promise<Response>): Promise<number> {
+  try {
+    const answer = await asking;
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
 /** Asks without a pause, so many at once. */
 async function flood(
   atOnce: number,
   isOver: () => boolean,
-  ask: (number: number) => Promise<Response>,
+  ask: (number: number, signal: AbortSignal) => Promise<Response>,
 ): Promise<string> {
   const seen = statuses();
   let asked = 0;
   const askOn = async (): Promise<void> => {
     while (!isOver()) {
-      const answer = await ask(asked++);
-      await answer.arrayBuffer();
-      seen.add(answer.status);
-      // Who is told to wait is sent elsewhere by no machine: he asks again at once.
-      await sleep(answer.status === 200 ? 0 : 20);
+      const status = await statusOf(ask(asked++, AbortSignal.timeout(patience)));
+      seen.add(status);
+      // Who is refused asks again at once, but no quicker than an answer takes.
+      await sleep(status === 200 ? 0 : 20);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, askOn));
@@ -58,9 +71,9 @@ export function countFlood(client: TestClient, atOnce: number, patterns: number)
   const bodies = questions(patterns);
   return async (isOver) => {
     const headers = { ...(await client.headers()), ...form };
-    return flood(atOnce, isOver, (number) => {
+    return flood(atOnce, isOver, (number, signal) => {
       const body = bodies[number % bodies.length] ?? "";
-      return client.fetch("/api/Lists/get-count", { method: "POST", headers, body });
+      return client.fetch("/api/Lists/get-count", { method: "POST", headers, body, signal });
     });
   };
 }
@@ -76,7 +89,7 @@ export function signInFlood(client: TestClient, url: string): Abuse {
     code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     code_challenge_method: "S256",
   });
-  return (isOver) => flood(20, isOver, () => client.fetch(`/oidc/auth?${query}`));
+  return (isOver) => flood(20, isOver, (_number, signal) => client.fetch(`/oidc/auth?${query}`, { signal }));
 }
 
 /** Tries wrong passwords of somebody, as often as the whole proof of it takes. */
@@ -108,7 +121,7 @@ export function passwordFlood(client: TestClient, url: string, login: string, tr
 export function verificationFlood(client: TestClient): Abuse {
   return async (isOver) => {
     const headers = { ...(await client.headers()), ...form };
-    return flood(2, isOver, (number) => {
+    return flood(2, isOver, (number, signal) => {
       const message = {
         saveId: `abuse-${number}-${crypto.randomUUID()}`,
         form: "prove-visit",
@@ -118,7 +131,7 @@ export function verificationFlood(client: TestClient): Abuse {
         rows: {},
       };
       const body = String(new URLSearchParams({ idForm: "prove-visit", fieldData: JSON.stringify(message) }));
-      return client.fetch("/api/Dynforms/form-verification", { method: "POST", headers, body });
+      return client.fetch("/api/Dynforms/form-verification", { method: "POST", headers, body, signal });
     });
   };
 }

@@ -5,7 +5,7 @@ import { assertBounded } from "@tessera/query-model/assertBounded.ts";
 import type { RequestContext } from "../context.ts";
 
 /** What a caller's own conditions may cost; those of definitions do not count. A filter row of a page needs a dozen. */
-const mostOfPerson: ConditionCost = { comparisons: 1_000, patterns: 100 };
+const mostOfPerson: ConditionCost = { comparisons: 1_000, patterns: 50 };
 const mostOfGuest: ConditionCost = { comparisons: 60, patterns: 20 };
 
 /**

@@ -97,3 +97,16 @@ export async function openTestSocket(url: string, options: TestSocketOptions = {
   }
   return socket;
 }
+
+/** How an upgrade is refused: the HTTP status. Fails when it is taken. */
+export function refusedWith(url: string, headers: Record<string, string>, path = "/ws/connect"): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url.replace(/^http/, "ws") + path, { headers });
+    socket.on("unexpected-response", (request, response) => {
+      resolve(response.statusCode ?? 0);
+      request.destroy();
+    });
+    socket.on("open", () => reject(new Error("The upgrade was taken.")));
+    socket.on("error", () => undefined);
+  });
+}

@@ -28,14 +28,14 @@ export interface TurnLimits {
 
 /**
  * The bounds that stand. Reads fit into the connections that reading has (`readConnections`); a page asks a handful of questions at once, so a
- * person's fifth read waits for a moment only.
+ * person's fourth read waits for a moment only.
  */
 export const turnLimits: TurnLimits = {
   read: {
     running: 10,
     guests: 4,
     waiting: 2_000,
-    person: { running: 4, waiting: 100 },
+    person: { running: 3, waiting: 100 },
     address: { running: 2, waiting: 30 },
   },
   work: {
