@@ -157,7 +157,11 @@ function refuseClosedRows(store: FormStore, form: CompiledForm, input: RuleInput
     const kept = new Set(proposed.map((row) => row.key));
     const added = proposed.find((row) => row.key === null);
     const removed = input.current?.rows[name]?.find((row) => !kept.has(row.key));
-    const refused = (isClosed || !extendable ? added : undefined) ?? (isClosed || !deletable ? removed : undefined);
+    const returning = proposed.find((row) => row.returns === true);
+    const refused =
+      (isClosed || !extendable ? added : undefined) ??
+      (isClosed || !deletable ? removed : undefined) ??
+      (isClosed ? returning : undefined);
     if (refused) throw new TesseraError("field_not_writable", { field: name, subForm: name, uid: refused.uid });
   }
 }
