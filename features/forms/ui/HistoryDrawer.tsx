@@ -20,6 +20,7 @@ import { ModalDrawer } from "@tessera/web-kit/popups/ModalDrawer.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getHistory } from "#features/records/operations/getHistory.ts";
+import type { PastPlace } from "./recordActions.tsx";
 import "./HistoryDrawer.css";
 
 type Version = OutputOf<typeof getHistory>["versions"][number];
@@ -48,7 +49,7 @@ export function HistoryDrawer(props: {
   /** Name of the page below. */
   behind: string;
   /** Null: the person may change nothing. */
-  onRestore: ((version: number) => Promise<void>) | null;
+  onRestore: ((place: PastPlace) => Promise<void>) | null;
   onClose: () => void;
 }): ReactNode {
   const { entity, form, recordKey } = props;
@@ -58,7 +59,7 @@ export function HistoryDrawer(props: {
     [...form.fields, ...form.tables.flatMap(({ columns }) => columns)].flatMap(({ type }) => type ?? []),
   );
   const query = useOperationQuery(getHistory, { entity, key: recordKey });
-  const [asked, setAsked] = useState<number | null>(null);
+  const [asked, setAsked] = useState<PastPlace | null>(null);
   const [isBusy, setBusy] = useState(false);
   const when = (at: string | null): string =>
     at === null ? t("form.history.before") : formatTemporal("datetime", wallClock(at, props.zone), language);
@@ -90,7 +91,11 @@ export function HistoryDrawer(props: {
     const language = change.language === undefined ? "" : ` (${change.language.toUpperCase()})`;
     return [...row, ...(change.label === null ? [] : [`${change.label}${language}`])].join(" › ");
   };
-  const newest = query.data?.versions[0]?.version ?? null;
+  const changes = query.data?.versions.flatMap((version) => version.changes ?? []) ?? [];
+  const rowNames = new Map(
+    changes.flatMap(({ rowKey, rowName }) => (rowKey === null || rowName === null ? [] : [[rowKey, rowName] as const])),
+  );
+  const newest = query.data?.versions[0] ?? null;
   return (
     <ModalDrawer title={t("form.history.title")} behind={props.behind} onClose={props.onClose}>
       {query.isPending && <Skeleton height={200} />}
@@ -104,9 +109,13 @@ export function HistoryDrawer(props: {
       {query.data?.versions.length === 0 && <EmptyState text={t("form.history.empty")} />}
       <ol className="t-history">
         {query.data?.versions.map((version) => (
-          <li key={version.version} className="t-history__version">
+          <li key={`${version.version} ${version.moment}`} className="t-history__version">
             <div className="t-history__head">
-              <b>{t("form.history.version", { version: version.version })}</b>
+              <b>
+                {t(version.moment === null ? "form.history.version" : "form.history.after", {
+                  version: version.version,
+                })}
+              </b>
               <span className="t-quiet">
                 {version.userName ?? t(version.isGuest ? "form.history.guest" : "form.history.nobody")}
                 {" · "}
@@ -114,8 +123,11 @@ export function HistoryDrawer(props: {
                 {" · "}
                 {t(`form.history.kind.${version.kind}`)}
               </span>
-              {props.onRestore && version.version !== newest && (
-                <Button variant="quiet" onClick={() => setAsked(version.version)}>
+              {props.onRestore && version !== newest && (
+                <Button
+                  variant="quiet"
+                  onClick={() => setAsked({ version: version.version, moment: version.moment, rowNames })}
+                >
                   {t("form.history.restore")}
                 </Button>
               )}
@@ -141,7 +153,11 @@ export function HistoryDrawer(props: {
       </ol>
       {asked !== null && props.onRestore && (
         <ConfirmDialog
-          title={t("form.history.restore_title", { version: asked })}
+          title={
+            asked.moment === null
+              ? t("form.history.restore_title", { version: asked.version })
+              : t("form.history.restore_moment_title")
+          }
           confirmLabel={t("form.history.restore")}
           busy={isBusy}
           onCancel={() => setAsked(null)}
@@ -153,7 +169,7 @@ export function HistoryDrawer(props: {
             });
           }}
         >
-          {t("form.history.restore_text")}
+          {t("form.history.restore_text")} {form.tables.length > 0 && t("form.history.restore_kept")}
         </ConfirmDialog>
       )}
     </ModalDrawer>

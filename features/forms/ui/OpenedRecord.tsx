@@ -18,6 +18,7 @@ import { FormSkeleton } from "./FormSkeleton.tsx";
 import { LateFormMenu } from "./LateFormMenu.tsx";
 import { loadEditing } from "./loadEditing.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
+import type { PastPlace } from "./recordActions.tsx";
 import type { LinkHandle } from "./together/useRecordLink.tsx";
 import type { FormLoader } from "./useFormLoader.tsx";
 import type { FormSave } from "./useFormSave.tsx";
@@ -47,7 +48,7 @@ export function OpenedRecord(props: {
   onDiscard: () => void;
   /** Null: not offered. */
   onRemove: (() => void) | null;
-  onRestore: ((version: number) => Promise<void>) | null;
+  onRestore: ((place: PastPlace) => Promise<void>) | null;
   /** Makes a new record from this one. */
   onCopy: (() => void) | null;
 }): ReactNode {
@@ -155,8 +156,8 @@ export function OpenedRecord(props: {
           behind={title}
           onRestore={
             props.onRestore &&
-            (async (version) => {
-              await props.onRestore?.(version);
+            (async (place) => {
+              await props.onRestore?.(place);
               setHistoryOpen(false);
             })
           }

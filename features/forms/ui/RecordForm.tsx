@@ -16,6 +16,7 @@ import { createdUrl, listUrl } from "./formUrls.ts";
 import { loadEditing, loadedEditing } from "./loadEditing.tsx";
 import { OpenedRecord } from "./OpenedRecord.tsx";
 import type { OpenedForm } from "./openedForm.tsx";
+import type { PastPlace } from "./recordActions.tsx";
 import type { LinkHandle } from "./together/useRecordLink.tsx";
 import { useFormLoader } from "./useFormLoader.tsx";
 import { useFormSave } from "./useFormSave.tsx";
@@ -57,6 +58,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
   const form = useOpenForm(loader, recordKey);
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [isGone, setGone] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
   /** Where to go once the guard of unsaved values is off. */
   const [target, setTarget] = useState<{ readonly url: string; readonly replace: boolean } | null>(null);
   const { opened } = form;
@@ -132,9 +134,15 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
     const { cloneRecord } = await import("@tessera/form-engine/cloneRecord.ts");
     form.replace(loader.open(opened.properties, opened.answer, cloneRecord(opened.store)));
   };
-  const restore = async (version: number): Promise<void> => {
+  const restore = async (place: PastPlace): Promise<void> => {
     if (entity === null || key === null) return;
-    if (await actions.restore(entity, key, version, idForm)) await form.reload().catch(() => undefined);
+    // What this page writes itself is no change by others: until it is read, their changes wait, as during a save.
+    setRestoring(true);
+    try {
+      if (await actions.restore(opened.properties.form, key, place, idForm)) await form.reload().catch(() => undefined);
+    } finally {
+      setRestoring(false);
+    }
   };
   return (
     <OpenedRecord
@@ -142,7 +150,7 @@ function PageRecord(props: RecordFormProps & { readonly recordKey: string | null
       opened={opened}
       form={form}
       loader={loader}
-      save={save}
+      save={isRestoring ? { ...save, isSaving: true } : save}
       link={link}
       isLeaving={target !== null}
       rootRef={setRoot}

@@ -1,8 +1,12 @@
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { randomId } from "@tessera/std/ids.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { deleteRecords } from "#features/records/operations/deleteRecords.ts";
 import { restoreVersion } from "#features/records/operations/restoreVersion.ts";
 import { undoBatch } from "#features/records/operations/undoBatch.ts";
+import { obstacleOf } from "./obstacleOf.ts";
 import { outdateRecords } from "./outdateRecords.tsx";
 import type { EditingHost } from "./useEditingHost.tsx";
 
@@ -22,6 +26,7 @@ async function isDone(
   { notify, queries, texts }: EditingHost,
   attempt: DeedAttempt,
   run: () => Promise<unknown>,
+  explain: (error: unknown) => { readonly title: string; readonly message: string } | null = () => null,
 ): Promise<boolean> {
   try {
     await run();
@@ -29,7 +34,8 @@ async function isDone(
     await outdateRecords(queries);
     return true;
   } catch (error) {
-    notify(errorNotice(error, texts.t));
+    const explained = explain(error);
+    notify(explained ? { type: "error", ...explained } : errorNotice(error, texts.t));
     return false;
   }
 }
@@ -58,22 +64,56 @@ export async function removeRecord(
   return true;
 }
 
-/** Gives a record back what it was at a version. True when that was done. */
+/** A state of the past: a version, or what was written after it another way than by saving the record (`moment` not null). */
+export interface PastPlace {
+  readonly version: number;
+  readonly moment: number | null;
+  /** What rows of the record are called, by their keys. */
+  readonly rowNames: ReadonlyMap<string, string>;
+}
+
+/** What stands in the way of restoring, in words: the row and the field where the server names them. */
+function obstacleText(
+  form: CompiledForm,
+  { rowNames }: PastPlace,
+  error: unknown,
+  { t }: EditingHost["texts"],
+): { readonly title: string; readonly message: string } | null {
+  if (!(error instanceof ApiError)) return null;
+  const { detail, title } = errorText(error, t);
+  const place = obstacleOf(form, error, rowNames);
+  return place === "" ? null : { title: t("form.history.refused", { place }), message: detail ?? title };
+}
+
+/** Gives a record back what it was. True when that was done. */
 export async function restoreRecord(
   host: EditingHost,
   attempt: DeedAttempt,
   {
-    entity,
     form,
+    idForm,
     key,
-    version,
-  }: { readonly entity: string; readonly form: string; readonly key: string; readonly version: number },
+    place,
+  }: {
+    readonly form: CompiledForm;
+    readonly idForm: string;
+    readonly key: string;
+    readonly place: PastPlace;
+  },
 ): Promise<boolean> {
   const { api, notify, page, texts } = host;
-  const isRestored = await isDone(host, attempt, () => {
-    const saveId = idOf(attempt, `restore ${entity} ${key} ${version}`);
-    return api.call(restoreVersion, { saveId, entity, key, version, form }, { page });
-  });
-  if (isRestored) notify({ type: "success", message: texts.t("form.history.restored", { version }) });
-  return isRestored;
+  const { entity } = form;
+  const { moment, version } = place;
+  if (entity === null) return false;
+  const run = () => {
+    const saveId = idOf(attempt, `restore ${entity} ${key} ${version} ${moment}`);
+    const state = moment === null ? { version } : { version, moment };
+    return api.call(restoreVersion, { saveId, entity, key, form: idForm, ...state }, { page });
+  };
+  const isRestored = await isDone(host, attempt, run, (error) => obstacleText(form, place, error, texts));
+  if (!isRestored) return false;
+  const message =
+    moment === null ? texts.t("form.history.restored", { version }) : texts.t("form.history.restored_moment");
+  notify({ type: "success", message });
+  return true;
 }

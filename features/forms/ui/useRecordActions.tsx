@@ -1,13 +1,14 @@
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { errorNotice } from "@tessera/web-kit/api/errorNotice.ts";
 import { useRef } from "react";
 import { loadEditing } from "./loadEditing.tsx";
-import type { DeedAttempt } from "./recordActions.tsx";
+import type { DeedAttempt, PastPlace } from "./recordActions.tsx";
 import { useEditingHost } from "./useEditingHost.tsx";
 
 /** What can be done with a record as a whole. Failures are told to the person; the promise says whether it was done. */
 export interface RecordActions {
   readonly remove: (entity: string, key: string, name: string) => Promise<boolean>;
-  readonly restore: (entity: string, key: string, version: number, form: string) => Promise<boolean>;
+  readonly restore: (form: CompiledForm, key: string, place: PastPlace, idForm: string) => Promise<boolean>;
 }
 
 /** See `RecordActions`. `onUndone` runs after a deletion was taken back. */
@@ -21,7 +22,7 @@ export function useRecordActions(onUndone: () => void): RecordActions {
   return {
     remove: (entity, key, name) =>
       loadEditing().then((editing) => editing.removeRecord(host, attempt, { entity, key, name }, onUndone), fail),
-    restore: (entity, key, version, form) =>
-      loadEditing().then((editing) => editing.restoreRecord(host, attempt, { entity, key, version, form }), fail),
+    restore: (form, key, place, idForm) =>
+      loadEditing().then((editing) => editing.restoreRecord(host, attempt, { form, idForm, key, place }), fail),
   };
 }

@@ -2,7 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
-/** Versions of a record, newest first, as far as today's rights show them. */
+/** Versions of a record, and what was written of it another way between them, newest first, as far as today's rights show them. */
 export const getHistory = defineOperation({
   id: "Record_getHistory",
   family: "Records",
@@ -20,6 +20,8 @@ export const getHistory = defineOperation({
     versions: Type.Array(
       closed({
         version: Type.Integer(),
+        /** Of what was written after the version another way than by saving the record: names the state right after it. Null for the version. */
+        moment: nullable(Type.Integer()),
         kind: Type.String(),
         userId: nullable(Type.String()),
         userName: nullable(Type.String()),

@@ -2,6 +2,6 @@ import { handle } from "@tessera/server-kit/handle.ts";
 import { getVersion } from "./getVersion.ts";
 
 /** See `getVersion`. */
-export const getVersionHandler = handle(getVersion, async ({ entity, key, version }, context) => ({
-  record: await context.services.records.version(context, entity, key, version),
+export const getVersionHandler = handle(getVersion, async ({ entity, key, moment, version }, context) => ({
+  record: await context.services.records.version(context, entity, key, version, moment),
 }));

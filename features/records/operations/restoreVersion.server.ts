@@ -5,14 +5,15 @@ import { compiledForm } from "../server/compiledForm.server.ts";
 import { restoreVersion } from "./restoreVersion.ts";
 
 /** See `restoreVersion`. Through a form, the rows of its sub-forms come back with the record. */
-export const restoreVersionHandler = handle(restoreVersion, ({ saveId, entity, key, version, form }, context) => {
+export const restoreVersionHandler = handle(restoreVersion, ({ form, ...request }, context) => {
   const { records } = context.services;
-  if (form === undefined) return records.restoreVersion(context, { saveId, entity, key, version }, { rules: null });
+  const { entity } = request;
+  if (form === undefined) return records.restoreVersion(context, request, { rules: null });
   const compiled = compiledForm(context, form, entity);
   const children = compiled.tables.map(({ name, entity: child, reference }) => ({ name, entity: child, reference }));
   return records.restoreVersion(
     context,
-    { saveId, entity, key, version, children },
+    { ...request, children },
     // The form is asked for when the rules run: by then a node that was behind has the published one.
     { rules: (input) => formRules(compiledForm(input.context, form, entity), standardLibrary)(input) },
   );

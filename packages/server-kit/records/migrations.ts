@@ -138,4 +138,14 @@ export const recordMigrations: readonly Migration[] = [
     // Every write pays for an index; old entries are found by their numbers, which rise with time.
     sql: "drop index if exists sys.outbox_at_idx",
   },
+  {
+    id: 336,
+    name: "rows that changed their keys",
+    // A timeline asks who made a change by its number; the numbers rise with time, so the small index does.
+    sql: `
+      alter table sys.record_history add column became text;
+      comment on column sys.record_history.became is 'Key of the row right after; null for a row that went, and for states of before this column';
+      create index on sys.record_version using brin (change);
+    `,
+  },
 ];

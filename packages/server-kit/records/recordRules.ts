@@ -14,6 +14,8 @@ export interface RuleRow {
   /** Record key text; null for an added row. */
   readonly key: string | null;
   readonly values: RecordValues;
+  /** Whether the row went before and is to be there again: `current` has it as it last was. */
+  readonly returns?: boolean;
 }
 
 /** A whole record with the rows of the sub-forms that the save names, unmasked: only output is masked (design §7). */

@@ -139,10 +139,15 @@ export interface SaveOptions {
 /** What made a version. `found` is a state that was there before Tessera knew the record, or that came from outside. */
 export type VersionKind = "create" | "update" | "delete" | "restore" | "undo" | "found";
 
-/** One version in the history of a record. */
+/**
+ * One entry in the history of a record: a version, or (`moment` not null) what was written of the record after that version another way than
+ * by saving it, such as through the form of a row, an import or another record.
+ */
 export interface HistoryEntry {
   readonly version: number;
-  readonly kind: VersionKind;
+  /** By which `version` and `restoreVersion` find the state right after what this entry is about; null for a version. */
+  readonly moment: number | null;
+  readonly kind: VersionKind | "rows";
   /** Key of `sys.user`; null for a guest, for what was found and for what the server did by itself. */
   readonly userId: string | null;
   /** Display name of the person; null as above. */
@@ -155,7 +160,7 @@ export interface HistoryEntry {
   readonly form: string | null;
   /** Definitions counter it was saved at. */
   readonly definitions: number | null;
-  /** What changed against the version before, as far as today's rights show it; null for the oldest known version. */
+  /** What changed against the state right before, as far as today's rights show it; null for the oldest known version. */
   readonly changes: readonly HistoryChange[] | null;
 }
 
@@ -225,6 +230,8 @@ export interface RestoreRequest {
   readonly entity: string;
   readonly key: string;
   readonly version: number;
+  /** See `HistoryEntry`; absent: the version itself. */
+  readonly moment?: number;
   /** Sub-forms of the form, by whose names the rules know the rows; absent: all rows that belong to the record. */
   readonly children?: readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
 }
@@ -298,9 +305,23 @@ export interface Records {
   bulk(context: RequestContext, request: BulkRequest): Promise<BulkAnswer>;
   /** The versions of a record, newest first. */
   history(context: RequestContext, entity: string, key: string): Promise<readonly HistoryEntry[]>;
-  /** A whole record of the past, masked by today's rights. Throws `record_not_found` for an unknown version. */
-  version(context: RequestContext, entity: string, key: string, version: number): Promise<RecordVersion>;
-  /** Saves the values of a version as a new one, under the same rules and rights as any save. */
+  /**
+   * A whole record of the past, masked by today's rights: as the save of the version left it, with the rows that came another way before the next
+   * version; with `moment`, exactly as it was right then. Throws `record_not_found` for an unknown version, `query_too_expensive` for one that is
+   * too many changes ago.
+   */
+  version(
+    context: RequestContext,
+    entity: string,
+    key: string,
+    version: number,
+    moment?: number | null,
+  ): Promise<RecordVersion>;
+  /**
+   * Saves what `version` answers as a new version, under the same rules and rights as any save. Rows that went come back, with their keys where
+   * these are free. Rows and columns that the caller may not see stay as they are, and so do rows that came since another way than by saves of the
+   * record. What cannot be is refused whole, with the field or the row (`subForm`, `uid`: `restored` and the key for a row that went).
+   */
   restoreVersion(context: RequestContext, request: RestoreRequest, options: SaveOptions): Promise<SaveAnswer>;
   /**
    * Why `subject` may or may not do something with an entity, or with one of its records (design §10). It looks at the record without

@@ -185,7 +185,11 @@ function refuseClosedRows(store: FormStore, form: CompiledForm, input: RuleInput
     // A form begins a new record with the minimum of rows, also where people can add none.
     const mayAdd = extendable || (input.isNew && more.length < subMinNumberOfRec);
     const removed = input.current?.rows[name]?.find((row) => !kept.has(row.key));
-    const refused = (isClosed || !mayAdd ? added : undefined) ?? (isClosed || !deletable ? removed : undefined);
+    const returning = proposed.find((row) => row.returns === true);
+    const refused =
+      (isClosed || !mayAdd ? added : undefined) ??
+      (isClosed || !deletable ? removed : undefined) ??
+      (isClosed ? returning : undefined);
     if (refused) throw new TesseraError("field_not_writable", { field: name, subForm: name, uid: refused.uid });
   }
 }

@@ -449,7 +449,14 @@ describe("DynForm", () => {
       afterName: null,
       rowNames: {},
     };
-    const version = { userId: "u1", userName: "Kovács Anna", isGuest: false, form: "order", definitions: 1 };
+    const version = {
+      moment: null,
+      userId: "u1",
+      userName: "Kovács Anna",
+      isGuest: false,
+      form: "order",
+      definitions: 1,
+    };
     const api = orderApi()
       .answer(getHistory, () => ({
         versions: [

@@ -2,9 +2,12 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { lockForm } from "#features/locks/operations/lockForm.ts";
+import { getHistory } from "#features/records/operations/getHistory.ts";
+import { restoreVersion } from "#features/records/operations/restoreVersion.ts";
+import texts from "../../i18n/en.json";
 import { getData } from "../../operations/getData.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { View } from "../../panels/DynForm/view.tsx";
@@ -213,6 +216,40 @@ describe("others on the open record", { timeout: 30_000 }, () => {
     await act(async () => fireEvent.click(await screen.findByRole("button", { name: "Decide" })));
     expect(await screen.findByRole("dialog")).toBeDefined();
     for (const text of ["Chairs", "Beds", "Tables"]) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  });
+
+  it("[forms 4 history] given a version that is restored here, when the new version is announced before its answer, then no one else is said to have saved", async () => {
+    const socket = new FakeSocket();
+    const version = {
+      moment: null,
+      userId: "u1",
+      userName: "Me",
+      isGuest: false,
+      form: null,
+      definitions: 1,
+      at: null,
+    };
+    const api = orderApi()
+      .answer(getHistory, () => ({
+        versions: [
+          { ...version, version: 3, kind: "update", changes: null },
+          { ...version, version: 2, kind: "create", changes: null },
+        ],
+      }))
+      .answer(restoreVersion, () => {
+        socket.arrive("lock-status-update", status(free, { version: 4 }));
+        return { key: "o1", version: 4, rowKeys: {}, messages: [] };
+      });
+    await drawn(socket, api);
+    await act(async () => fireEvent.click(button(texts["form.action.more"])));
+    await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "History", hidden: true })));
+    fireEvent.click(await screen.findByRole("button", { name: texts["form.history.restore"], hidden: true }));
+    api.answer(getData, () => ({ ITEMS: { ...orderAnswer({ country: "HU" }), version: 4 } }));
+    const question = await screen.findByRole("alertdialog", { hidden: true });
+    await act(async () => fireEvent.click(within(question).getByText(texts["form.history.restore"])));
+    await waitFor(() => expect(country()).toHaveProperty("value", "HU"));
+    expect(screen.queryByText(texts["form.elsewhere.taken"])).toBeNull();
+    expect(api.calls.filter(({ operation }) => operation === "Dynform_getData").length).toBe(2);
   });
 
   it("[design 5 locks] given an open record, when it is deleted elsewhere, then the form says so", async () => {

@@ -174,7 +174,7 @@ async function bringBack(session: WriteSession, version: WrittenVersion, batch: 
     // Whoever may delete the row as it is now may take its deletion back.
     const [now] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, written.key)));
     if (!now?.deletable) throw new TesseraError("access_denied", { entity: entity.id });
-    changes.push({ entity, key: written.key, before: null, after: written.state, submitted: [] });
+    changes.push({ entity, key: written.key, before: null, after: written.state, submitted: [], returns: true });
   }
   const [root, ...others] = changes;
   if (!root) throw new TesseraError("record_not_found");

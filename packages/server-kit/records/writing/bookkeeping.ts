@@ -50,6 +50,14 @@ function isUntouched(change: RowChange): boolean {
   return before !== null && after !== null && sameWire(before.state, after) && !isForeignState(change);
 }
 
+/** Whether a new row may have the key of one that was there before: its versions go on where they ended. */
+function mayHaveBeen({ entity, returns }: RowChange): boolean {
+  return returns === true || entity.body.key.made !== "uuid";
+}
+
+const lastVersion = sql`case when x.returns then coalesce((select max(r.version) from sys.record_version r
+  where r.entity = x.entity and r.key = x.key), x.version) else x.version end`;
+
 interface HistoryRow {
   readonly id: string;
   readonly entity: string;
@@ -58,6 +66,8 @@ interface HistoryRow {
   /** Superseded by the state that was found, not by this write. */
   readonly was_found: boolean;
   readonly state: RecordValues;
+  /** Key of the row right after; null when it went. */
+  readonly became: string | null;
   readonly parents: readonly string[];
   readonly place: number;
   readonly raw: string | null;
@@ -74,6 +84,7 @@ function historyRows(change: RowChange, place: number, batch: string | null): re
     from_change: from,
     was_found: wasFound,
     state,
+    became: wasFound ? before.key : change.after === null ? null : change.key,
     parents: parentMarks(entity, state),
     place,
     raw: wasFound ? null : (change.raw ?? null),
@@ -123,6 +134,7 @@ export function booksSql({ context, guard }: Pick<WriteSession, "context" | "gua
     entity: change.entity.id,
     key: change.key,
     version: change === note.root ? note.version : (change.before?.version ?? 1),
+    returns: change !== note.root && change.before === null && mayHaveBeen(change),
     since: isUntouched(change) ? (change.before?.since ?? 0) : null,
     state: keepsState(change.entity) ? change.after : null,
   }));
@@ -140,11 +152,11 @@ export function booksSql({ context, guard }: Pick<WriteSession, "context" | "gua
   const outbox = [...byEntity].map(([entity, keys]) => ({ entity, keys: [...keys].sort(), kind: note.kind }));
   const history = changes.flatMap((change, place) => historyRows(change, place, note.batch));
   // Branches without rows are left out: opening a table and its indexes costs more than a row.
-  const historyPart = sql`h as (insert into sys.record_history (id, entity, key, from_change, to_change, state, parents, place, raw, batch)
+  const historyPart = sql`h as (insert into sys.record_history (id, entity, key, from_change, to_change, state, became, parents, place, raw, batch)
       select x.id, x.entity, x.key, coalesce(x.from_change, n.found), case when x.was_found then n.found else n.change end,
-        x.state, x.parents, x.place, x.raw::jsonb, x.batch
+        x.state, x.became, x.parents, x.place, x.raw::jsonb, x.batch
       from n, jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as x(id uuid, entity text, key text,
-        from_change bigint, was_found boolean, state jsonb, parents text[], place integer, raw text, batch uuid)),`;
+        from_change bigint, was_found boolean, state jsonb, became text, parents text[], place integer, raw text, batch uuid)),`;
   const gonePart = sql`g as (delete from sys.record_state s using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
       where s.entity = x.entity and s.key = x.key),`;
   return sql`with n as materialized (
@@ -152,8 +164,9 @@ export function booksSql({ context, guard }: Pick<WriteSession, "context" | "gua
     ${history.length > 0 ? historyPart : sql.empty}
     ${gone.length > 0 ? gonePart : sql.empty}
     s as (insert into sys.record_state (entity, key, version, since, state)
-      select x.entity, x.key, x.version, coalesce(x.since, n.change), x.state
-      from n, jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as x(entity text, key text, version integer, since bigint, state jsonb)
+      select x.entity, x.key, ${states.some(({ returns }) => returns) ? lastVersion : sql`x.version`}, coalesce(x.since, n.change), x.state
+      from n, jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+        as x(entity text, key text, version integer, returns boolean, since bigint, state jsonb)
       on conflict (entity, key) do update set version = excluded.version, since = excluded.since, state = excluded.state),
     v as (insert into sys.record_version
         (entity, key, version, change, kind, user_id, session_id, at, save_id, form, definitions, batch)

@@ -40,6 +40,11 @@ export function notWritable(field: string, place: Place): TesseraError {
   return new TesseraError("field_not_writable", { field, subForm: place.subForm, uid: place.uid });
 }
 
+/** Refuses a row that the caller may not change. */
+export function rowRefused({ id }: EntityModel, place: Place): TesseraError {
+  return new TesseraError("access_denied", place.subForm === null ? { entity: id } : { entity: id, ...place });
+}
+
 /** The column that a message names. Throws `invalid_input`. */
 export function namedColumn(entity: EntityModel, name: string, place: Place): ColumnModel {
   const column = entity.column(name);
@@ -91,7 +96,7 @@ export function changedValues(
     if ("base" in change && sameWire(change.base, change.mine)) continue;
     const isKey = entity.key.includes(column);
     if (!isWrittenByPeople(column, entity) || (isKey && !mayRekey)) throw notWritable(name, place);
-    if (!row.updatable) throw new TesseraError("access_denied", { entity: entity.id });
+    if (!row.updatable) throw rowRefused(entity, place);
     if (row.hidden.has(column.name) || row.closed.has(column.name)) throw notWritable(name, place);
     const language = column.translatable ? row.language : null;
     const current = row.seen[column.name] ?? null;

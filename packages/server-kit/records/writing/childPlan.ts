@@ -9,8 +9,9 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
-import { type Findings, namedColumn, notWritable } from "./changeSet.ts";
+import { type Findings, namedColumn, notWritable, type WantedChange } from "./changeSet.ts";
 import { lockRows } from "./lockRows.ts";
+import type { GoneRow } from "./returningRows.ts";
 import { isWritten } from "./ruleRows.ts";
 import { plainWire, sameWire } from "./sameWire.ts";
 import { type TextChanges, wantedChanges, wantedValues } from "./textChanges.ts";
@@ -23,6 +24,8 @@ export interface PlannedRow {
   readonly row: LockedRow | null;
   /** Columns that the person sets, checked. */
   readonly submitted: RecordValues;
+  /** Of a row that went and is to be there again: `row` is what it last was. */
+  readonly gone?: GoneRow;
 }
 
 /** What a save does to one sub-form. */
@@ -44,6 +47,15 @@ type WithTexts<Row> = Omit<Row, "texts"> & { readonly texts?: TextChanges | unde
 export interface RowsWrite extends Omit<RowChanges, "added" | "changed"> {
   readonly added: readonly WithTexts<RowChanges["added"][number]>[];
   readonly changed: readonly WithTexts<RowChanges["changed"][number]>[];
+  /** Rows that went and are to be there again, with what is to be other than it last was. */
+  readonly returning?: readonly ReturningRow[];
+}
+
+/** See `RowsWrite`. */
+export interface ReturningRow extends GoneRow {
+  readonly uid: string;
+  readonly changes: { readonly [column: string]: WantedChange };
+  readonly texts: TextChanges;
 }
 
 /** By the name of the sub-form. */
@@ -93,7 +105,7 @@ function checkRemoval(
   findings: Findings,
 ): void {
   const place = { subForm: plan.name, uid: removal.uid };
-  if (!row.deletable) throw new TesseraError("access_denied", { entity: plan.entity.id });
+  if (!row.deletable) throw new TesseraError("access_denied", { entity: plan.entity.id, ...place });
   for (const [name, base] of Object.entries(removal.base)) {
     const column = namedColumn(plan.entity, name, place);
     const current = row.seen[column.name] ?? null;
@@ -148,7 +160,8 @@ export function planChild(
   locked: readonly LockedRow[],
   findings: Findings,
 ): ChildPlan {
-  if (locked.length + message.added.length > mostRows)
+  const returning = message.returning ?? [];
+  if (locked.length + message.added.length + returning.length > mostRows)
     throw new TesseraError("invalid_input", { subForm: name, code: "too_many_rows" });
   const byKey = new Map(locked.map((row) => [row.key, row]));
   const readable = (key: string): LockedRow | null => {
@@ -191,17 +204,27 @@ export function planChild(
     removed.push(row);
   }
 
-  if (message.added.length > 0 && !guard.rights.mayAny(entity.id, "create"))
-    throw new TesseraError("access_denied", { entity: entity.id });
+  const [firstNew] = [...returning, ...message.added];
+  if (firstNew && !guard.rights.mayAny(entity.id, "create"))
+    throw new TesseraError("access_denied", { entity: entity.id, subForm: name, uid: firstNew.uid });
   const added = message.added.map((row): PlannedRow => {
     const place = { subForm: name, uid: row.uid };
     const wish = { changes: row.values, texts: row.texts };
     const submitted = wantedValues(entity, wish, link, readLanguage(entity, guard), place, findings);
     return { uid: row.uid, row: null, submitted };
   });
+  const back = returning.map((one): PlannedRow => {
+    const place = { subForm: name, uid: one.uid };
+    return {
+      uid: one.uid,
+      row: one.row,
+      submitted: wantedChanges(entity, one.row, one, place, findings, true),
+      gone: one,
+    };
+  });
   const gone = new Set(removed);
   const kept = locked
     .filter((row) => !gone.has(row))
     .map((row): PlannedRow => changed.get(row) ?? { uid: row.key, row, submitted: safeRecord() });
-  return { name, entity, reference, rows: [...kept, ...added], removed };
+  return { name, entity, reference, rows: [...kept, ...back, ...added], removed };
 }

@@ -74,6 +74,7 @@ function run(
     plan.rows.map((row) => ({
       uid: row.uid,
       key: row.row?.key ?? null,
+      returns: row.gone !== undefined,
       values: proposedValues(row, linkOf(draft, plan, proposedRoot)),
     })),
   );

@@ -33,8 +33,14 @@ function flag(predicate: Predicate): SqlFragment {
 /**
  * Locks rows of a table (`for update`) and reads them whole, with what the caller may do with each. `where` is told the alias.
  * In order of keys, so that two transactions wait for each other in the same order.
+ * @param kept Rows of the table's type that are read in its place, and cannot be locked.
  */
-export function lockSql(guard: Guard, entity: EntityModel, where: (alias: string) => SqlFragment): SqlFragment {
+export function lockSql(
+  guard: Guard,
+  entity: EntityModel,
+  where: (alias: string) => SqlFragment,
+  kept?: SqlFragment,
+): SqlFragment {
   const env = guard.environment();
   const alias = env.alias();
   const scope = guardedScope(entity, alias, env);
@@ -49,7 +55,7 @@ export function lockSql(guard: Guard, entity: EntityModel, where: (alias: string
   const lock = entity.body.origin === "view" ? sql.empty : sql`for update of ${sql.name(alias)}`;
   return sql`select ${key} as key, ${stateSql(entity, alias)} as state, ${rows("read")} as readable,
     ${rows("update")} as updatable, ${rows("delete")} as deletable, ${maskedSql(hidden)} as hidden, ${maskedSql(closed)} as closed
-    from ${entity.table} as ${sql.name(alias)} where ${where(alias)} order by ${key} ${lock}`;
+    from ${kept ?? entity.table} as ${sql.name(alias)} where ${where(alias)} order by ${key} ${kept ? sql.empty : lock}`;
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   newValues,
   notWritable,
   type Place,
+  rowRefused,
   type WantedChange,
 } from "./changeSet.ts";
 import { RowTexts } from "./rowTexts.ts";
@@ -67,7 +68,7 @@ function namedTexts(
       if (!column.translatable || !isLanguage(language))
         throw new TesseraError("invalid_input", { field: name, ...place, code: "not_translatable", language });
       if (!isWrittenByPeople(column, entity)) throw notWritable(name, place);
-      if (row !== null && !row.updatable) throw new TesseraError("access_denied", { entity: entity.id });
+      if (row !== null && !row.updatable) throw rowRefused(entity, place);
       if (row?.hidden.has(column.name) || row?.closed.has(column.name)) throw notWritable(name, place);
       const checked = checkedValue(column, change.mine, place, findings);
       if (checked === null) continue;

@@ -8,13 +8,14 @@ import { allOf, predicateSql } from "@tessera/query-model/predicate.ts";
 import { readLanguage } from "@tessera/query-model/readSql.ts";
 import { childReference } from "@tessera/query-model/recordSql.ts";
 import { cellPredicate } from "@tessera/query-model/rowPredicate.ts";
-import { type SqlFragment, sql } from "@tessera/query-model/sql.ts";
+import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn } from "@tessera/query-model/terms.ts";
+import type { SqlRunner } from "../../database/pool.ts";
 import type { Guard } from "../guard.ts";
-import type { RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
 import { type Belonging, belongingsOf } from "./belongings.ts";
 import { namedNow } from "./namedNow.ts";
+import type { RowSpan } from "./rowChains.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
 
 /** A version as it is stored. */
@@ -30,12 +31,8 @@ export interface StoredVersion {
   readonly definitions: number | null;
 }
 
-/** A state of a row, true from one change until before another; `to` null is the present one. */
-export interface RowState {
-  readonly key: string;
-  readonly from: number;
-  readonly to: number | null;
-  readonly state: RecordValues;
+/** A state of a row as the caller may see it. */
+export interface RowState extends RowSpan {
   /** Columns that the caller may not see. */
   readonly hidden: readonly string[];
 }
@@ -48,6 +45,8 @@ export interface Timeline {
   readonly language: (entity: EntityModel) => string | null;
   /** Newest first. */
   readonly versions: readonly StoredVersion[];
+  /** Change from which on all states were read; older ones may be missing, so that nothing before it can be rebuilt. */
+  readonly complete: number;
   readonly main: readonly RowState[];
   readonly children: readonly { readonly belonging: Belonging; readonly states: readonly RowState[] }[];
 }
@@ -78,6 +77,7 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
     ["from", since],
     ["to", sql`null::bigint`],
     ["state", stateSql(entity, alias)],
+    ["became", sql`null::text`],
     ["hidden", maskedSql(cells)],
   ]);
   const rows = predicateSql(allOf([scope.rows, where(alias)]));
@@ -85,7 +85,7 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
 }
 
 function past(where: SqlFragment): SqlFragment {
-  return jsonArray(sql`select json_build_object('key', key, 'from', from_change, 'to', to_change, 'state', state)
+  return jsonArray(sql`select json_build_object('key', key, 'from', from_change, 'to', to_change, 'state', state, 'became', became)
     from sys.record_history where ${where} order by to_change desc limit ${sql.raw(String(mostStates))}`);
 }
 
@@ -97,17 +97,81 @@ function versions(entity: EntityModel, key: string): SqlFragment {
     where v.entity = ${entity.id} and v.key = ${key} order by v.version desc limit ${sql.raw(String(mostVersions))}`);
 }
 
-function namedBelongings(entity: EntityModel, guard: Guard, named: NamedChildren | undefined): readonly Belonging[] {
-  if (!named) return belongingsOf(entity, guard.models);
-  return named.map((child) => ({ name: child.name, ...childReference(entity, child, guard) }));
+/** The child entities whose rows make up a record, of which the caller may read some: those that are named, else all whose rows belong to it. */
+export function childrenToRead(
+  entity: EntityModel,
+  guard: Guard,
+  named: NamedChildren | undefined,
+): readonly Belonging[] {
+  const all = named
+    ? named.map((child) => ({ name: child.name, ...childReference(entity, child, guard) }))
+    : belongingsOf(entity, guard.models);
+  return all.filter(({ entity: child }) => guard.rights.mayAny(child.id, "read"));
 }
 
-interface TimelineText {
+interface StoredPast {
   readonly versions: readonly StoredVersion[];
+  readonly past: readonly RowSpan[];
+  /** By child entity. */
+  readonly pastRows: readonly (readonly RowSpan[])[];
+}
+
+function storedPastSql(entity: EntityModel, key: string, children: readonly Belonging[]) {
+  const marked = ({ entity: child, reference }: Belonging): SqlFragment =>
+    past(sql`entity = ${child.id} and parents @> array[${`${reference.body.id}=${key}`}::text]`);
+  return [
+    ["versions", versions(entity, key)],
+    ["past", past(sql`entity = ${entity.id} and key = ${key}`)],
+    ["pastRows", sql`json_build_array(${sql.join(children.map(marked))})`],
+  ] as const;
+}
+
+/** What is stored of a record's past, unmasked: for a write, which decides what of it is whose to see. */
+export interface RecordPast {
+  /** Newest first. */
+  readonly versions: readonly StoredVersion[];
+  /** See `Timeline.complete`. */
+  readonly complete: number;
+  readonly main: readonly RowSpan[];
+  /** By child entity, as they were asked for. */
+  readonly children: readonly (readonly RowSpan[])[];
+}
+
+function namedSpans(entity: EntityModel, spans: readonly RowSpan[]): readonly RowSpan[] {
+  return spans.map((span) => ({ ...span, state: namedNow(entity, span.state) }));
+}
+
+/** Lists end at a number of states, the oldest are left out: from which change on nothing is missing. */
+function completeFrom(lists: readonly (readonly RowSpan[])[]): number {
+  return Math.max(0, ...lists.filter(({ length }) => length >= mostStates).map((list) => list.at(-1)?.to ?? 0));
+}
+
+function parsePast(entity: EntityModel, children: readonly Belonging[], found: StoredPast): RecordPast {
+  return {
+    versions: found.versions,
+    complete: completeFrom([found.past, ...found.pastRows]),
+    main: namedSpans(entity, found.past),
+    children: children.map((child, index) => namedSpans(child.entity, found.pastRows[index] ?? [])),
+  };
+}
+
+/** Reads what is stored of a record's past in a write's own transaction. */
+export async function readPast(
+  runner: SqlRunner,
+  entity: EntityModel,
+  key: string,
+  children: readonly Belonging[],
+): Promise<RecordPast> {
+  const { rows } = await runner.query<{ body: string }>(
+    compileSql(sql`select ${jsonObject(storedPastSql(entity, key, children))} as body`),
+  );
+  // The statement above makes exactly this.
+  return parsePast(entity, children, JSON.parse(rows[0]?.body ?? "{}") as StoredPast);
+}
+
+interface TimelineText extends StoredPast {
   readonly main: readonly RowState[];
-  readonly past: readonly Omit<RowState, "hidden">[];
   readonly rows: readonly (readonly RowState[])[];
-  readonly pastRows: readonly (readonly Omit<RowState, "hidden">[])[];
 }
 
 /** The statement that reads a record's past, and how its JSON becomes a timeline. Throws `access_denied` without any grant to read. */
@@ -119,9 +183,7 @@ export function timelineQuery(
 ): { readonly sql: SqlFragment; readonly parse: (body: string | null) => Timeline } {
   const entity = guard.models.require(entityId);
   if (!guard.rights.mayAny(entity.id, "read")) throw new TesseraError("access_denied");
-  const children = namedBelongings(entity, guard, named).filter(({ entity: child }) =>
-    guard.rights.mayAny(child.id, "read"),
-  );
+  const children = childrenToRead(entity, guard, named);
   const rowsOf = ({ entity: child, reference }: Belonging): SqlFragment =>
     present(child, guard, (alias) => {
       const parent = "parent_row";
@@ -132,34 +194,31 @@ export function timelineQuery(
       const chosen = predicateSql(keyCondition(entity, parent, key));
       return sql`exists (select 1 from ${entity.table} as ${sql.name(parent)} where ${sql.join(ties, " and ")} and ${chosen})`;
     });
-  const marked = ({ entity: child, reference }: Belonging): SqlFragment =>
-    past(sql`entity = ${child.id} and parents @> array[${`${reference.body.id}=${key}`}::text]`);
   const statement = jsonObject([
-    ["versions", versions(entity, key)],
     ["main", present(entity, guard, (alias) => predicateSql(keyCondition(entity, alias, key)))],
-    ["past", past(sql`entity = ${entity.id} and key = ${key}`)],
     ["rows", sql`json_build_array(${sql.join(children.map(rowsOf))})`],
-    ["pastRows", sql`json_build_array(${sql.join(children.map(marked))})`],
+    ...storedPastSql(entity, key, children),
   ]);
   const parse = (body: string | null): Timeline => {
     // The statement above makes exactly this.
     const found = JSON.parse(body ?? "{}") as TimelineText;
     const [now] = found.main;
     if (!now) throw new TesseraError("record_not_found");
+    const stored = parsePast(entity, children, found);
     return {
       entity,
       key,
       language: (of) => readLanguage(of, guard),
-      versions: found.versions,
-      main: [now, ...found.past.map((past) => ({ ...past, state: namedNow(entity, past.state), hidden: now.hidden }))],
+      versions: stored.versions,
+      complete: stored.complete,
+      main: [now, ...stored.main.map((past) => ({ ...past, hidden: now.hidden }))],
       children: children.map((belonging, index) => {
         const living = found.rows[index] ?? [];
         const hiddenNow = new Map(living.map((row) => [row.key, row.hidden]));
         const gone = hiddenOfGone(belonging.entity, guard);
-        const old = (found.pastRows[index] ?? []).map((state) => ({
-          ...state,
-          state: namedNow(belonging.entity, state.state),
-          hidden: hiddenNow.get(state.key) ?? gone,
+        const old = (stored.children[index] ?? []).map((span) => ({
+          ...span,
+          hidden: hiddenNow.get(span.key) ?? gone,
         }));
         const keyNames = belonging.entity.key.map((column) => column.name);
         // A row that is gone and shows nothing but its key tells only that it was there: that is hidden too.
@@ -173,15 +232,47 @@ export function timelineQuery(
   return { sql: statement, parse };
 }
 
-/** The states that were true right after a change. */
-export function statesAt(states: readonly RowState[], change: number): readonly RowState[] {
-  return states.filter((state) => state.from <= change && (state.to === null || state.to > change));
+/** A place in the time of a record: right after a change, and the change of the version after it. */
+export interface VersionPlace {
+  readonly at: number;
+  /** Infinite for the newest version. */
+  readonly until: number;
 }
 
-/** The version's place in time. A record that Tessera never wrote has version 1, which was always true. */
-export function changeOf(timeline: Timeline, version: number): number {
-  const stored = timeline.versions.find((item) => item.version === version);
-  if (stored) return stored.change;
-  if (version === 1 && timeline.versions.length === 0) return 0;
-  throw new TesseraError("record_not_found");
+/**
+ * The place of a version. A record that Tessera never wrote has version 1, which was always true.
+ * Throws `record_not_found` for an unknown version, `query_too_expensive` for one that cannot be rebuilt any more.
+ */
+export function placeOfVersion(
+  { complete, versions: stored }: Pick<Timeline, "complete" | "versions">,
+  version: number,
+): VersionPlace {
+  const index = stored.findIndex((item) => item.version === version);
+  const isFirstSight = version === 1 && stored.length === 0;
+  if (index < 0 && !isFirstSight) throw new TesseraError("record_not_found");
+  const at = stored[index]?.change ?? 0;
+  if (at < complete) throw new TesseraError("query_too_expensive");
+  return { at, until: stored[index - 1]?.change ?? Number.POSITIVE_INFINITY };
+}
+
+/** The moment of a change of rows that a history lists between two versions. Throws `record_not_found` for one that is not the version's. */
+export function placeOfMoment({ at, until }: VersionPlace, moment: number): VersionPlace {
+  if (moment <= at || moment >= until) throw new TesseraError("record_not_found");
+  return { at: moment, until: moment + 1 };
+}
+
+/** Who wrote the changes with some numbers, through whichever record. */
+export interface ChangeAuthor extends Pick<StoredVersion, "change" | "userId" | "userName" | "isGuest" | "at"> {}
+
+/** Finds the authors of changes. */
+export async function authorsOf(runner: SqlRunner, changes: readonly number[]): Promise<readonly ChangeAuthor[]> {
+  if (changes.length === 0) return [];
+  const { rows } = await runner.query<{ body: string }>(
+    compileSql(sql`select coalesce(json_agg(distinct jsonb_build_object('change', v.change, 'userId', v.user_id, 'userName', u.display_name,
+        'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text)), '[]') as body
+      from sys.record_version v left join sys."user" u on u.id = v.user_id
+      where v.change = any(${changes.map(String)}::bigint[]) and v.at is not null`),
+  );
+  // The statement above makes exactly this.
+  return JSON.parse(rows[0]?.body ?? "[]") as readonly ChangeAuthor[];
 }

@@ -6,6 +6,7 @@ import type { RecordValues } from "../recordRules.ts";
 import type { ChildPlan, PlannedRow } from "./childPlan.ts";
 import { askGuard } from "./guardHook.ts";
 import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
+import { insertGone } from "./returningRows.ts";
 import { writtenNames } from "./rowTexts.ts";
 import { sameWire } from "./sameWire.ts";
 import { deleteRow, insertRow, rekeyRows, updateRow } from "./writeRow.ts";
@@ -72,7 +73,7 @@ export async function writeChildren(
   const rekeyed: { readonly planned: PlannedRow; readonly change: KeyChange }[] = [];
   const states = new Map<PlannedRow, RecordValues>();
   for (const planned of plan.rows) {
-    if (planned.row === null) continue;
+    if (planned.row === null || planned.gone) continue;
     const values = differing(planned.row, valuesOf(planned));
     if (Object.keys(values).length === 0) continue;
     const after = safeRecord({ ...planned.row.state, ...values });
@@ -111,6 +112,30 @@ export async function writeChildren(
       after: state,
       submitted: writtenNames(entity, planned.row.state, planned.submitted),
       place: { subForm: plan.name, uid: planned.uid },
+    });
+  }
+
+  for (const planned of plan.rows) {
+    if (!planned.gone) continue;
+    const { gone, submitted, uid } = planned;
+    const values = safeRecord({ ...differing(gone.row, valuesOf(planned)), ...link });
+    const place = { subForm: plan.name, uid };
+    await askGuard(session, entity, {
+      kind: "create",
+      key: null,
+      before: null,
+      after: safeRecord({ ...gone.row.state, ...values }),
+    });
+    const written = await insertGone(session, entity, gone, values, place);
+    keys[uid] = written.key;
+    changes.push({
+      entity,
+      key: written.key,
+      before: null,
+      after: written.state,
+      submitted: writtenNames(entity, gone.row.state, submitted),
+      place,
+      returns: true,
     });
   }
 

@@ -19,7 +19,8 @@ export interface WrittenRow {
 
 const alias = "written";
 
-function valueSql(column: ColumnModel, value: Json): SqlFragment {
+/** A wire value as the column takes it. */
+export function valueSql(column: ColumnModel, value: Json): SqlFragment {
   return value === null ? sql`null` : writtenSql(column, column.type.bind(value));
 }
 
@@ -108,14 +109,36 @@ export async function deleteRow(session: WriteSession, entity: EntityModel, key:
   return rows[0]?.raw ?? null;
 }
 
-/** Inserts a deleted row again as it was. */
-export async function insertRaw(session: WriteSession, entity: EntityModel, raw: string): Promise<WrittenRow> {
-  const list = sql.join((await storedColumns(session, entity)).map((name) => sql.name(name)));
+/** The row that JSON text of the database describes, as a row of the entity's table. */
+export function keptRow(entity: EntityModel, raw: string): SqlFragment {
+  return sql`jsonb_populate_record(null::${entity.table}, ${raw}::jsonb)`;
+}
+
+/** What is another than it was in a row that is inserted again. */
+export interface OtherCells {
+  readonly values: RecordValues;
+  /** Physical columns that are left to the database. */
+  readonly left: ReadonlySet<string>;
+}
+
+/** Inserts a deleted row again as it was, or, with `other`, as a change of what it was. */
+export async function insertRaw(
+  session: WriteSession,
+  entity: EntityModel,
+  raw: string,
+  other?: OtherCells,
+): Promise<WrittenRow> {
+  // The database made a JSON object of the row; columns that came since take their defaults.
+  const kept = new Set(Object.keys(JSON.parse(raw) as object));
+  const set = new Map(other ? [...assignments(entity, other.values), ...stamps(session, entity, false)] : []);
+  const stored = await storedColumns(session, entity);
+  const names = stored.filter((name) => (kept.has(name) || set.has(name)) && !other?.left.has(name));
+  const cells = names.map((name) => set.get(name) ?? sql.name("kept", name));
   return returned(
     session,
     entity,
-    sql`insert into ${entity.table} as ${sql.name(alias)} (${list}) overriding system value
-      select ${list} from jsonb_populate_record(null::${entity.table}, ${raw}::jsonb)`,
+    sql`insert into ${entity.table} as ${sql.name(alias)} (${sql.join(names.map((name) => sql.name(name)))}) overriding system value
+      select ${sql.join(cells)} from ${keptRow(entity, raw)} as kept`,
   );
 }
 

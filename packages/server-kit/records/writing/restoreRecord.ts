@@ -1,0 +1,184 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { SaveAnswer } from "@tessera/contract/save.ts";
+import type { EntityModel } from "@tessera/query-model/entityModel.ts";
+import { keyCondition } from "@tessera/query-model/keyCondition.ts";
+import { predicateSql } from "@tessera/query-model/predicate.ts";
+import { isWrittenByPeople } from "@tessera/query-model/recordSql.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
+import { writableEntity } from "../guard.ts";
+import type { RecordValues } from "../recordRules.ts";
+import type { RestoreRequest, SaveOptions } from "../records.ts";
+import type { Belonging } from "./belongings.ts";
+import { isForeignState } from "./bookkeeping.ts";
+import { lockChildren, parentLink, type ReturningRow, type RowsWrite } from "./childPlan.ts";
+import { lockRows } from "./lockRows.ts";
+import { goneRow } from "./returningRows.ts";
+import { RowChains, type RowSpan, spansAt, spansOfVersion } from "./rowChains.ts";
+import { sameWire } from "./sameWire.ts";
+import type { TextChanges } from "./textChanges.ts";
+import { sourceSession, textsBack } from "./textsBack.ts";
+import { childrenToRead, placeOfMoment, placeOfVersion, readPast, type VersionPlace } from "./timeline.ts";
+import { type Answered, subjectKey } from "./transact.ts";
+import { writeRecord } from "./writeRecord.ts";
+import type { LockedRow, WriteSession } from "./writeSession.ts";
+
+/** The states of a row that is there: what Tessera saw last, and, where something else was written since, that. */
+function presentSpans(entity: EntityModel, row: LockedRow): readonly (RowSpan & { readonly row: LockedRow })[] {
+  const now = { key: row.key, state: row.state, to: null, became: null, row };
+  if (row.known === null || !isForeignState({ entity, key: row.key, before: row, after: null, submitted: [] }))
+    return [{ ...now, from: row.since }];
+  const noticed = Number.MAX_SAFE_INTEGER;
+  return [
+    { ...now, from: row.since, to: noticed, state: row.known, became: row.key },
+    { ...now, from: noticed },
+  ];
+}
+
+interface SeenChange {
+  readonly base: Json;
+  readonly mine: Json;
+}
+
+/** What of a former state the caller could write: columns that people write and that are open to this person on the row. */
+function changesTo(entity: EntityModel, row: LockedRow, then: RecordValues, isMain: boolean): SafeRecord<SeenChange> {
+  const changed = entity.columns.flatMap((column): readonly (readonly [string, SeenChange])[] => {
+    const { name } = column;
+    // A column that came later says nothing of that time.
+    if (!(name in then) || row.hidden.has(name) || !isWrittenByPeople(column, entity)) return [];
+    if (isMain && entity.key.includes(column)) return [];
+    const [base, mine] = [row.state[name] ?? null, then[name] ?? null];
+    return sameWire(base, mine) ? [] : [[name, { base, mine }]];
+  });
+  return safeRecord(Object.fromEntries(changed));
+}
+
+/** The texts of a row in other languages as they were, of the columns that this person sees. */
+function textsTo(entity: EntityModel, row: LockedRow, then: RecordValues): TextChanges {
+  return textsBack(entity, row.state, then, (name) => !row.hidden.has(name));
+}
+
+interface ChildPast {
+  readonly belonging: Belonging;
+  readonly locked: readonly LockedRow[];
+  readonly past: readonly RowSpan[];
+}
+
+type Span = RowSpan & { readonly row?: LockedRow };
+
+/**
+ * What leads the rows of a child entity to those of a version. A row is found again by what became of it, also under another key, else by its
+ * key. What the caller may not see stays, and so does what came to the record another way than by its saves: no version can have known it.
+ */
+async function rowsTo(
+  session: WriteSession,
+  { belonging, locked, past }: ChildPast,
+  { at, until }: VersionPlace,
+  saves: ReadonlySet<number>,
+): Promise<RowsWrite> {
+  const { entity, reference } = belonging;
+  const spans: readonly Span[] = [...locked.flatMap((row) => presentSpans(entity, row)), ...past];
+  const chains = new RowChains(spans);
+  const byKey = new Map(locked.map((row) => [row.key, row]));
+  const then = spansOfVersion(spans, at, until);
+  const found = new Map<LockedRow, Span>();
+  const unfound: Span[] = [];
+  for (const span of then) {
+    const { row } = chains.lastOf(span);
+    if (row) found.set(row, span);
+    else unfound.push(span);
+  }
+  const gone: Span[] = [];
+  for (const span of unfound) {
+    const row = byKey.get(span.key);
+    if (row && !found.has(row)) found.set(row, span);
+    else gone.push(span);
+  }
+  const returning: ReturningRow[] = [];
+  for (const span of gone) {
+    const one = await goneRow(session, entity, chains.lastOf(span));
+    if (!one.row.readable) continue;
+    const changes = changesTo(entity, one.row, span.state, false);
+    returning.push({ ...one, uid: `restored ${one.row.key}`, changes, texts: textsTo(entity, one.row, span.state) });
+  }
+  const came = (row: LockedRow): number => {
+    const span = spans.find((one) => one.row === row);
+    return span ? chains.origin(span) : 0;
+  };
+  return {
+    entity: entity.id,
+    reference: reference.name,
+    added: [],
+    changed: [...found].flatMap(([row, { state }]) =>
+      row.readable
+        ? [
+            {
+              uid: row.key,
+              key: row.key,
+              changes: changesTo(entity, row, state, false),
+              texts: textsTo(entity, row, state),
+            },
+          ]
+        : [],
+    ),
+    removed: locked
+      .filter((row) => row.readable && !found.has(row) && saves.has(came(row)))
+      .map(({ key }) => ({ uid: key, key, base: {} })),
+    returning,
+  };
+}
+
+/** Children whose rows a save can write: rows that two sub-forms show count once, for the first of them. */
+function writableChildren(parent: EntityModel, children: readonly Belonging[]): readonly Belonging[] {
+  const seen = new Set<string>();
+  return children.filter(({ entity, reference }) => {
+    const rows = JSON.stringify([entity.id, reference.name]);
+    if (entity.body.origin === "view" || entity.key.length === 0 || entity.id === parent.id || seen.has(rows))
+      return false;
+    seen.add(rows);
+    return true;
+  });
+}
+
+/** `Records.restoreVersion` in an open transaction. */
+export async function restoreRecord(
+  caller: WriteSession,
+  request: RestoreRequest,
+  options: SaveOptions,
+): Promise<Answered<SaveAnswer>> {
+  // What was comes back whole, in each language, whichever the caller reads.
+  const session = sourceSession(caller);
+  const { guard, transaction } = session;
+  const entity = writableEntity(guard, request.entity);
+  if (!guard.rights.mayAny(entity.id, "read")) throw new TesseraError("access_denied");
+  const [main] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, request.key)));
+  if (!main?.readable) throw new TesseraError("record_not_found");
+  const children = writableChildren(entity, childrenToRead(entity, guard, request.children));
+  const past = await readPast(transaction, entity, main.key, children);
+  const own = placeOfVersion(past, request.version);
+  const place = request.moment === undefined ? own : placeOfMoment(own, request.moment);
+  const [then] = spansAt([...presentSpans(entity, main), ...past.main], place.at);
+  if (!then) throw new TesseraError("record_not_found");
+  const saves = new Set(past.versions.map(({ change }) => change));
+  const rows: (readonly [string, RowsWrite])[] = [];
+  for (const [index, belonging] of children.entries()) {
+    const { entity: child, name, reference } = belonging;
+    const locked = await lockChildren(session, child, parentLink(reference, entity, main.state), reference);
+    const rowsPast = { belonging, locked, past: past.children[index] ?? [] };
+    rows.push([name, await rowsTo(session, rowsPast, place, saves)]);
+  }
+  const { change, ...answer } = await writeRecord(session, {
+    entity: entity.id,
+    key: main.key,
+    changes: changesTo(entity, main, then.state, true),
+    texts: textsTo(entity, main, then.state),
+    rows: safeRecord(Object.fromEntries(rows)),
+    rules: options.rules,
+    kind: "restore",
+    saveId: request.saveId,
+    form: null,
+    batch: null,
+    answers: subjectKey(session.context),
+  });
+  return { answer, isStored: change !== null };
+}

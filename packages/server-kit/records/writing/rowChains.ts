@@ -1,0 +1,69 @@
+import type { RecordValues } from "../recordRules.ts";
+
+/** A state of a row, true from one change until before another; `to` null is the present one. */
+export interface RowSpan {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number | null;
+  readonly state: RecordValues;
+  /** Key of the row right after `to`; null: the row went, or its key was not kept beside the state. */
+  readonly became: string | null;
+}
+
+const mark = (key: string, change: number): string => `${change} ${key}`;
+
+/** The spans that were true right after a change. */
+export function spansAt<Span extends RowSpan>(spans: readonly Span[], change: number): readonly Span[] {
+  return spans.filter((span) => span.from <= change && (span.to === null || span.to > change));
+}
+
+/** Which spans are of one and the same row of a record: a row stays itself when its key changes, and ends where it was deleted. */
+export class RowChains<Span extends RowSpan> {
+  readonly #next = new Map<Span, Span>();
+  readonly #previous = new Map<Span, Span>();
+
+  constructor(spans: readonly Span[]) {
+    const starts = new Map(spans.map((span) => [mark(span.key, span.from), span]));
+    const tie = (span: Span, key: string): void => {
+      const next = span.to === null ? undefined : starts.get(mark(key, span.to));
+      if (!next || this.#previous.has(next)) return;
+      this.#next.set(span, next);
+      this.#previous.set(next, span);
+    };
+    for (const span of spans) if (span.became !== null) tie(span, span.became);
+    // States of before the next key was kept: a row with the same key at the same moment is taken for the same.
+    for (const span of spans) if (span.became === null) tie(span, span.key);
+  }
+
+  /** The last span of the row, no later than `until`. */
+  lastOf(span: Span, until = Number.POSITIVE_INFINITY): Span {
+    let last = span;
+    for (let next = this.#next.get(last); next && next.from < until; next = this.#next.get(last)) last = next;
+    return last;
+  }
+
+  /** The change at which the row came. */
+  origin(span: Span): number {
+    let first = span;
+    for (let previous = this.#previous.get(first); previous; previous = this.#previous.get(first)) first = previous;
+    return first.from;
+  }
+}
+
+/**
+ * The rows of a version: as its save left them, and those that came another way before the next version, which the save cannot have known, as they
+ * were then.
+ * @param until Change of the next version; infinite for the present one.
+ */
+export function spansOfVersion<Span extends RowSpan>(
+  spans: readonly Span[],
+  at: number,
+  until: number,
+): readonly Span[] {
+  const chains = new RowChains(spans);
+  const own = spansAt(spans, at);
+  const known = new Set(own.map((span) => chains.lastOf(span, until)));
+  const keys = new Set(own.map(({ key }) => key));
+  const came = spansAt(spans, until - 1).filter((span) => !known.has(span) && !keys.has(span.key));
+  return [...own, ...came];
+}
