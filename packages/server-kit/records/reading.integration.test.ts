@@ -210,8 +210,8 @@ describe("reading records", () => {
       }),
     );
     expect(choices).toEqual({
-      choices: [{ key: "ALFKI", display: "Alfréd Fűtő" }],
-      selected: [{ key: "BONAP", display: "Bon app'" }],
+      choices: [{ key: "ALFKI", display: "Alfréd Fűtő", detail: "DE" }],
+      selected: [{ key: "BONAP", display: "Bon app'", detail: "FR" }],
     });
   });
 
