@@ -5,8 +5,8 @@ import { assertBounded } from "@tessera/query-model/assertBounded.ts";
 import type { RequestContext } from "../context.ts";
 
 /** What a caller's own conditions may cost; those of definitions do not count. A filter row of a page needs a dozen. */
-const mostOfPerson: ConditionCost = { comparisons: 1_000, patterns: 50 };
-const mostOfGuest: ConditionCost = { comparisons: 60, patterns: 20 };
+const maxOfPerson: ConditionCost = { comparisons: 1_000, patterns: 50 };
+const maxOfGuest: ConditionCost = { comparisons: 60, patterns: 20 };
 
 /**
  * Refuses what a caller asks too much with, before a statement is made of it: `invalid_input` for a tree that is too deep or too big for anybody,
@@ -19,7 +19,7 @@ export function assertAffordable(
 ): void {
   assertBounded(asked);
   if (!asked || address === undefined) return;
-  const most = subject.userId === null ? mostOfGuest : mostOfPerson;
+  const most = subject.userId === null ? maxOfGuest : maxOfPerson;
   const { comparisons, patterns } = conditionCost(asked);
   if (comparisons > most.comparisons) throw new TesseraError("query_too_expensive", { comparisons: most.comparisons });
   if (patterns > most.patterns) throw new TesseraError("query_too_expensive", { patterns: most.patterns });

@@ -6,7 +6,7 @@ const begun = "Interaction";
 /** Characters of a parameter, and of all that is kept of a sign-in that has been begun. */
 const [longestParameter, longestBegun] = [4_000, 8_192];
 /** Sign-ins that have been begun and not ended; the oldest make room. */
-export const mostBegun = 10_000;
+export const maxBegun = 10_000;
 /** After so many new ones it is looked whether there are too many. */
 const lookEvery = 250;
 
@@ -99,7 +99,7 @@ export async function removeExpiredItems(database: Database): Promise<void> {
   await database.query({
     text: `delete from sys.oidc_item where model = $1 and id in (
       select id from sys.oidc_item where model = $1 order by expires_at desc offset $2::integer)`,
-    values: [begun, mostBegun],
+    values: [begun, maxBegun],
   });
   await database.query("delete from sys.sign_in_attempt where at < clock_timestamp() - interval '1 day'");
 }

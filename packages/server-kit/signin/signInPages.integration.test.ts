@@ -10,7 +10,7 @@ import { loadProductTexts } from "../texts/productTexts.ts";
 import { attemptLimits, personOf } from "./attempts.ts";
 import { findIssuer } from "./findIssuer.ts";
 import { createKnownBrowsers } from "./knownBrowsers.ts";
-import { mostBegun, removeExpiredItems } from "./postgresAdapter.ts";
+import { maxBegun, removeExpiredItems } from "./postgresAdapter.ts";
 import { addWorldUsers, type WorldUser } from "./worldUsers.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -347,15 +347,15 @@ describe("what anybody can have kept", () => {
   it("[shell 4.3 login] given more sign-ins that were begun than are kept, when it is cleaned, then the oldest go, and sessions stay", async () => {
     const { pool } = server.database;
     await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
-      select 'Interaction', 'flood ' || n, '{}', now() + make_interval(secs => n) from generate_series(1, ${mostBegun + 5}) n`);
+      select 'Interaction', 'flood ' || n, '{}', now() + make_interval(secs => n) from generate_series(1, ${maxBegun + 5}) n`);
     await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
       values ('Session', 'old session', '{}', now() + interval '1 second'), ('Interaction', 'over', '{}', now() - interval '1 second')`);
     await removeExpiredItems(pool);
     const { rows } = await pool.query(
       `select count(*) as count, bool_or(id = 'over') as over, bool_or(id = 'flood 1') as first,
-        bool_or(id = 'flood ${mostBegun + 5}') as last from sys.oidc_item where model = 'Interaction'`,
+        bool_or(id = 'flood ${maxBegun + 5}') as last from sys.oidc_item where model = 'Interaction'`,
     );
-    expect(rows[0]).toEqual({ count: String(mostBegun), over: "f", first: "f", last: "t" });
+    expect(rows[0]).toEqual({ count: String(maxBegun), over: "f", first: "f", last: "t" });
     expect((await pool.query("select id from sys.oidc_item where id = 'old session'")).rows).toHaveLength(1);
     await pool.query("delete from sys.oidc_item where id like 'flood %' or id = 'old session'");
   });

@@ -68,10 +68,10 @@ export function acceptSockets(
 
   /** Strangers keep only each other from coming in; who has a session has a place. */
   function hasRoom({ address, session }: Arrival): boolean {
-    const { mostPerSession, mostStrangers, mostStrangersPerAddress } = limits;
+    const { maxPerSession, maxStrangers, maxStrangersPerAddress } = limits;
     const { index } = hub;
-    if (session !== null) return index.expectedOf(session) < mostPerSession;
-    return index.strangers < mostStrangers && index.strangersAt(address) < mostStrangersPerAddress;
+    if (session !== null) return index.expectedOf(session) < maxPerSession;
+    return index.strangers < maxStrangers && index.strangersAt(address) < maxStrangersPerAddress;
   }
 
   server.on("upgrade", (request, stream, head) => {

@@ -29,11 +29,11 @@ export async function authenticate(
     const others = index.find({ session: sessionId });
     const former = others.find((other) => other.channelId === channelId);
     if (former !== undefined) former.close(closeCodes.replaced);
-    else if (others.length >= limits.mostPerSession) return false;
+    else if (others.length >= limits.maxPerSession) return false;
   }
   const { address, session } = connection.arrival;
   // A cookie that is not used gives no place.
-  if (sessionId === null && session !== null && index.strangersAt(address) >= limits.mostStrangersPerAddress)
+  if (sessionId === null && session !== null && index.strangersAt(address) >= limits.maxStrangersPerAddress)
     return false;
   connection.accept(channelId, identity);
   index.file(connection);

@@ -17,12 +17,12 @@ export interface SocketLimits {
   /** What a reader may leave unread. */
   readonly mostUnread: number;
   /** Connections that came without the cookie of a living session. */
-  readonly mostStrangers: number;
+  readonly maxStrangers: number;
   /** Of these, connections from one address. */
-  readonly mostStrangersPerAddress: number;
+  readonly maxStrangersPerAddress: number;
   /** For how long a guest is served whose page follows nothing. */
   readonly idleGuest: number;
-  readonly mostPerSession: number;
+  readonly maxPerSession: number;
   /** How often it is looked whether the sessions still live, besides being told. */
   readonly checkSessionsEvery: number;
 }
@@ -38,9 +38,9 @@ export const socketLimits: SocketLimits = {
   mostWaiting: 150,
   mostMalformed: 10,
   mostUnread: 1_048_576,
-  mostStrangers: 4_096,
-  mostStrangersPerAddress: 100,
+  maxStrangers: 4_096,
+  maxStrangersPerAddress: 100,
   idleGuest: 60_000,
-  mostPerSession: 100,
+  maxPerSession: 100,
   checkSessionsEvery: 30_000,
 };

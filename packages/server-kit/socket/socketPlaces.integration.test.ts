@@ -24,9 +24,9 @@ describe("places for strangers", () => {
       users,
       environment: { TESSERA_TRUST_PROXY: "127.0.0.1" },
       socketLimits: {
-        mostStrangers: 5,
-        mostStrangersPerAddress: 3,
-        mostPerSession: 2,
+        maxStrangers: 5,
+        maxStrangersPerAddress: 3,
+        maxPerSession: 2,
         heartbeatEvery: 100,
         idleGuest: 500,
       },
