@@ -212,7 +212,7 @@ describe("what a guest gets", () => {
       fieldName: "room_id",
       filter: { equals: { shown: true } },
     });
-    expect(options).toEqual([{ key: room, value: "Blue" }]);
+    expect(options).toEqual([{ key: room, value: "Blue", detail: null }]);
     const changes = { name: { base: null, mine: "Ann" }, room_id: { base: null, mine: room } };
     const { HEADER, id } = await save(booking(null, { changes }));
     expect([HEADER.ERROR, typeof id]).toEqual([[], "string"]);

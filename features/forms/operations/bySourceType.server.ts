@@ -28,7 +28,7 @@ export const bySourceTypeHandler = handle(bySourceType, async (input, context) =
     offset: page * choicePageSize,
     limit: choicePageSize,
   });
-  return choicePage(raw, choicePageSize);
+  return choicePage(context, raw, choicePageSize);
 });
 
 function fieldOf(form: CompiledForm, name: string): CompiledField | undefined {

@@ -17,5 +17,5 @@ export const getColumnChoicesHandler = handle(getColumnChoices, async (input, co
     offset: (input.page ?? 0) * columnChoicesPageSize,
     limit: columnChoicesPageSize,
   });
-  return choicePage(raw, columnChoicesPageSize);
+  return choicePage(context, raw, columnChoicesPageSize);
 });
