@@ -8,7 +8,7 @@ export const subformField = defineField({
   formats: closed({}),
   defaults: {},
   values: [],
-  rules: ["hiddenExp", "readOnlyExp", "labelExp", "defaultValue", "saveExpression"],
+  rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: false,
   icon: "table-2",
 });

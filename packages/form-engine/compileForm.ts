@@ -232,6 +232,7 @@ function draftTable(
         entity: subForm.entity,
         reference: subForm.reference,
         view: subForm.view,
+        ...(item.required && item.required !== "none" && { required: item.required }),
         maxRecCount: subForm.maxRecCount ?? 0,
         subMinNumberOfRec: subForm.subMinNumberOfRec ?? 0,
         extendable: subForm.subRecExtendable !== false,

@@ -112,6 +112,8 @@ export interface CompiledTable {
   /** Columns that hold the main record's key, by slot in the row and slot of that key in the main record: the save fills them. */
   readonly ties?: readonly { readonly slot: number; readonly main: number }[];
   readonly view: "Default" | "List" | "Grid" | "FormGrid" | "CollapsibleGrid";
+  /** How strictly at least one row is asked for; absent: not at all. */
+  readonly required?: Exclude<RequiredLevel, "none">;
   readonly maxRecCount: number;
   readonly subMinNumberOfRec: number;
   readonly extendable: boolean;

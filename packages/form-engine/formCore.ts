@@ -127,7 +127,7 @@ export class FormCore {
     const rows = (record?.rows[table.name] ?? []).map((row) =>
       this.record.createRow(set, row.key === null ? newUid() : `k${row.key}`, row, true),
     );
-    const missing = this.record.main.isNew ? table.subMinNumberOfRec - rows.length : 0;
+    const missing = this.record.main.isNew && !this.options.rowsAsEntered ? table.subMinNumberOfRec - rows.length : 0;
     for (let count = 0; count < missing; count++) rows.push(this.record.createRow(set, newUid(), null, true));
     this.record.setRows(set, rows);
     set.initialOrder = rows.map((row) => row.uid);

@@ -68,6 +68,8 @@ export interface FormOptions {
   readonly fieldsToSkip?: ReadonlySet<string>;
   /** Whether rules of sub-forms make their rows. A server leaves it out: rows are what was entered. */
   readonly fillsRows?: boolean;
+  /** Whether a new record has the rows that were entered and no others: who decides over a save adds none to reach a minimum. */
+  readonly rowsAsEntered?: boolean;
   /** Makes uids of new rows. */
   readonly newUid: () => string;
 }

@@ -185,7 +185,7 @@ class ProgramBuilder {
     for (const field of form.fields) this.#addProperties(field, Place.field, -1);
     for (const [table, { columns, rules }] of form.tables.entries()) {
       for (const column of columns) this.#addProperties(column, Place.column, table);
-      for (const name of ["hiddenExp", "readOnlyExp", "labelExp"] as const)
+      for (const name of ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp"] as const)
         this.#add(rules[name], name, RuleKind[name], Place.table, -1, table);
       for (const name of ["computed", "default"] as const)
         this.#add(rules[name], name, RuleKind.value, Place.table, -1, table);

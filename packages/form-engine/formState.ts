@@ -71,6 +71,8 @@ export interface TableState {
   readonly hidden: boolean;
   readonly readOnly: boolean;
   readonly label: string;
+  /** How strictly at least one row is asked for. */
+  readonly required: RequiredLevel;
   readonly messages: readonly FieldMessage[];
   readonly canAdd: boolean;
   readonly canRemove: boolean;

@@ -268,13 +268,13 @@ describe("how many rows", () => {
     return made;
   };
   const said = (count: number, least: number, most: number) =>
-    validateTable(table(least, most), count).map(({ code, data }) => [code, data.bound]);
+    validateTable(table(least, most), count, "none").map(({ code, data }) => [code, data.bound]);
 
   it("[forms 5 sub-form rules] given bounds of the number of rows, when there are fewer or more, then the bound is named; none of most means any number", () => {
     expect(said(1, 2, 3)).toEqual([["validation.min_rows", 2]]);
     expect([said(2, 2, 3), said(3, 2, 3), said(99, 0, 0), said(0, 0, 3)]).toEqual([[], [], [], []]);
     expect(said(4, 2, 3)).toEqual([["validation.max_rows", 3]]);
-    expect(validateTable(table(2, 0), 0)).toEqual([
+    expect(validateTable(table(2, 0), 0, "error")).toEqual([
       { severity: "error", code: "validation.min_rows", data: { field: "Lines", bound: 2 }, source: "client" },
     ]);
   });

@@ -1,6 +1,7 @@
 import { truthy } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Holder } from "./cell.ts";
+import type { RequiredLevel } from "./compiledForm.ts";
 import { RuleKind } from "./flags.ts";
 import type { FormProgram, RuleNode } from "./formProgram.ts";
 import type { SectionState } from "./formState.ts";
@@ -10,6 +11,10 @@ interface Own {
   hidden: boolean;
   readOnly: boolean;
   label: string;
+}
+
+interface OwnTable extends Own {
+  required: RequiredLevel;
 }
 
 interface OwnSection extends Own {
@@ -26,7 +31,7 @@ interface OwnSection extends Own {
 export class Sections {
   readonly #program: FormProgram;
   readonly #sections: readonly OwnSection[];
-  readonly #tables: readonly Own[];
+  readonly #tables: readonly OwnTable[];
 
   constructor(program: FormProgram) {
     this.#program = program;
@@ -48,7 +53,13 @@ export class Sections {
       };
     });
     for (let position = 0; position < this.#sections.length; position++) this.#forget(position);
-    this.#tables = form.tables.map(({ hidden, readOnly, label }) => ({ hidden, readOnly, label }));
+    this.#tables = form.tables.map(({ hidden, label, readOnly, required, rules }) => ({
+      hidden,
+      readOnly,
+      label,
+      // As of fields: a rule says it alone.
+      required: rules.requiredExp ? "none" : (required ?? "none"),
+    }));
   }
 
   /** State of a page or group, made when asked; what is unknown shows nothing special. */
@@ -80,6 +91,12 @@ export class Sections {
     return (this.#tables[table]?.readOnly ?? false) || this.#isReadOnly(this.#homeOfTable(table));
   }
 
+  /** How strictly a sub-form asks for a row: not at all while nobody can add one, as it is hidden or read-only. */
+  tableRequired(table: number): RequiredLevel {
+    const isClosed = this.isTableHidden(table) || this.isTableReadOnly(table);
+    return isClosed ? "none" : (this.#tables[table]?.required ?? "none");
+  }
+
   /** Whether what stands around a value is hidden. A field on no page has nothing around it. */
   isHiddenAround(holder: Holder, slot: number): boolean {
     if (holder.position >= 0) return this.isTableHidden(holder.position);
@@ -107,7 +124,12 @@ export class Sections {
   applyTable(table: number, { kind }: RuleNode, value: EngineValue): "nothing" | "own" | "inside" {
     const own = this.#tables[table];
     const definition = this.#program.form.tables[table];
-    return (own && definition && applyOwn(own, definition, kind, value)) ?? "nothing";
+    if (!own || !definition) return "nothing";
+    if (kind !== RuleKind.requiredExp) return applyOwn(own, definition, kind, value) ?? "nothing";
+    const required = truthy(value) ? (definition.required ?? "error") : "none";
+    if (required === own.required) return "nothing";
+    own.required = required;
+    return "own";
   }
 
   /** Whether a rule has set a flag of a section (or sub-form) now; of other properties, whether it has one at all. */

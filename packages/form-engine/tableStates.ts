@@ -55,7 +55,11 @@ export class TableStates {
   }
 
   #make({ table, position, rows }: RowSet): TableState {
+    const hidden = this.#sections.isTableHidden(position);
     const readOnly = this.#fields.readOnly || this.#sections.isTableReadOnly(position);
+    const required = readOnly ? "none" : this.#sections.tableRequired(position);
+    // As of a field, nothing is asked of what nobody can mend.
+    const isAsked = this.#fields.validated && !hidden && !readOnly;
     const isFull = table.maxRecCount > 0 && rows.length >= table.maxRecCount;
     const canRemove = !readOnly && table.deletable;
     const mayAdd = this.#options.record?.notExtendable?.includes(table.name) !== true;
@@ -66,11 +70,12 @@ export class TableStates {
         collapsed,
         canRemove: canRemove && removable,
       })),
-      hidden: this.#sections.isTableHidden(position),
+      hidden,
       readOnly,
       label: this.#sections.tableLabel(position),
+      required,
       messages: [
-        ...(this.#fields.validated ? validateTable(table, rows.length) : []),
+        ...(isAsked ? validateTable(table, rows.length, required) : []),
         ...(this.#serverMessages.get(table.slot) ?? []),
       ],
       canAdd: !readOnly && mayAdd && table.extendable && !isFull,

@@ -3,6 +3,7 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveAnswer, SaveMessage, ServerMessage } from "@tessera/contract/save.ts";
 import { isServerMessage } from "@tessera/contract/saveErrors.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { ruleTables } from "@tessera/form-engine/ruleTables.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
 import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
@@ -10,7 +11,6 @@ import { failure, type Result, success } from "@tessera/std/result.ts";
 import { compiledFormOf } from "./compiledFormOf.server.ts";
 import { assertOnPage } from "./guestForm.server.ts";
 import { assertOwnSubForms } from "./ownSubForms.server.ts";
-import { withRuleRows } from "./withRuleRows.server.ts";
 
 /**
  * Saves through a form: its rules hold besides those of the entity. Answers the messages of the rules when they refuse. The message must be
@@ -28,9 +28,12 @@ export async function saveThroughForm(
   try {
     const answer = await context.services.records.save(
       context,
-      { ...withRuleRows(form, message), form: idForm },
+      { ...message, form: idForm },
       // The form is asked for when the rules run: by then a node that was behind has the published one.
-      { rules: (input) => formRules(compiledFormOf(input.context, idForm), standardLibrary)(input) },
+      {
+        rules: (input) => formRules(compiledFormOf(input.context, idForm), standardLibrary)(input),
+        ruleRows: (at) => ruleTables(compiledFormOf(at, idForm)),
+      },
     );
     return success(answer);
   } catch (error) {

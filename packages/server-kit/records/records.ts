@@ -122,6 +122,8 @@ export interface SeenRecord extends SeenRow {
 export interface SaveOptions {
   /** Rules of the form, called besides those of the entity; null when the save comes through no form. */
   readonly rules: RecordRules | null;
+  /** The sub-forms whose rows these rules look at whatever the message names, as the definitions of the context have them. Default: none. */
+  readonly ruleRows?: (context: RequestContext) => readonly Pick<ChildRequest, "name" | "entity" | "reference">[];
   /** Why the record is written, kept in its history. Default: `create` or `update`. */
   readonly kind?: VersionKind;
 }

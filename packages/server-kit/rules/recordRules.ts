@@ -84,6 +84,7 @@ function openStore(form: CompiledForm, library: Library, input: RuleInput): Form
     zone: context.zone,
     language: context.language,
     readOnly: false,
+    rowsAsEntered: true,
     resolve: (calls) => resolveLookups(context, calls),
     newUid: () => `${++next}`,
   });

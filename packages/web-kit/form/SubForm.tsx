@@ -1,11 +1,13 @@
 import type { CompiledTable } from "@tessera/form-engine/compiledForm.ts";
 import { ConfirmDialog } from "@tessera/ui/ConfirmDialog.tsx";
+import { classNames } from "@tessera/ui/classNames.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
 import { leastSheetWidth, sheetToolsWidth } from "@tessera/ui/sheetWidth.ts";
 import { useHasRoom } from "@tessera/ui/useHasRoom.ts";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type CSSProperties, type ReactNode, Suspense, use, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTexts } from "../texts/useTexts.ts";
@@ -46,6 +48,7 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
   const hasRoom = useHasRoom(root, neededWidth(model), !state.hidden);
   if (state.hidden) return null;
   const [message] = state.messages;
+  const isError = message?.severity === "error";
   const answer = (isConfirmed: boolean): void => {
     flushSync(() => onAnswer(isConfirmed));
     // What had the keyboard may have gone with its row.
@@ -64,8 +67,11 @@ export function SubForm(props: { scope: FormScope; table: CompiledTable; titled:
         <Rows name={rowsViewName(table.view, isNarrow || !hasRoom)} model={model} />
       </Suspense>
       {message && (
-        <div className="t-field__note t-field__note--error" role="alert">
-          <Icon of={CircleAlert} size={14} />
+        <div
+          className={classNames("t-field__note", isError ? "t-field__note--error" : "t-field__note--warning")}
+          role={isError ? "alert" : undefined}
+        >
+          <Icon of={isError ? CircleAlert : TriangleAlert} size={14} />
           <span>{messageText(message, texts)}</span>
         </div>
       )}

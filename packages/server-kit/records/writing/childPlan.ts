@@ -11,6 +11,7 @@ import type { Guard } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { type Findings, namedColumn, notWritable } from "./changeSet.ts";
 import { lockRows } from "./lockRows.ts";
+import { isWritten } from "./ruleRows.ts";
 import { plainWire, sameWire } from "./sameWire.ts";
 import { type TextChanges, wantedChanges, wantedValues } from "./textChanges.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
@@ -109,14 +110,19 @@ function checkRemoval(
   }
 }
 
+/** Whether rows of the entity can be written at all. */
+export function isWritable({ body, key }: EntityModel): boolean {
+  return body.origin !== "view" && key.length > 0;
+}
+
 /** The child entity and the reference that rows of a message are of. Throws `invalid_input`, `access_denied`. */
 export function childOf(
   guard: Guard,
   parent: EntityModel,
-  message: Pick<RowChanges, "entity" | "reference">,
+  message: RowsWrite,
 ): { readonly entity: EntityModel; readonly reference: ReferenceModel } {
   const child = childReference(parent, message, guard);
-  if (child.entity.body.origin === "view" || child.entity.key.length === 0)
+  if (isWritten(message) && !isWritable(child.entity))
     throw new TesseraError("access_denied", { entity: child.entity.id });
   return child;
 }

@@ -21,6 +21,7 @@ import {
 } from "./childPlan.ts";
 import { lockRows } from "./lockRows.ts";
 import type { ChosenReferences } from "./referenceChecks.ts";
+import { isWritten } from "./ruleRows.ts";
 import { type TextChanges, wantedChanges, wantedValues } from "./textChanges.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
 
@@ -73,10 +74,11 @@ export function throwFindings(findings: Findings): void {
   if (findings.conflicts.length > 0) throw new TesseraError("save_conflict", { conflicts: findings.conflicts });
 }
 
-/** Two sub-forms over the same rows would each judge them as they were before the other wrote. */
+/** Two sub-forms over the same rows would each judge them as they were before the other wrote. Rows that are only read stand in nobody's way. */
 function refuseRowsTwice(entity: EntityModel, write: Pick<RecordWrite, "rows">): void {
-  const children = Object.values(write.rows).map((rows) => JSON.stringify([rows.entity, rows.reference]));
-  if (new Set(children).size < children.length || Object.values(write.rows).some((rows) => rows.entity === entity.id))
+  const written = Object.values(write.rows).filter(isWritten);
+  const children = written.map((rows) => JSON.stringify([rows.entity, rows.reference]));
+  if (new Set(children).size < children.length || written.some((rows) => rows.entity === entity.id))
     throw new TesseraError("invalid_input", { field: "rows", code: "row_twice" });
 }
 

@@ -6,7 +6,7 @@ import type { RecordRules, RecordValues, RuleRecord } from "../recordRules.ts";
 import { applyRules, type RuledRecord } from "./applyRules.ts";
 import { basicMessages } from "./basics.ts";
 import type { Findings } from "./changeSet.ts";
-import type { ChildPlan } from "./childPlan.ts";
+import { type ChildPlan, isWritable } from "./childPlan.ts";
 import { type Draft, linkOf, proposedValues } from "./draft.ts";
 import { draftIn, type IsAbout, RuledTexts, writtenLanguages } from "./draftIn.ts";
 import { contextIn } from "./ruleContext.ts";
@@ -85,7 +85,10 @@ function run(
     isNew: root === null,
     submitted: new Set(Object.keys(submitted)),
   };
-  const children = new Map(plans.map((plan) => [plan.name, plan.entity]));
+  // What rules make of rows that nobody can write is theirs alone.
+  const children = new Map(
+    plans.filter(({ entity: child }) => isWritable(child)).map((plan) => [plan.name, plan.entity]),
+  );
   const basic = (record: RuleRecord): readonly ServerMessage[] => messagesOf(draft, record, before).filter(isAbout);
   const asked = rules.filter((rule) => rule !== null);
   return applyRules(asked, input, entity, children, basic, findings);

@@ -45,9 +45,11 @@ export function lockSql(guard: Guard, entity: EntityModel, where: (alias: string
     masked: notTrue(cellPredicate("update", column, entity, alias, env, true)),
   }));
   const key = rowKeySql(entity, alias);
+  // Rows of a view are only read, and many views have none that could be locked.
+  const lock = entity.body.origin === "view" ? sql.empty : sql`for update of ${sql.name(alias)}`;
   return sql`select ${key} as key, ${stateSql(entity, alias)} as state, ${rows("read")} as readable,
     ${rows("update")} as updatable, ${rows("delete")} as deletable, ${maskedSql(hidden)} as hidden, ${maskedSql(closed)} as closed
-    from ${entity.table} as ${sql.name(alias)} where ${where(alias)} order by ${key} for update of ${sql.name(alias)}`;
+    from ${entity.table} as ${sql.name(alias)} where ${where(alias)} order by ${key} ${lock}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Records } from "../records.ts";
 import { changeAtOnce } from "./changeAtOnce.ts";
 import { createAtOnce } from "./createAtOnce.ts";
 import { contextIn } from "./ruleContext.ts";
+import { withRuleRows } from "./ruleRows.ts";
 import { type Answered, answerOnce, oneRequest, subjectKey, type WritingParts } from "./transact.ts";
 import { writeRecord } from "./writeRecord.ts";
 
@@ -13,7 +14,6 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
     save: async (caller, message, options) => {
       const { language } = message;
       const context = language === undefined ? caller : contextIn(caller, language);
-      const entities = [message.entity, ...Object.values(message.rows).map((rows) => rows.entity)];
       // A repeat may come from a form that was compiled anew meanwhile.
       const request = oneRequest(
         message.saveId,
@@ -27,8 +27,10 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
         ...(message.texts === undefined ? [] : [message.texts]),
       );
       const atOnce = message.key === null ? createAtOnce : changeAtOnce;
-      const answer = await atOnce(parts, context, message, options, request);
+      const whole = withRuleRows(message, options, context);
+      const answer = await atOnce(parts, context, whole, options, request);
       if (answer !== null) return answer;
+      const entities = [message.entity, ...Object.values(whole.rows).map((rows) => rows.entity)];
       return answerOnce(parts, context, entities, request, async (session): Promise<Answered<SaveAnswer>> => {
         const expected = message.definitions ?? null;
         if (expected !== null && expected !== session.guard.snapshot.definitions)
@@ -38,7 +40,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
           key: message.key,
           changes: message.changes,
           texts: message.texts,
-          rows: message.rows,
+          rows: withRuleRows(message, options, session.context).rows,
           rules: options.rules,
           kind: options.kind ?? (message.key === null ? "create" : "update"),
           saveId: message.saveId,

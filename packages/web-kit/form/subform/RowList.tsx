@@ -11,6 +11,7 @@ import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTexts } from "../../texts/useTexts.ts";
+import { RowsLabel } from "./RowsLabel.tsx";
 import type { RowsModel } from "./rowsModel.ts";
 import "./RowList.css";
 
@@ -55,7 +56,7 @@ export function RowList(props: {
     <div className="t-rows">
       {(isCounted || state.rows.length === 0) && (
         <div className="t-rows__head">
-          {model.isTitled && <div className="t-label">{model.label}</div>}
+          {model.isTitled && <RowsLabel model={model} />}
           {isCounted && <Badge>{state.rows.length}</Badge>}
           {state.rows.length === 0 && <span className="t-quiet">{t("form.rows.none")}</span>}
           {actions.length > 0 && (

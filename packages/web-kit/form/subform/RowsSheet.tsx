@@ -2,6 +2,7 @@ import type { RowInfo } from "@tessera/form-engine/formState.ts";
 import { Sheet, type SheetProps } from "@tessera/ui/Sheet.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../../texts/useTexts.ts";
+import { RowsLabel } from "./RowsLabel.tsx";
 import type { RowsViewProps } from "./rowsModel.ts";
 import { sheetMark } from "./sheetParts.tsx";
 
@@ -12,7 +13,7 @@ export function RowsSheet({ model, ...own }: RowsViewProps & Pick<SheetProps<Row
   const texts = useTexts();
   return (
     <>
-      {model.isTitled && <div className="t-label t-form__table-label">{model.label}</div>}
+      {model.isTitled && <RowsLabel className="t-form__table-label" model={model} />}
       <Sheet
         {...own}
         label={model.label}
