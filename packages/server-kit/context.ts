@@ -1,4 +1,5 @@
 import type { Exchange } from "./http/exchange.ts";
+import type { RuleBudget } from "./rules/ruleBudget.ts";
 import type { Services } from "./services.ts";
 
 /** Who asks. An anonymous subject has `userId` null and no roles but those granted to guests. */
@@ -51,6 +52,8 @@ export interface RequestContext {
   /** The page's socket, as the page says; absent without one. A claim: it counts only together with the session (`SocketHub.connectionOf`). */
   readonly channelId?: string;
   readonly services: Services;
+  /** What the rules of this request may take together. Absent for work that the server does by itself, which has no bounds. */
+  readonly budget?: RuleBudget;
   /** Fires when the caller went away. */
   readonly signal: AbortSignal;
   /** What operations about the connection itself may do to their answer; absent where the caller is no browser. */

@@ -6,6 +6,7 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldMessage, RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
+import type { Pace } from "@tessera/form-engine/pace.ts";
 import { rowsInOrder } from "@tessera/form-engine/rowsInOrder.ts";
 import { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
 import { toWire } from "@tessera/form-engine/wireValue.ts";
@@ -13,6 +14,7 @@ import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordRules, RecordValues, RuleInput, RuleOutcome, RuleRow } from "../records/recordRules.ts";
 import { resolveLookups } from "./lookup.ts";
+import { openBudget } from "./ruleBudget.ts";
 import { ruleUser } from "./ruleUser.ts";
 
 /** Rounds of look-ups that one save may ask for (design §7: bounded). */
@@ -25,11 +27,17 @@ const lookupRounds = 20;
 export function formRules(form: CompiledForm, library: Library): RecordRules {
   return async (given) => {
     const input = inOrder(form, given);
-    const store = openStore(form, library, input);
+    const pace = input.context.budget ?? openBudget();
+    await pace.queue();
+    const store = openStore(form, library, input, pace);
+    await store.core.settled(0);
     await store.settled(lookupRounds);
     refuseUnwritable(store, form, input);
     refuseClosedRows(store, form, input);
     store.validate();
+    // What is wrong with the values is asked of nobody: only what paused goes on.
+    await store.core.settled(0);
+    pace.requireRest();
     return outcomeOf(store, form, input);
   };
 }
@@ -61,7 +69,7 @@ function inOrder(form: CompiledForm, input: RuleInput): RuleInput {
   return { ...input, proposed: { ...proposed, rows: proposedRows }, asked: { ...asked, rows: askedRows } };
 }
 
-function openStore(form: CompiledForm, library: Library, input: RuleInput): FormStore {
+function openStore(form: CompiledForm, library: Library, input: RuleInput, pace: Pace): FormStore {
   const { context, proposed } = input;
   let next = 0;
   return new FormStore({
@@ -85,6 +93,7 @@ function openStore(form: CompiledForm, library: Library, input: RuleInput): Form
     language: context.language,
     readOnly: false,
     rowsAsEntered: true,
+    pace,
     resolve: (calls) => resolveLookups(context, calls),
     newUid: () => `${++next}`,
   });
