@@ -2,7 +2,6 @@ import { type Compiled, compile } from "./compile.ts";
 import { EvaluationError, PENDING } from "./errors.ts";
 import type { Frame } from "./frame.ts";
 import type { Library } from "./library.ts";
-import { limits } from "./limits.ts";
 import type { CheckedTree } from "./tree.ts";
 import { holds } from "./truthy.ts";
 import { type EngineValue, isList } from "./value.ts";
@@ -18,7 +17,8 @@ const known = new WeakMap<Library, WeakMap<CheckedTree, Known>>();
 /**
  * Asks the frame for all resources of an expression whose arguments are known by now. An evaluation ends at the first resource that is
  * pending; called then, this lets the others of the expression go out in the same batch: those beside it, and those of the other rows of
- * a list. Branches that are not taken are not asked for. Gives nothing and never throws.
+ * a list. Branches that are not taken are not asked for. It takes from what fuel the
+ * evaluation left. Gives nothing and never throws.
  */
 export function askPending(tree: CheckedTree, library: Library, frame: Frame): void {
   let parts = known.get(library);
@@ -26,7 +26,7 @@ export function askPending(tree: CheckedTree, library: Library, frame: Frame): v
     parts = new WeakMap();
     known.set(library, parts);
   }
-  const probe = new Probe(library, parts, { ...frame, locals: [...frame.locals], fuel: { left: limits.fuel } });
+  const probe = new Probe(library, parts, { ...frame, locals: [...frame.locals] });
   try {
     probe.visit(tree);
   } catch (error) {

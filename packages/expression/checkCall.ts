@@ -1,4 +1,5 @@
 import { type CheckContext, depend, dependOnWhole, type Local, report, type Typed, unusable } from "./checkContext.ts";
+import { warnOfCost } from "./checkCost.ts";
 import { literalAs, onWallClock } from "./checkOperators.ts";
 import type { FunctionDefinition, FunctionParameter } from "./library.ts";
 import { limits } from "./limits.ts";
@@ -38,6 +39,7 @@ export function checkCall(context: CheckContext, node: CallNode, locals: readonl
   for (const dependency of definition.dependencies ?? []) depend(context, dependency);
   const type = resultType(context, definition, node, args);
   const trees = args.map((argument) => argument.tree);
+  warnOfCost(context, definition, node, trees, locals.length > 0);
   return {
     tree: definition.inline
       ? inlined(context, node, () => definition.inline?.(trees, args.map(typeOf), locals.length) ?? unusable.tree)

@@ -1,10 +1,8 @@
 import { compareValues, equalValues } from "./comparison.ts";
 import { compileNumberOrder, type Order } from "./compileNumberOrder.ts";
-import type { Frame } from "./frame.ts";
 import type { Operand, Part } from "./operand.ts";
-import { spendOn } from "./reserve.ts";
+import { isLongText, paid } from "./reserve.ts";
 import type { CheckedTree, ComparisonFamily } from "./tree.ts";
-import type { EngineValue } from "./value.ts";
 
 type Operator = Extract<CheckedTree, { op: "compare" }>["operator"];
 
@@ -16,18 +14,18 @@ export function compileComparison(family: ComparisonFamily, operator: Operator, 
       : compileOrder(operator, left.run, right.run);
   }
   const [first, second] = [left.run, right.run];
-  if (family === "number" || family === "text" || right.constant === null) {
+  const isPriced = family === "text" && (right.constant === undefined || isLongText(right.constant));
+  if (family === "number" || right.constant === null || (family === "text" && !isPriced)) {
     return compileIdentity(operator, left, right);
+  }
+  if (isPriced) {
+    return operator === "=="
+      ? (frame) => paid(frame, first(frame)) === second(frame)
+      : (frame) => paid(frame, first(frame)) !== second(frame);
   }
   return operator === "=="
     ? (frame) => equalValues(paid(frame, first(frame)), second(frame))
     : (frame) => !equalValues(paid(frame, first(frame)), second(frame));
-}
-
-/** Takes fuel for comparing a list or row by its contents. */
-export function paid(frame: Frame, value: EngineValue): EngineValue {
-  if (typeof value === "object") spendOn(frame, value);
-  return value;
 }
 
 /** Equality of values that are equal only when they are the same: texts, and numbers that are not exact. */
@@ -46,7 +44,8 @@ function compileIdentity(operator: "==" | "!=", left: Operand, right: Operand): 
 function compileOrder(operator: Order, left: Part, right: Part): Part {
   const accepts = accepted[operator];
   return (frame) => {
-    const order = compareValues(left(frame), right(frame));
+    const [first, second] = [left(frame), right(frame)];
+    const order = compareValues(paid(frame, first), second);
     return order !== null && accepts(order);
   };
 }

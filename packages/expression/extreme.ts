@@ -3,6 +3,7 @@ import { compareValues, exact } from "./comparison.ts";
 import type { Frame } from "./frame.ts";
 import type { FunctionParameter } from "./library.ts";
 import { workedOn } from "./parameters.ts";
+import { paid } from "./reserve.ts";
 import { type ExpressionType, itemOf, join, numberKinds, scalar, type TypeKind, textKinds } from "./type.ts";
 import { type EngineValue, isList } from "./value.ts";
 
@@ -33,7 +34,7 @@ export function extreme(args: Arguments, frame: Frame, result: TypeKind, directi
   let best: EngineValue = null;
   for (const value of values) {
     if (compareValues(value, value) === null) continue;
-    if (best === null || (compareValues(value, best) ?? 0) * direction > 0) best = value;
+    if (best === null || (compareValues(paid(frame, value), best) ?? 0) * direction > 0) best = value;
   }
   return result === "decimal" && best !== null ? exact(best) : best;
 }

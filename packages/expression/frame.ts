@@ -16,6 +16,13 @@ export type ResourceAnswer =
   | { readonly state: "ready"; readonly value: EngineValue }
   | { readonly state: "failed"; readonly code: string };
 
+/** Work that may still be done. */
+interface Fuel {
+  left: number;
+  /** Patterns whose making was paid for; absent without any. */
+  patterns?: Set<string>;
+}
+
 /** All that one evaluation can see. */
 export interface Frame {
   /** Values of the main form by slot. */
@@ -37,7 +44,7 @@ export interface Frame {
   /** BCP 47 tag of the person's language. */
   readonly language: string;
   /** Work that may still be done; shared by all evaluations that share the object. */
-  readonly fuel: { left: number };
+  readonly fuel: Fuel;
   /** Working memory for parameters of arrow functions; may be shared by frames that are not evaluated at once. */
   readonly locals: EngineValue[];
   /** Answers at once with what is known; a question asked for the first time is usually `pending`. */
@@ -60,6 +67,12 @@ export function createFrame(parts: Partial<Frame> = {}): Frame {
     locals: parts.locals ?? [],
     resource: parts.resource ?? (() => ({ state: "failed", code: "no_resources" })),
   };
+}
+
+/** Fills up the fuel of a frame that one evaluation after the other uses. */
+export function refuel({ fuel }: Frame): void {
+  fuel.left = limits.fuel;
+  fuel.patterns?.clear();
 }
 
 /** Takes `amount` units of fuel; throws `out_of_fuel` when there is not enough left. */

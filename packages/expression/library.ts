@@ -1,6 +1,6 @@
 import type { Arguments } from "./argument.ts";
 import type { Dependency } from "./checkContext.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, spend } from "./frame.ts";
 import type { Problem } from "./problem.ts";
 import type { CheckedTree } from "./tree.ts";
 import type { ExpressionType, TypeKind } from "./type.ts";
@@ -38,6 +38,8 @@ export interface FunctionDefinition {
   readonly parameters: readonly FunctionParameter[];
   /** The result's type from those of the arguments. */
   readonly result: (types: readonly ExpressionType[]) => ExpressionType;
+  /** Fuel of a call, where that is not its group's (`callFuel`): what it takes at least, beyond its node. */
+  readonly fuel?: number;
   /** It reads the clock: its result changes with time. */
   readonly clock?: true;
   /** It asks the outside: its first answer may be pending. */
@@ -56,13 +58,28 @@ export interface FunctionDefinition {
   readonly evaluate: (args: Arguments, frame: Frame, result: TypeKind) => EngineValue;
 }
 
+/** Fuel that a call takes by itself: to read a moment from a text and write it costs more than a node. */
+const callFuel: Readonly<Partial<Record<FunctionGroup, number>>> = { date: 12 };
+
+function priced(definition: FunctionDefinition): FunctionDefinition {
+  const { evaluate, fuel = callFuel[definition.group] ?? 0 } = definition;
+  if (fuel === 0) return definition;
+  return {
+    ...definition,
+    evaluate: (args, frame, result) => {
+      spend(frame, fuel);
+      return evaluate(args, frame, result);
+    },
+  };
+}
+
 /** Functions by name and by other name. */
 export type Library = ReadonlyMap<string, FunctionDefinition>;
 
 /** Makes a library; throws `Error` when two functions claim one name. */
 export function createLibrary(definitions: readonly FunctionDefinition[]): Library {
   const library = new Map<string, FunctionDefinition>();
-  for (const definition of definitions) {
+  for (const definition of definitions.map(priced)) {
     for (const name of [definition.name, ...(definition.aliases ?? [])]) {
       if (library.has(name)) throw new Error(`Two functions are called "${name}".`);
       library.set(name, definition);

@@ -14,6 +14,9 @@ export const limits = {
   list: 100_000,
   /** Decimal digits of an exact number, before and after the point together. */
   digits: 200,
-  /** Fuel of one evaluation: about one unit per node evaluated inside a function over a list, and per item made. */
-  fuel: 5_000_000,
+  /**
+   * Fuel of one evaluation: about one unit per node evaluated inside a function over a list, and per item made. What costs more takes more: a
+   * unit stands for up to some 100 ns, so that all of it is gone in about 200 ms (`bench/engines/fuel.ts`).
+   */
+  fuel: 2_000_000,
 } as const;

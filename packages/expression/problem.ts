@@ -16,6 +16,7 @@ export type ProblemCode =
   | "operator_type"
   | "unlike_types"
   | "constant_condition"
+  | "costly"
   | "name_taken";
 
 /** Something wrong, or odd, in an expression. */

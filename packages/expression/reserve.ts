@@ -16,6 +16,22 @@ export function spendOn(frame: Frame, value: EngineValue): void {
   }
 }
 
+const longText = 1_000;
+/** Characters of a text that one unit of fuel compares with another text. */
+const comparedPerUnit = 500;
+
+/** Whether comparing the value costs more than a node: a text of many characters. */
+export function isLongText(value: EngineValue): boolean {
+  return typeof value === "string" && value.length > longText;
+}
+
+/** Takes fuel for comparing a value by its contents: a list, a row, a long text. Gives the value. */
+export function paid(frame: Frame, value: EngineValue): EngineValue {
+  if (typeof value === "object") spendOn(frame, value);
+  else if (typeof value === "string" && value.length > longText) spend(frame, value.length / comparedPerUnit);
+  return value;
+}
+
 /**
  * Refuses a text longer than the language allows, and takes fuel for making it, or for the part `added` to one. Call it
  * before making the text.

@@ -12,6 +12,7 @@ import { wrongType } from "./wrongType.ts";
 export function valueText(frame: Frame, value: EngineValue): string {
   if (typeof value === "string") return value;
   if (value === null) return "";
+  if (value instanceof Decimal) spend(frame, 4);
   if (typeof value !== "object" || value instanceof Decimal) return String(value);
   if (!isList(value)) throw wrongType("text");
   spend(frame, value.length);

@@ -14,12 +14,17 @@ export const holidaysParameter: FunctionParameter = {
 
 /** Days off besides weekends, as days since 1970-01-01, each once and in order; what is no date is passed over. */
 function holidaysAt(args: Arguments, position: number, frame: Frame): readonly number[] {
-  const days = listAt(args, position, frame).flatMap((item) => {
+  const list = listAt(args, position, frame);
+  spend(frame, list.length * dayFuel);
+  const days = list.flatMap((item) => {
     const moment = typeof item === "string" ? readMoment(item) : null;
     return moment && !isWeekend(moment.day) ? [moment.day] : [];
   });
   return [...new Set(days)].sort((left, right) => left - right);
 }
+
+/** Fuel of reading a day off. */
+const dayFuel = 4;
 
 /** No two dates of the years 1 to 9999 are farther apart. */
 const mostWorkdays = 3_000_000;

@@ -8,6 +8,7 @@ import { limits } from "@tessera/expression/limits.ts";
 import { holds } from "@tessera/expression/truthy.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
+import { isAggregateFrame } from "./aggregateFrame.ts";
 import type { AggregatePlan } from "./aggregatePlan.ts";
 import type { KeptAggregate } from "./callSupport.ts";
 import type { Row } from "./cell.ts";
@@ -81,6 +82,7 @@ export class Aggregate implements KeptAggregate {
   }
 
   value(frame: Frame): EngineValue {
+    const isKept = !this.#isStale;
     try {
       if (this.#isStale) this.#rebuild(frame);
       else if (this.#dirtyCount > 0) this.#mend(frame);
@@ -89,7 +91,9 @@ export class Aggregate implements KeptAggregate {
       if (error !== unmendable && !(error instanceof EvaluationError)) throw error;
       return this.#naive(frame);
     }
-    spend(frame, this.#count * this.#fuel);
+    const fuel = this.#count * this.#fuel;
+    spend(frame, fuel);
+    if (isKept && isAggregateFrame(frame)) frame.unspent += fuel;
     return this.#result;
   }
 

@@ -8,6 +8,8 @@ export interface AggregateFrame extends Frame {
   parent: Frame["parent"];
   index: Frame["index"];
   instant: Frame["instant"];
+  /** Fuel of the present evaluation that stands for work which was not done, for its result was kept. */
+  unspent: number;
   readonly aggregates: readonly KeptAggregate[];
 }
 

@@ -220,7 +220,7 @@ describe("planned calls by themselves", () => {
     const node = store.core.program.nodes.find(({ place, rule }) => place === 0 && rule.tree.op === "call");
     const read = node && readAggregate(node.rule.tree);
     const aggregates = [{ mark: () => {}, value: () => 42 }];
-    const frame: AggregateFrame = { ...createFrame(), aggregates };
+    const frame: AggregateFrame = { ...createFrame(), aggregates, unspent: 0 };
     expect(read?.(frame)).toBe(42);
     expect(readAggregate(planned(1))?.(frame)).toBeNull();
     const position = { op: "constant", value: 0 } as const;

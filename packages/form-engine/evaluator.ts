@@ -1,6 +1,6 @@
 import { type Compiled, compile } from "@tessera/expression/compile.ts";
 import { EvaluationError, PENDING } from "@tessera/expression/errors.ts";
-import { createFrame, type Frame } from "@tessera/expression/frame.ts";
+import { createFrame, type Frame, refuel } from "@tessera/expression/frame.ts";
 import { limits } from "@tessera/expression/limits.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
@@ -16,6 +16,7 @@ import type { CalculatedNotice, FormOptions } from "./formOptions.ts";
 import { type FormProgram, Place, type RuleNode } from "./formProgram.ts";
 import type { FormRecord, RowSet } from "./formRecord.ts";
 import type { Journal } from "./journal.ts";
+import type { Pace } from "./pace.ts";
 import { propertyOf } from "./properties.ts";
 import { RuleQueue } from "./ruleQueue.ts";
 import { sameValue } from "./sameValue.ts";
@@ -74,6 +75,8 @@ export class Evaluator {
   /** What rules changed since it was last asked for; null when nobody asks. */
   #notices: CalculatedNotice[] | null = null;
   readonly #skipped: ReadonlySet<string> | null;
+  readonly #pace: Pace | null;
+  #isPaused = false;
   /** Rules over the record run only after somebody asked for them. */
   #judges = false;
 
@@ -90,6 +93,7 @@ export class Evaluator {
     this.#host = host;
     this.#options = options;
     this.#skipped = options.fieldsToSkip ?? null;
+    this.#pace = options.pace ?? null;
     this.#journal = journal;
     this.#queue = new RuleQueue(program.nodes.length);
     this.#rows = program.nodes.map(({ table }) => (table < 0 ? null : { every: false, rows: [], count: 0 }));
@@ -102,13 +106,19 @@ export class Evaluator {
     this.#frame = {
       ...createFrame({ main: this.#main, user, params, zone, language, resource: ask }),
       aggregates,
+      unspent: 0,
     };
+  }
+
+  /** Whether it stopped with rules still to be evaluated: `run` goes on. */
+  get isPaused(): boolean {
+    return this.#isPaused;
   }
 
   /** The total of a column of a sub-form; null when it has none, there is nothing to total, or the form was opened without `calls`. */
   total(position: number, slot: number): EngineValue {
     const kept = this.#frame.aggregates[this.#program.totals.get(totalKey(position, slot)) ?? -1];
-    this.#frame.fuel.left = limits.fuel;
+    refuel(this.#frame);
     return kept?.value(this.#frame) ?? null;
   }
 
@@ -187,8 +197,15 @@ export class Evaluator {
     for (let at = 0; at < aggregates.length; at++) this.#frame.aggregates[aggregates[at] ?? -1]?.mark(row);
   }
 
-  /** Evaluates until nothing is marked. */
+  /** Evaluates until nothing is marked, or the pace wants a pause. */
   run(): void {
+    this.#isPaused = false;
+    this.#pace?.start();
+    this.#runMarked();
+    this.#pace?.stop();
+  }
+
+  #runMarked(): void {
     let id = this.#queue.take();
     if (id < 0) return;
     this.#frame.instant = this.#options.clock();
@@ -200,8 +217,14 @@ export class Evaluator {
       }
       const node = this.#program.nodes[id];
       if (!node) continue;
+      if (this.#pace?.isDue()) {
+        this.#queue.add(id);
+        this.#isPaused = true;
+        return;
+      }
       if (node.table >= 0) this.#runRows(node);
       else this.#runNode(node, this.#record.main, null);
+      if (this.#isPaused) return;
     }
   }
 
@@ -275,10 +298,26 @@ export class Evaluator {
     for (let at = 0; at < count; at++) {
       const row = rows[at];
       if (!row?.live) continue;
+      if (at > 0 && this.#pace?.isDue()) {
+        this.#postpone(node, list, rows, at, count);
+        break;
+      }
       this.#enterRow(node, row);
       this.#runNode(node, row, row);
     }
     this.#leaveRows();
+  }
+
+  /** Leaves the rows from `from` on for when the rules go on. */
+  #postpone(node: RuleNode, list: RowList, rows: readonly Row[], from: number, count: number): void {
+    for (let at = from; at < count; at++) {
+      const row = rows[at];
+      if (!row?.live) continue;
+      if (node.place === Place.column) row.setFlagsAt(node.slot, row.flagsAt(node.slot) | (Flag.marked << node.kind));
+      list.rows[list.count++] = row;
+    }
+    this.#queue.add(node.id);
+    this.#isPaused = true;
   }
 
   #enterRow(node: RuleNode, row: Row): void {
@@ -324,7 +363,7 @@ export class Evaluator {
       return result === awaited ? this.#wait(node, row) : result === undefined ? failed : result;
     }
     const frame = this.#frame;
-    frame.fuel.left = limits.fuel;
+    refuel(frame);
     try {
       const run = node.run;
       return run === null ? this.#compile(node)(frame) : run(frame);
@@ -338,6 +377,11 @@ export class Evaluator {
       const field = node.place === Place.field || node.place === Place.column ? this.#fieldOf(node) : undefined;
       if (field) this.#host.ruleFailed(field, node.name, error.code);
       return failed;
+    } finally {
+      if (this.#pace !== null) {
+        this.#pace.spent(limits.fuel - frame.fuel.left - frame.unspent);
+        frame.unspent = 0;
+      }
     }
   }
 

@@ -42,6 +42,8 @@ export class FormCore {
   /** Counts what was told; whoever keeps something made from the whole form makes it anew when this moved. */
   revision = 0;
   #isOpen = false;
+  /** Rounds of the present run in which choices and rows were settled. */
+  #settleRound = 0;
 
   constructor(options: FormOptions) {
     const { form, record } = options;
@@ -76,7 +78,11 @@ export class FormCore {
     for (const holder of this.record.holders()) if (holder.isNew) this.touchAll(holder);
     this.evaluator.markAll();
     this.run();
-    if (options.onCalculated) this.evaluator.takeNotices();
+  }
+
+  /** The rules have made of the record what it is opened with. */
+  #opened(): void {
+    if (this.options.onCalculated) this.evaluator.takeNotices();
     this.serverRules.opened();
     this.#isOpen = true;
   }
@@ -186,14 +192,28 @@ export class FormCore {
 
   /** Whether an answer of the server is awaited. */
   get isAwaiting(): boolean {
-    return this.resources.isPending || this.serverRules.isPending || this.postponed.isWaiting;
+    return (
+      this.evaluator.isPaused || this.resources.isPending || this.serverRules.isPending || this.postponed.isWaiting
+    );
   }
 
-  /** Resolves when no answer is awaited any more; gives up after `rounds` rounds of questions of each kind. */
+  /**
+   * Resolves when no answer is awaited any more; gives up after `rounds` rounds of questions of each kind. Evaluations that paused are brought to
+   * their end. Rejects when their pace does.
+   */
   async settled(rounds: number): Promise<void> {
+    if (this.evaluator.isPaused) await this.#goOn();
     for (let round = 0; round < rounds && this.isAwaiting; round++) {
       await this.resources.settled(rounds);
       await this.serverRules.settled(rounds);
+      if (this.evaluator.isPaused) await this.#goOn();
+    }
+  }
+
+  async #goOn(): Promise<void> {
+    while (this.evaluator.isPaused) {
+      await this.options.pace?.turn();
+      if (this.evaluator.isPaused) this.run();
     }
   }
 
@@ -202,11 +222,20 @@ export class FormCore {
     if (this.postponed.isWaiting) this.postponed.take((holder, slot) => this.evaluator.markChanged(holder, slot));
     this.evaluator.run();
     // Choices, rows and values may depend on each other in a circle: then it ends here.
-    for (let round = 0; round < settleRounds && this.#settleNoted(); round++) this.evaluator.run();
+    while (!this.evaluator.isPaused && this.#settleRound < settleRounds && this.#settleNoted()) {
+      this.#settleRound++;
+      this.evaluator.run();
+    }
+    if (this.evaluator.isPaused) return;
+    this.#settleRound = 0;
     this.resources.flush();
     this.serverRules.flush();
     this.tell();
-    if (!this.#isOpen || !this.options.onCalculated) return;
+    if (!this.#isOpen) {
+      this.#opened();
+      return;
+    }
+    if (!this.options.onCalculated) return;
     const notices = this.evaluator.takeNotices();
     if (notices.length > 0) this.options.onCalculated(notices);
   }

@@ -6,6 +6,7 @@ import type { CompiledForm } from "./compiledForm.ts";
 import type { FormRecord } from "./formRecord.ts";
 import type { FieldRef, RecordValues } from "./formState.ts";
 import type { MissingNotice } from "./missingChoices.ts";
+import type { Pace } from "./pace.ts";
 import type { Later } from "./postponed.ts";
 import type { FieldProperty } from "./properties.ts";
 import type { ServerRuleSource } from "./serverRules.ts";
@@ -64,6 +65,8 @@ export interface FormOptions {
   readonly onMissingChoices?: (missing: MissingChoices) => void;
   /** Runs something later, so that rules of a sub-form may wait for a pause in typing (`needDebounce`); absent: none waits. */
   readonly later?: Later;
+  /** Who evaluates beside other work, within a budget; absent: all at once. What is not finished is finished by `settled`. */
+  readonly pace?: Pace;
   /** Names of fields that rules give no value to (spec forms §4 Expression chain). */
   readonly fieldsToSkip?: ReadonlySet<string>;
   /** Whether rules of sub-forms make their rows. A server leaves it out: rows are what was entered. */

@@ -1,4 +1,5 @@
 import type { Exchange } from "./http/exchange.ts";
+import type { RuleBudget } from "./rules/ruleBudget.ts";
 import type { Services } from "./services.ts";
 
 /** Who asks. An anonymous subject has `userId` null and no roles but those granted to guests. */
@@ -53,6 +54,8 @@ export interface RequestContext {
   readonly services: Services;
   /** Address of the caller, by which guests are told apart where limits count; absent for work that the server does by itself. */
   readonly address?: string;
+  /** What the rules of this request may take together. Absent for work that the server does by itself, which has no bounds. */
+  readonly budget?: RuleBudget;
   /** Fires when the caller went away. */
   readonly signal: AbortSignal;
   /** What operations about the connection itself may do to their answer; absent where the caller is no browser. */

@@ -14,6 +14,7 @@ import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import { findUrl, type UrlEntry, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { resolveLookups } from "@tessera/server-kit/rules/lookup.ts";
+import { openBudget } from "@tessera/server-kit/rules/ruleBudget.ts";
 import { ruleUser } from "@tessera/server-kit/rules/ruleUser.ts";
 
 /** Rounds of look-ups that one page may ask for. */
@@ -73,8 +74,11 @@ export async function pageValue(context: RequestContext, page: AskedPage, tree: 
   const { instant, language, zone } = context;
   const known = new Map<string, ResourceAnswer>();
   const compiled = compile(tree, standardLibrary);
+  const budget = context.budget ?? openBudget();
   for (let round = 0; round <= rounds; round++) {
     const asked = new Map<string, ResourceCall>();
+    const fuel = { left: limits.fuel };
+    budget.start();
     const outcome = evaluate(
       compiled,
       createFrame({
@@ -83,7 +87,7 @@ export async function pageValue(context: RequestContext, page: AskedPage, tree: 
         instant,
         zone,
         language,
-        fuel: { left: limits.fuel },
+        fuel,
         resource: (call) => {
           const answer = known.get(call.key);
           if (answer === undefined) asked.set(call.key, call);
@@ -91,6 +95,9 @@ export async function pageValue(context: RequestContext, page: AskedPage, tree: 
         },
       }),
     );
+    budget.spent(limits.fuel - fuel.left);
+    budget.stop();
+    if (budget.isDue()) await budget.turn();
     if (outcome.state === "value") return outcome.value;
     if (outcome.state === "failed") throw new TesseraError("value_invalid", { code: outcome.error.code });
     const calls = [...asked.values()];

@@ -1,11 +1,15 @@
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { listAt } from "../argument.ts";
 import { exact } from "../comparison.ts";
+import { spend } from "../frame.ts";
 import { toJson } from "../json.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { sameList } from "../parameters.ts";
 import { spendOn } from "../reserve.ts";
 import type { EngineValue } from "../value.ts";
+
+/** Fuel of finding out whether an item was there before. */
+const itemFuel = 5;
 
 /** `distinct(list)`: each value once, at its first place; rows are the same when all their columns are. */
 export const distinct: FunctionDefinition = {
@@ -16,6 +20,7 @@ export const distinct: FunctionDefinition = {
   evaluate: (args, frame) => {
     const found = new Map<string, EngineValue>();
     for (const item of listAt(args, 0, frame)) {
+      spend(frame, itemFuel);
       spendOn(frame, item);
       const number = exact(item);
       const key = number ? `number ${number}` : `${typeof item} ${canonicalJson(toJson(item))}`;

@@ -1,4 +1,5 @@
 import { textAt } from "../argument.ts";
+import { spend } from "../frame.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
 
@@ -11,6 +12,8 @@ export const encodeUrl: FunctionDefinition = {
   result: always("text"),
   evaluate: (args, frame) => {
     const text = textAt(args, 0, frame);
-    return text === null ? null : encodeURIComponent(text.toWellFormed());
+    if (text === null) return null;
+    spend(frame, text.length / 8);
+    return encodeURIComponent(text.toWellFormed());
   },
 };

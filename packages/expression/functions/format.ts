@@ -2,6 +2,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import { textAt, valueAt, wholeAt } from "../argument.ts";
 import { exact } from "../comparison.ts";
 import { displayMoment, displayNumber } from "../display.ts";
+import { spend } from "../frame.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, optional } from "../parameters.ts";
 import { numberKinds, textKinds } from "../type.ts";
@@ -13,6 +14,7 @@ import { numberKinds, textKinds } from "../type.ts";
 export const format: FunctionDefinition = {
   name: "format",
   group: "date",
+  fuel: 15,
   parameters: [
     { name: "value", accepts: ["date", "datetime", "time", ...numberKinds] },
     optional({ name: "pattern", accepts: [...textKinds, ...numberKinds] }),
@@ -23,8 +25,11 @@ export const format: FunctionDefinition = {
     if (value === null) return "";
     if (typeof value === "number" || value instanceof Decimal) {
       const number = exact(value);
+      spend(frame, 10);
       return number ? displayNumber(number, wholeAt(args, 1), frame.language) : String(value);
     }
-    return displayMoment(textAt(args, 0, frame) ?? "", textAt(args, 1, frame), frame.language);
+    const pattern = textAt(args, 1, frame);
+    spend(frame, pattern?.length ?? 0);
+    return displayMoment(textAt(args, 0, frame) ?? "", pattern, frame.language);
   },
 };

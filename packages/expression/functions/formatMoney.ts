@@ -11,6 +11,7 @@ import { always, numberParameter, optional, textParameter } from "../parameters.
 export const formatMoney: FunctionDefinition = {
   name: "formatMoney",
   group: "number",
+  fuel: 12,
   parameters: [numberParameter("amount"), textParameter("currency"), optional(numberParameter("digits"))],
   result: always("text"),
   evaluate: (args, frame) => {

@@ -15,6 +15,7 @@ const hundred = Decimal.parse("100") ?? Decimal.zero;
 export const formatPercent: FunctionDefinition = {
   name: "formatPercent",
   group: "number",
+  fuel: 20,
   parameters: [numberParameter("number"), optional(numberParameter("digits"))],
   result: always("text"),
   evaluate: (args, frame) => {

@@ -2,7 +2,7 @@ import { listAt, textAt, valueAt } from "../argument.ts";
 import { equalValues } from "../comparison.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always } from "../parameters.ts";
-import { spendOn } from "../reserve.ts";
+import { paid } from "../reserve.ts";
 import { textKinds } from "../type.ts";
 
 /** `includes(list, value)`: whether a value equal to it (as `==` has it) is in the list; `includes(text, part)` as `contains`. */
@@ -21,8 +21,7 @@ export const includes: FunctionDefinition = {
     }
     const value = valueAt(args, 1);
     return listAt(args, 0, frame).some((item) => {
-      if (typeof value === "object") spendOn(frame, value);
-      return equalValues(item, value);
+      return equalValues(item, paid(frame, value));
     });
   },
 };

@@ -2,6 +2,7 @@ import { valueAt } from "../argument.ts";
 import { equalValues } from "../comparison.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { sameAsFirst } from "../parameters.ts";
+import { paid } from "../reserve.ts";
 
 /** `nullIf(value, other)`: null when the value equals the other, else the value. */
 export const nullIf: FunctionDefinition = {
@@ -12,8 +13,8 @@ export const nullIf: FunctionDefinition = {
     { name: "other", accepts: "any" },
   ],
   result: sameAsFirst,
-  evaluate: (args) => {
+  evaluate: (args, frame) => {
     const value = valueAt(args, 0);
-    return equalValues(value, valueAt(args, 1)) ? null : value;
+    return equalValues(paid(frame, value), valueAt(args, 1)) ? null : value;
   },
 };

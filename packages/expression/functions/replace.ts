@@ -1,4 +1,5 @@
 import { textAt } from "../argument.ts";
+import { spend } from "../frame.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
 import { reserveText } from "../reserve.ts";
@@ -17,6 +18,7 @@ export const replace: FunctionDefinition = {
     const [text, part, by] = [textAt(args, 0, frame), textAt(args, 1, frame), textAt(args, 2, frame) ?? ""];
     if (!text || !part) return text;
     const pieces = text.split(part);
+    spend(frame, pieces.length / 4);
     reserveText(frame, text.length + (pieces.length - 1) * (by.length - part.length));
     return pieces.join(by);
   },

@@ -1,4 +1,5 @@
 import { textAt } from "../argument.ts";
+import { spend } from "../frame.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
 import { flagsParameter, patternAt, patternParameter } from "../patternArgument.ts";
@@ -23,6 +24,7 @@ export const replaceMatches: FunctionDefinition = {
       const places = find(text, at);
       if (!places) break;
       const [start = 0, end = 0] = places;
+      spend(frame, by.length / 4);
       const part = (group: number) => text.slice(places[group * 2] ?? 0, places[group * 2 + 1] ?? 0);
       const put = by.replace(/\$(?:[$&]|[1-9])/g, (sign) => {
         if (sign === "$$") return "$";

@@ -12,6 +12,7 @@ import { join, scalar } from "../type.ts";
 export const roundTo: FunctionDefinition = {
   name: "roundTo",
   group: "number",
+  fuel: 10,
   parameters: [numberParameter("number"), numberParameter("step")],
   result: (types) => types.reduce(join, scalar("null")),
   evaluate: (args, _frame, result) => {

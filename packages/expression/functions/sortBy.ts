@@ -29,6 +29,8 @@ export const sortBy: FunctionDefinition = {
     const collator = collatorOf(frame.language);
     spend(frame, items.length * Math.ceil(Math.log2(items.length + 1)));
     const keyed = items.map((item, index) => ({ item, key: key ? key(item, index) : item }));
+    const letters = keyed.reduce((sum, { key: one }) => sum + (typeof one === "string" ? one.length : 0), 0);
+    spend(frame, (letters / 4) * Math.ceil(Math.log2(keyed.length + 1)));
     keyed.sort((left, right) => {
       if (left.key === null || right.key === null) return Number(left.key === null) - Number(right.key === null);
       const order =

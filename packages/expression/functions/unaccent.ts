@@ -1,4 +1,5 @@
 import { textAt } from "../argument.ts";
+import { spend } from "../frame.ts";
 import type { FunctionDefinition } from "../library.ts";
 import { always, textParameter } from "../parameters.ts";
 
@@ -10,6 +11,8 @@ export const unaccent: FunctionDefinition = {
   result: always("text"),
   evaluate: (args, frame) => {
     const text = textAt(args, 0, frame);
-    return text === null ? null : text.normalize("NFD").replace(/\p{M}/gu, "");
+    if (text === null) return null;
+    spend(frame, text.length / 2);
+    return text.normalize("NFD").replace(/\p{M}/gu, "");
   },
 };

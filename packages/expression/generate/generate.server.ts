@@ -2,10 +2,10 @@ import { columnOf, columnsOf, elementOf, keyOf, lengthOf, midnightOf, negated, w
 import { exactArithmetic, openArithmetic } from "../arithmetic.ts";
 import { compareValues, equalValues } from "../comparison.ts";
 import type { Compiled } from "../compile.ts";
-import { paid } from "../compileComparison.ts";
 import { spend } from "../frame.ts";
 import { openSum, withText } from "../joinText.ts";
 import type { Library } from "../library.ts";
+import { paid } from "../reserve.ts";
 import type { CheckedTree } from "../tree.ts";
 import { holds } from "../truthy.ts";
 import { wrongType } from "../wrongType.ts";

@@ -1,6 +1,7 @@
 import { Decimal } from "@tessera/std/decimal.ts";
 import { EvaluationError } from "../errors.ts";
 import { givesBoolean } from "../operand.ts";
+import { isLongText } from "../reserve.ts";
 import type { CheckedTree } from "../tree.ts";
 import type { EngineValue } from "../value.ts";
 import { writeNumbers } from "./writeNumbers.server.ts";
@@ -151,7 +152,11 @@ function comparison(writer: Writer, tree: Of<"compare">): string {
   if (operator === "==" || operator === "!=") {
     const isNull = tree.right.op === "constant" && tree.right.value === null;
     const [left, right] = [writePart(writer, tree.left), writePart(writer, tree.right)];
-    if (family === "number" || family === "text" || isNull) return `(${left} ${operator}= ${right})`;
+    if (family === "number" || isNull) return `(${left} ${operator}= ${right})`;
+    if (family === "text") {
+      const isShort = tree.right.op === "constant" && !isLongText(tree.right.value);
+      return `(${isShort ? left : `paid(f, ${left})`} ${operator}= ${right})`;
+    }
     return `${operator === "!=" ? "!" : ""}equalValues(paid(f, ${left}), ${right})`;
   }
   const { load, left, right } = sides(writer, tree);
@@ -159,7 +164,7 @@ function comparison(writer: Writer, tree: Of<"compare">): string {
     return `(${load}, typeof ${left} === "number" && typeof ${right} === "number" && ${left} ${operator} ${right})`;
   }
   const order = variable(writer);
-  return `(${load}, ${order} = compareValues(${left}, ${right}), ${order} !== null && ${order} ${operator} 0)`;
+  return `(${load}, ${order} = compareValues(paid(f, ${left}), ${right}), ${order} !== null && ${order} ${operator} 0)`;
 }
 
 function call(writer: Writer, tree: Of<"call">): string {

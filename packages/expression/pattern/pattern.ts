@@ -11,6 +11,8 @@ export interface Pattern {
    * null when there is none. `spend` is told of the work as it is done, and may throw to end it.
    */
   readonly find: (text: string, from?: number, spend?: (amount: number) => void) => Registers | null;
+  /** Steps of the machine that it became: making it cost as much. */
+  readonly size: number;
 }
 
 /** Why a pattern cannot be used, and where in its text. */
@@ -41,7 +43,10 @@ function compilePattern(source: string, ignoreCase: boolean): Result<Pattern, Pa
   try {
     const { groups, node } = parsePattern(source, ignoreCase);
     const program = patternProgram(node, groups, ignoreCase);
-    return success({ find: (text, from = 0, spend = () => {}) => runPattern(program, text, from, ignoreCase, spend) });
+    return success({
+      find: (text, from = 0, spend = () => {}) => runPattern(program, text, from, ignoreCase, spend),
+      size: program.steps.length,
+    });
   } catch (error) {
     if (error instanceof PatternRefusal) return failure({ fault: error.fault, at: error.at });
     throw error;

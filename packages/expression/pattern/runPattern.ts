@@ -5,7 +5,11 @@ import type { PatternProgram } from "./patternProgram.ts";
 /** Places of the match and of its groups: start and end of each, -1 for a group that took no part. */
 export type Registers = readonly number[];
 
-const stepsPerUnit = 4;
+/**
+ * Fuel of what a search does, so that a unit is worth about as much time as elsewhere in the language: a step of a thread, a further
+ * register that a thread takes along, the start of a search, and a step of the program at that start.
+ */
+const price = { step: 1, register: 1 / 16, search: 8, programStep: 1 / 64 } as const;
 
 /** The threads at one place of the text, in their order of preference, each step at most once. */
 class Threads {
@@ -59,13 +63,14 @@ export function runPattern(
   let current = new Threads(steps.length);
   let next = new Threads(steps.length);
   let found: Registers | null = null;
-  let work = 0;
+  const saved = 0.5 + none.length * price.register;
+  let work = price.search + steps.length * price.programStep;
 
   const follow = (threads: Threads, start: number, held: Registers, at: number): void => {
     const waiting: { readonly step: number; readonly registers: Registers }[] = [{ step: start, registers: held }];
     for (let top = waiting.pop(); top; top = waiting.pop()) {
       const { registers } = top;
-      work++;
+      work += price.step;
       if (!threads.visit(top.step, at)) continue;
       const step = steps[top.step];
       if (!step || step.op === "fail") continue;
@@ -74,9 +79,11 @@ export function runPattern(
           waiting.push({ step: step.second, registers }, { step: step.first, registers });
           break;
         case "save":
+          work += saved;
           waiting.push({ step: step.next, registers: registers.with(step.register, at) });
           break;
         case "forget":
+          work += saved;
           waiting.push({ step: step.next, registers: forgotten(registers, step.groups) });
           break;
         case "assert":
@@ -91,7 +98,7 @@ export function runPattern(
 
   for (let at = from; ; ) {
     if (!found) follow(current, program.start, none, at);
-    spend((work + current.steps.length) / stepsPerUnit);
+    spend(work + current.steps.length * price.step);
     work = 0;
     if (current.steps.length === 0 && (found || at >= text.length)) return found;
     const code = text.codePointAt(at) ?? -1;

@@ -46,7 +46,7 @@ export function openForm(change: OrderFormChange, options: Partial<FormOptions> 
     entity: { id: "order", body: order },
     entityOf: (id) => (id === "order" ? order : id === "line" ? line : null),
   });
-  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  if (problems.some(({ severity }) => severity === "error")) throw new Error(JSON.stringify(problems));
   return openStore(form, null, options);
 }
 

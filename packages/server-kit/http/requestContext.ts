@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "../context.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
+import { RuleBudget } from "../rules/ruleBudget.ts";
 import type { Services } from "../services.ts";
 import type { Identity } from "../sessions/sessions.ts";
 import { installationZone } from "../texts/installationSettings.ts";
@@ -93,6 +94,7 @@ export function requestContext(
     ...claimedChannel(request),
     address: request.ip,
     services,
+    budget: new RuleBudget(),
     get signal() {
       signal ??= goneSignal(reply.raw);
       return signal;

@@ -9,6 +9,7 @@ import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
 import type { FieldMessage, RecordValues as FormRecord } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
+import type { Pace } from "@tessera/form-engine/pace.ts";
 import { rowsInOrder } from "@tessera/form-engine/rowsInOrder.ts";
 import { uidOfKey } from "@tessera/form-engine/ruleResults.ts";
 import { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
@@ -19,6 +20,7 @@ import type { RequestContext } from "../context.ts";
 import type { RecordRules, RecordValues, RuleInput, RuleOutcome, RuleRow } from "../records/recordRules.ts";
 import { excludedChoices, type PlacedCell } from "./excludedChoices.ts";
 import { resolveLookups } from "./lookup.ts";
+import { openBudget } from "./ruleBudget.ts";
 import { ruleUser } from "./ruleUser.ts";
 
 /** Rounds of look-ups that one save may ask for (design §7: bounded). */
@@ -31,19 +33,26 @@ const lookupRounds = 20;
 export function formRules(form: CompiledForm, library: Library): RecordRules {
   return async (given) => {
     const input = inOrder(form, given);
+    const pace = input.context.budget ?? openBudget();
     const resolve = keptLookups(input.context);
-    const store = openStore(form, library, input, resolve);
+    await pace.queue();
+    const store = openStore(form, library, input, { pace, resolve });
+    await store.core.settled(0);
     await store.settled(lookupRounds);
     refuseUnwritable(store, form, input);
     refuseClosedRows(store, form, input);
     store.validate();
+    // What is wrong with the values is asked of nobody: only what paused goes on.
+    await store.core.settled(0);
     const excluded = await excludedChoices(input.context, store, filteredCells(store, input), async () => {
       if (input.current === null) return null;
       const stored = { ...input, asked: input.current, proposed: input.current };
-      const before = openStore(form, library, inOrder(form, stored), resolve);
+      const before = openStore(form, library, inOrder(form, stored), { pace, resolve });
+      await before.core.settled(0);
       await before.settled(lookupRounds);
       return before;
     });
+    pace.requireRest();
     return outcomeOf(store, form, input, excluded);
   };
 }
@@ -86,7 +95,12 @@ function inOrder(form: CompiledForm, input: RuleInput): RuleInput {
   return { ...input, proposed: { ...proposed, rows: proposedRows }, asked: { ...asked, rows: askedRows } };
 }
 
-function openStore(form: CompiledForm, library: Library, input: RuleInput, resolve: FormOptions["resolve"]): FormStore {
+function openStore(
+  form: CompiledForm,
+  library: Library,
+  input: RuleInput,
+  { pace, resolve }: { readonly pace: Pace; readonly resolve: FormOptions["resolve"] },
+): FormStore {
   const { context, proposed } = input;
   let next = 0;
   return new FormStore({
@@ -110,6 +124,7 @@ function openStore(form: CompiledForm, library: Library, input: RuleInput, resol
     language: context.language,
     readOnly: false,
     rowsAsEntered: true,
+    pace,
     resolve,
     newUid: () => `${++next}`,
   });

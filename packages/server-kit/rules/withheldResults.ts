@@ -18,6 +18,7 @@ import type { EntityReach } from "../records/entityReach.ts";
 import type { RecordForRules, SeenRow } from "../records/records.ts";
 import { sourceContext } from "../records/writing/ruleContext.ts";
 import { resolveLookups } from "./lookup.ts";
+import { openBudget } from "./ruleBudget.ts";
 import { ruleUser } from "./ruleUser.ts";
 
 const lookupRounds = 20;
@@ -150,6 +151,8 @@ export async function withheldResults(
     ? savedPart(form.fields, record.whole, record.seen)
     : newPart(context.services.records.reach(context, form.entity ?? ""), form.fields, given);
   let next = 0;
+  const pace = context.budget ?? openBudget();
+  await pace.queue();
   const core = new FormCore({
     form,
     record: { ...main, rows },
@@ -162,13 +165,16 @@ export async function withheldResults(
     zone: context.zone,
     language: context.language,
     readOnly: false,
+    pace,
     resolve: (calls) => resolveLookups(sourceContext(context), calls),
     newUid: () => uids[next++] ?? `+${next}`,
   });
+  await core.settled(0);
   if (record) enterChanges(core, message);
   core.evaluator.markInvariants();
   core.run();
   await core.settled(lookupRounds);
+  pace.requireRest();
   const seen = new Set(
     form.tables.flatMap(({ name }) => (record?.seen.rows[name] ?? []).map(({ key }) => `${name}/${uidOfKey(key)}`)),
   );

@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "../context.ts";
+import { RuleBudget } from "../rules/ruleBudget.ts";
 import type { Services } from "../services.ts";
 import { installationZone } from "../texts/installationSettings.ts";
 import type { SocketConnection } from "./socketConnection.ts";
@@ -26,6 +27,7 @@ export async function connectionContext(connection: SocketConnection, services: 
     channelId: connection.channelId,
     address: arrival.address,
     services,
+    budget: new RuleBudget(),
     signal: connection.signal,
   };
 }
