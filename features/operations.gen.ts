@@ -108,10 +108,14 @@ import { getSeoUrls as urlsGetSeoUrls } from "./urls/operations/getSeoUrls.ts";
 import { resolveSeoRoute as urlsResolveSeoRoute } from "./urls/operations/resolveSeoRoute.ts";
 import { createPasswordLink as usersCreatePasswordLink } from "./users/operations/createPasswordLink.ts";
 import { createUser as usersCreateUser } from "./users/operations/createUser.ts";
+import { deleteUser as usersDeleteUser } from "./users/operations/deleteUser.ts";
 import { forceLogout as usersForceLogout } from "./users/operations/forceLogout.ts";
 import { getAccounts as usersGetAccounts } from "./users/operations/getAccounts.ts";
+import { getUser as usersGetUser } from "./users/operations/getUser.ts";
 import { getUserSessions as usersGetUserSessions } from "./users/operations/getUserSessions.ts";
+import { setUserDisabled as usersSetUserDisabled } from "./users/operations/setUserDisabled.ts";
 import { unlock as usersUnlock } from "./users/operations/unlock.ts";
+import { updateUser as usersUpdateUser } from "./users/operations/updateUser.ts";
 
 /** Every operation of the product. */
 export const operations = [
@@ -224,8 +228,12 @@ export const operations = [
   urlsResolveSeoRoute,
   usersCreatePasswordLink,
   usersCreateUser,
+  usersDeleteUser,
   usersForceLogout,
   usersGetAccounts,
+  usersGetUser,
   usersGetUserSessions,
+  usersSetUserDisabled,
   usersUnlock,
+  usersUpdateUser,
 ] as const;

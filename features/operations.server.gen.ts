@@ -108,10 +108,14 @@ import { getSeoUrlsHandler as urlsGetSeoUrlsHandler } from "./urls/operations/ge
 import { resolveSeoRouteHandler as urlsResolveSeoRouteHandler } from "./urls/operations/resolveSeoRoute.server.ts";
 import { createPasswordLinkHandler as usersCreatePasswordLinkHandler } from "./users/operations/createPasswordLink.server.ts";
 import { createUserHandler as usersCreateUserHandler } from "./users/operations/createUser.server.ts";
+import { deleteUserHandler as usersDeleteUserHandler } from "./users/operations/deleteUser.server.ts";
 import { forceLogoutHandler as usersForceLogoutHandler } from "./users/operations/forceLogout.server.ts";
 import { getAccountsHandler as usersGetAccountsHandler } from "./users/operations/getAccounts.server.ts";
+import { getUserHandler as usersGetUserHandler } from "./users/operations/getUser.server.ts";
 import { getUserSessionsHandler as usersGetUserSessionsHandler } from "./users/operations/getUserSessions.server.ts";
+import { setUserDisabledHandler as usersSetUserDisabledHandler } from "./users/operations/setUserDisabled.server.ts";
 import { unlockHandler as usersUnlockHandler } from "./users/operations/unlock.server.ts";
+import { updateUserHandler as usersUpdateUserHandler } from "./users/operations/updateUser.server.ts";
 
 /** The handler of every operation; each names the operation it answers. */
 export const operationHandlers = [
@@ -224,8 +228,12 @@ export const operationHandlers = [
   urlsResolveSeoRouteHandler,
   usersCreatePasswordLinkHandler,
   usersCreateUserHandler,
+  usersDeleteUserHandler,
   usersForceLogoutHandler,
   usersGetAccountsHandler,
+  usersGetUserHandler,
   usersGetUserSessionsHandler,
+  usersSetUserDisabledHandler,
   usersUnlockHandler,
+  usersUpdateUserHandler,
 ] as const;

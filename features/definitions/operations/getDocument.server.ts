@@ -1,5 +1,6 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { changersOf } from "../server/changersOf.server.ts";
 import { assertCurrent, documentAccess } from "../server/documentAccess.server.ts";
 import { draftState } from "../server/draftState.server.ts";
 import { getDocument } from "./getDocument.ts";
@@ -20,11 +21,13 @@ export const getDocumentHandler = handle(getDocument, async ({ kind, id, of }, c
   if (!owner || (of !== undefined && /^[0-9]/.test(of) && !old)) throw new TesseraError("not_found");
   access.assert(owner, "read");
   if (head) access.assert(head, "read");
+  const may = { draft: access.may(owner, "draft"), publish: access.may(owner, "publish") };
   return {
     document,
     version: old?.version ?? snapshot.version(kind, id) ?? 0,
     layer: snapshot.layer(kind, id),
     draft: draft ? draftState(draft) : null,
-    may: { draft: access.may(owner, "draft"), publish: access.may(owner, "publish") },
+    may,
+    ...(may.draft ? {} : { changers: [...changersOf(context, access, owner)] }),
   };
 });

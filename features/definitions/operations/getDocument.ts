@@ -25,5 +25,7 @@ export const getDocument = defineOperation({
     layer: nullable(oneOf("product", "installation", "overlay")),
     draft: nullable(DraftStateSchema),
     may: closed({ draft: Type.Boolean(), publish: Type.Boolean() }),
+    /** For who cannot change it: labels of the roles that can, as far as the caller may read roles. */
+    changers: Type.Optional(Type.Array(Type.String())),
   }),
 });

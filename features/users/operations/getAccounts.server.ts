@@ -1,8 +1,9 @@
 import { handle } from "@tessera/server-kit/handle.ts";
-import { slowedCondition } from "@tessera/server-kit/signin/attempts.ts";
 import { keepsPasswords } from "@tessera/server-kit/signin/keepsPasswords.ts";
 import { instantSql } from "@tessera/server-kit/texts/instantText.ts";
-import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import { type AccountState, openSessionsText, stateText } from "../server/accountSql.server.ts";
+import { holdsRole } from "../server/holdsRole.server.ts";
+import { roleTexts } from "../server/roleTexts.server.ts";
 import { subsystemsOf } from "../server/subsystemsOf.server.ts";
 import { getAccounts } from "./getAccounts.ts";
 
@@ -12,7 +13,7 @@ interface Row {
   readonly display_name: string;
   readonly email: string | null;
   readonly roles: string;
-  readonly state: "active" | "invited" | "locked" | "disabled";
+  readonly state: AccountState;
   readonly sessions: string;
   readonly last_seen_at: string | null;
   readonly total: string;
@@ -23,11 +24,7 @@ const pageSize = 50;
 const text = `
   select u.id, u.login, u.display_name, u.email, count(*) over () as total,
     (select coalesce(json_agg(m.role_id order by m.role_id), '[]') from sys.membership m where m.user_id = u.id) as roles,
-    case when u.disabled_at is not null then 'disabled'
-      when $3::boolean and not exists (select from sys.credential c where c.user_id = u.id) then 'invited'
-      when ${slowedCondition} then 'locked'
-      else 'active' end as state,
-    (select count(*) from sys.session s where s.user_id = u.id and s.ended_at is null and s.expires_at > clock_timestamp()) as sessions,
+    ${stateText("$3")} as state, ${openSessionsText} as sessions,
     (select ${instantSql("max(s.last_seen_at)")} from sys.session s where s.user_id = u.id) as last_seen_at
   from sys."user" u
   where $1 = '' or position(lower($1) in lower(u.login || ' ' || u.display_name || ' ' || coalesce(u.email, ''))) > 0
@@ -36,17 +33,15 @@ const text = `
 /** See `getAccounts`. */
 export const getAccountsHandler = handle(getAccounts, async ({ search = "", offset = 0 }, context) => {
   const { services, language } = context;
-  const { database, definitions, settings } = services;
+  const { database, definitions, records, settings } = services;
   const hasPasswords = keepsPasswords(settings);
   const values = [search.trim(), offset, hasPasswords];
   const { rows } = await database.query<Row>({ text, values });
-  const roles = definitions
-    .current()
-    .all("role")
-    .map((document) => {
-      const { label } = translatedBody(services, document, "role", language);
-      return { id: document.id, label };
-    });
+  const [rights, snapshot] = [records.rights(context), definitions.current()];
+  const roles = roleTexts(services, language).map((role) => ({
+    ...role,
+    isGrantable: holdsRole(rights, snapshot, role.id) === true,
+  }));
   const subsystems = subsystemsOf(services, language);
   const accounts = rows.map((row) => ({
     id: row.id,

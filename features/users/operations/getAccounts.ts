@@ -28,7 +28,15 @@ export const getAccounts = defineOperation({
       }),
     ),
     total: Type.Integer(),
-    roles: Type.Array(closed({ id: Type.String(), label: Type.String() })),
+    /** All roles by label; `description` says what one is for, `isGrantable` whether the caller may give it. */
+    roles: Type.Array(
+      closed({
+        id: Type.String(),
+        label: Type.String(),
+        description: nullable(Type.String()),
+        isGrantable: Type.Boolean(),
+      }),
+    ),
     /** Subsystems whose roles people may hold, by name. */
     subsystems: Type.Array(closed({ id: Type.String(), label: Type.String() })),
     /** Whether passwords are kept here, so that people can be invited. */

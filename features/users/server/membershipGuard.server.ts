@@ -3,20 +3,24 @@ import { administratorsWithout, isAdministratorRole } from "./administrators.ser
 import { holdsRole } from "./holdsRole.server.ts";
 
 /**
- * Sees each write of a membership (design §5): nobody gives a role that grants more than he holds himself, a role must exist to be
- * given, and the last administrator stays.
+ * Sees each write of a membership (design §5): nobody gives or removes a role that grants more than he holds himself, a role must
+ * exist to be given, and the last administrator stays.
  */
 export const membershipGuard: EntityGuard = async ({ context, runner, before, after }) => {
   const { definitions, records } = context.services;
-  const snapshot = definitions.current();
+  const [rights, snapshot] = [records.rights(context), definitions.current()];
   const given = after?.role_id;
   if (typeof given === "string") {
-    const isHeld = holdsRole(records.rights(context), snapshot, given);
+    const isHeld = holdsRole(rights, snapshot, given);
     if (isHeld === null) return { refuse: "reference_violation", data: { field: "role_id" } };
     if (!isHeld) return { refuse: "access_denied" };
   }
   const [taken, from] = [before?.role_id, before?.user_id];
-  if (typeof taken !== "string" || typeof from !== "string" || !isAdministratorRole(taken)) return undefined;
+  if (typeof taken !== "string" || typeof from !== "string") return undefined;
+  // One's own roles may go: that gives nobody more.
+  if (from !== context.subject.userId && holdsRole(rights, snapshot, taken) === false)
+    return { refuse: "access_denied" };
+  if (!isAdministratorRole(taken)) return undefined;
   if (given === taken && after?.user_id === from) return undefined;
   return (await administratorsWithout(runner, from)) > 0
     ? undefined

@@ -1,17 +1,43 @@
-import type { EntityGuard } from "@tessera/server-kit/records/entityGuard.ts";
+import type { EntityGuard, EntityWrite } from "@tessera/server-kit/records/entityGuard.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
+import { heldRoles } from "./heldRoles.server.ts";
+import { holdsRole } from "./holdsRole.server.ts";
 
-/** Sees each write of a user (design §5): the last administrator is neither deleted nor disabled. */
-export const userGuard: EntityGuard = async ({ runner, kind, key, before, after }) => {
-  if (key === null || kind === "create") return undefined;
-  const isDisabled = before?.disabled_at === null && (after?.disabled_at ?? null) !== null;
-  if (kind === "update" && !isDisabled) return undefined;
-  const { rows } = await runner.query<{ role_id: string }>({
-    text: "select role_id from sys.membership where user_id = $1::uuid",
-    values: [key],
+/** Columns by which an account is signed in to, or kept from it. */
+const decisive = ["login", "email", "disabled_at"] as const;
+
+async function isAddressTaken(runner: EntityWrite["runner"], email: Json | undefined, key: string | null) {
+  if (typeof email !== "string" || email === "") return false;
+  // Two writes of the same address at the same time: the second sees the first. The sign-in takes the same lock.
+  await runner.query({ text: "select pg_advisory_xact_lock(hashtextextended(lower($1), 8))", values: [email] });
+  const { rows } = await runner.query({
+    text: `select from sys."user" where lower(email) = lower($1) and id is distinct from $2::uuid`,
+    values: [email, key],
   });
-  if (!rows.some(({ role_id }) => isAdministratorRole(role_id))) return undefined;
-  return (await administratorsWithout(runner, key)) > 0
-    ? undefined
-    : { refuse: "reference_violation", data: { field: "disabled_at" } };
+  return rows.length > 0;
+}
+
+/**
+ * Sees each write of a user (design §5): the last administrator is neither deleted nor disabled, nobody disables or deletes the own account
+ * nor one whose roles grant more than the own, and no two accounts have the same email address, since people sign in with it.
+ */
+export const userGuard: EntityGuard = async ({ context, runner, kind, key, before, after }) => {
+  const changed = decisive.filter((column) => (before?.[column] ?? null) !== (after?.[column] ?? null));
+  if (changed.includes("email") && (await isAddressTaken(runner, after?.email, key))) {
+    return { refuse: "unique_violation", data: { field: "email" } };
+  }
+  if (key === null || kind === "create" || changed.length === 0) return undefined;
+  const ends = kind === "delete" || (changed.includes("disabled_at") && (after?.disabled_at ?? null) !== null);
+  const isSelf = context.subject.userId === key;
+  const { definitions, records } = context.services;
+  const [rights, snapshot] = [records.rights(context), definitions.current()];
+  const roles = [...(await heldRoles(runner, key)).keys()];
+  const exceeds = !isSelf && roles.some((role) => holdsRole(rights, snapshot, role) === false);
+  if (exceeds) return { refuse: "access_denied" };
+  if (!ends) return undefined;
+  if (roles.some(isAdministratorRole) && (await administratorsWithout(runner, key)) === 0) {
+    return { refuse: "reference_violation", data: { field: "disabled_at" } };
+  }
+  return isSelf ? { refuse: "access_denied" } : undefined;
 };

@@ -101,4 +101,25 @@ export const sessionMigrations: readonly Migration[] = [
         on sys."user" for each statement execute function sys.move_rights();
     `,
   },
+  {
+    id: 208,
+    name: "names of deleted users",
+    // Versions of records keep the id of who wrote them; the name has to outlive the account. An undone deletion brings the account back.
+    sql: `
+      create table sys.former_user (
+        id uuid primary key,
+        display_name text not null,
+        deleted_at timestamptz not null default now()
+      );
+      create function sys.keep_former_users() returns trigger language plpgsql as $body$
+      begin
+        insert into sys.former_user (id, display_name) select id, display_name from former
+          on conflict (id) do update set display_name = excluded.display_name, deleted_at = excluded.deleted_at;
+        return null;
+      end
+      $body$;
+      create trigger user_former after delete on sys."user" referencing old table as former
+        for each statement execute function sys.keep_former_users();
+    `,
+  },
 ];

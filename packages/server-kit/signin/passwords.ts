@@ -20,18 +20,22 @@ export async function setPassword(runner: SqlRunner, userId: string, password: s
 export interface Credential {
   readonly userId: string;
   readonly passwordHash: string;
+  /** Whether the account is disabled: a right password is refused. */
+  readonly isDisabled: boolean;
 }
 
-/** The user with this login or e-mail address and a password; null when there is none, he is disabled, or it is a demo account and those do not count here. */
+/** The user with this login or e-mail address and a password; null when there is none, or it is a demo account and those do not count here. */
 export async function findCredential(database: Database, login: string, withDemo: boolean): Promise<Credential | null> {
-  const { rows } = await database.query<{ id: string; password_hash: string }>({
-    text: `select u.id, c.password_hash from sys."user" u join sys.credential c on c.user_id = u.id
-      where (lower(u.login) = lower($1) or lower(u.email) = lower($1)) and u.disabled_at is null and ($2::boolean or not u.demo)
-      order by (lower(u.login) = lower($1)) desc limit 1`,
+  const { rows } = await database.query<{ id: string; password_hash: string; is_disabled: string }>({
+    text: `select u.id, c.password_hash, u.disabled_at is not null as is_disabled from sys."user" u join sys.credential c on c.user_id = u.id
+      where (lower(u.login) = lower($1) or lower(u.email) = lower($1)) and ($2::boolean or not u.demo)
+      order by u.disabled_at is null desc, (lower(u.login) = lower($1)) desc limit 1`,
     values: [login.trim(), withDemo],
   });
   const row = rows[0];
-  return row === undefined ? null : { userId: row.id, passwordHash: row.password_hash };
+  return row === undefined
+    ? null
+    : { userId: row.id, passwordHash: row.password_hash, isDisabled: row.is_disabled === "t" };
 }
 
 /** Whether the password is right. Where there is no credential the answer is no, and takes as long. */

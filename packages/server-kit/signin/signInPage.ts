@@ -25,7 +25,7 @@ export interface SignInPage {
   /** Filled in for a chosen demo account only. */
   readonly password: string;
   /** Why the last attempt failed: `seconds` are those to wait before the next; null before the first. */
-  readonly failure: "wrong" | { readonly seconds: number } | null;
+  readonly failure: "wrong" | "disabled" | { readonly seconds: number } | null;
   /** Accounts of the demo world with their password; null elsewhere. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
 }
@@ -67,7 +67,7 @@ function demoPanel(page: SignInPage): Html {
 
 /** Says why the last attempt failed. Minutes are rounded up, so that an attempt after that time goes on. */
 function failureText({ texts, language }: SignInPage, failure: NonNullable<SignInPage["failure"]>): string {
-  if (failure === "wrong") return texts.text(language, "signin.wrong");
+  if (failure === "wrong" || failure === "disabled") return texts.text(language, `signin.${failure}`);
   const { seconds } = failure;
   if (seconds <= 60) return texts.text(language, "signin.wait_seconds", { seconds });
   return texts.text(language, "signin.wait_minutes", { minutes: Math.ceil(seconds / 60) });

@@ -114,7 +114,7 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
       const again = (failure: SignInPage["failure"]): FastifyReply =>
         page(
           reply,
-          failure === "wrong" ? 401 : 429,
+          failure === "wrong" ? 401 : failure === "disabled" ? 403 : 429,
           signInPageText({
             texts,
             language: chosen ?? languageFor(request, interaction.uiLocales),
@@ -139,6 +139,8 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
         return again({ seconds });
       }
       if (!(await isPasswordOf(credential, field("password"))) || userId === null) return again("wrong");
+      // Only who knows the password learns that there is such an account.
+      if (credential?.isDisabled) return again("disabled");
       await forgetAttempts(database, attempt);
       sendKnownBrowserCookie(reply, names, browsers.withUser(knownCookie(request), userId), providerPrefix);
       if (chosen !== null) sendSignInLanguage(reply, names, chosen);

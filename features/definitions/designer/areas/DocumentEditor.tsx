@@ -6,6 +6,7 @@ import { Tabs } from "@tessera/ui/Tabs.tsx";
 import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
 import { useLeaveGuard } from "@tessera/web-kit/page/useLeaveGuard.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Lock from "lucide-react/icons/lock";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import type { DesignerKit } from "../../panels/DefinitionBrowser/DesignerKitProvider.tsx";
 import { AddToFormDialog } from "../dialogs/AddToFormDialog.tsx";
@@ -59,6 +60,7 @@ export function DocumentEditor(props: {
   const focus = place.startsWith(selected) ? parsePointer(place.slice(selected.length)).map(({ key }) => key) : [];
   const choices = useChoiceSource({ kit, documents, body, kind: kind.kind, path: selected });
   const readOnly = !state.opened.may.draft || state.save.kind === "conflict";
+  const changers = state.opened.changers ?? [];
   const revision = state.draft?.revision ?? 0;
   useLeaveGuard(session.isUnsaved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a moved counter is the reason to read again
@@ -79,6 +81,13 @@ export function DocumentEditor(props: {
     <>
       <section className="t-defs__document" data-area tabIndex={-1} aria-label={t("definitions.document")}>
         <DocumentHead session={session} state={state} onDelete={props.onDelete} onDiscard={props.onDiscard} />
+        {!state.opened.may.draft && (
+          <Banner tone="info" icon={Lock} flush>
+            {t(changers.length === 0 ? "definitions.read_only.nobody" : "definitions.read_only.roles", {
+              roles: changers.join(", "),
+            })}
+          </Banner>
+        )}
         <ConflictBanner session={session} state={state} />
         {column !== undefined && formKind && (
           <Banner

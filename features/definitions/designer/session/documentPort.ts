@@ -15,6 +15,8 @@ export interface OpenedDocument {
   readonly layer: OutputOf<typeof getDocument>["layer"];
   readonly draft: DraftState | null;
   readonly may: OutputOf<typeof getDocument>["may"];
+  /** Labels of the roles that can change it; absent for who can. */
+  readonly changers?: readonly string[];
 }
 
 /** State of a draft on the server. */

@@ -29,7 +29,7 @@ export async function openDocument(api: ApiClient, page: PageContext, name: Docu
         ? drafted
         : await api.call(getDocument, { ...name, of: "head" }, { page })
       : null;
-  const { document, version, layer, draft, may } = drafted;
+  const { changers, document, version, layer, draft, may } = drafted;
   return {
     document: document && { ...document, body: asJson(document.body) },
     head: published?.document ? asJson(published.document.body) : null,
@@ -37,6 +37,7 @@ export async function openDocument(api: ApiClient, page: PageContext, name: Docu
     layer,
     draft,
     may,
+    ...(changers === undefined ? {} : { changers }),
   };
 }
 

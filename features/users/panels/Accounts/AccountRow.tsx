@@ -6,23 +6,21 @@ import KeyRound from "lucide-react/icons/key-round";
 import LockOpen from "lucide-react/icons/lock-open";
 import LogOut from "lucide-react/icons/log-out";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import UserPen from "lucide-react/icons/user-pen";
 import type { ReactNode } from "react";
-import type { Account } from "./account.ts";
-
-const tiles = { active: "ticked", invited: "wait", locked: "stop", disabled: "empty" } as const;
-const tones = { active: "success", invited: "info", locked: "danger", disabled: "neutral" } as const;
+import type { Account, AccountActions } from "./account.ts";
+import { stateTiles, stateTones } from "./stateLooks.ts";
 
 /** One account: who, with which roles, in which state, and what can be done about it. */
 export function AccountRow(props: {
   account: Account;
   roleLabels: ReadonlyMap<string, string>;
   hasPasswords: boolean;
-  onLink: (account: Account) => void;
-  onUnlock: (account: Account) => void;
-  onSessions: (account: Account) => void;
-  onEnd: (account: Account) => void;
+  actions: AccountActions;
+  onOpen: (account: Account) => void;
 }): ReactNode {
-  const { account, roleLabels, hasPasswords, onLink, onUnlock, onSessions, onEnd } = props;
+  const { account, roleLabels, hasPasswords, onOpen } = props;
+  const { onLink, onUnlock, onSessions, onEnd } = props.actions;
   const { t } = useTexts();
   const ofSessions = account.sessions === 0 ? { disabledReason: t("users.accounts.nothing_to_end") } : {};
   const roles = account.roles.map((role) => roleLabels.get(role) ?? role).join(", ");
@@ -30,14 +28,16 @@ export function AccountRow(props: {
     <li className="t-accounts__row">
       <Avatar name={account.displayName} seed={account.id} />
       <div className="t-accounts__words">
-        <p className="t-strong">{account.displayName}</p>
+        <button type="button" className="t-accounts__open t-strong" onClick={() => onOpen(account)}>
+          {account.displayName}
+        </button>
         <p className="t-small t-faint">
           {[account.login, account.email, roles === "" ? t("users.accounts.no_roles") : roles]
             .filter((part) => part !== null)
             .join(" · ")}
         </p>
       </div>
-      <Chip tile={tiles[account.state]} tone={tones[account.state]}>
+      <Chip tile={stateTiles[account.state]} tone={stateTones[account.state]}>
         {t(`users.accounts.state_${account.state}`)}
       </Chip>
       <span className="t-small t-faint">{t("users.accounts.sessions", { sessions: account.sessions })}</span>
@@ -45,6 +45,12 @@ export function AccountRow(props: {
         label={t("users.accounts.actions", { name: account.displayName })}
         align="end"
         items={[
+          {
+            id: "open",
+            icon: UserPen,
+            label: t("users.account.open"),
+            onSelect: () => onOpen(account),
+          },
           ...(hasPasswords && account.state !== "disabled"
             ? [
                 {

@@ -43,7 +43,7 @@ const apiOf = (accounts: readonly Account[], hasPasswords = true): FakeApi =>
   new FakeApi().answer(getAccounts, () => ({
     accounts: [...accounts],
     total: accounts.length,
-    roles: [{ id: "clerk", label: "Clerk" }],
+    roles: [{ id: "clerk", label: "Clerk", description: null, isGrantable: true }],
     subsystems: [
       { id: "shop", label: "Shop" },
       { id: "tessera", label: "Tessera" },

@@ -26,6 +26,7 @@ import type { accountsPanel } from "./def.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 import "./Accounts.css";
 
+const AccountDrawer = lateDialog(async () => (await import("./AccountDrawer.tsx")).AccountDrawer);
 const NewAccount = lateDialog(async () => (await import("./NewAccount.tsx")).NewAccount);
 const AccountSessions = lateDialog(async () => (await import("./AccountSessions.tsx")).AccountSessions);
 const EndSubsystem = lateDialog(async () => (await import("./EndSubsystem.tsx")).EndSubsystem);
@@ -37,7 +38,7 @@ interface Handed {
   readonly link: string | null;
 }
 
-/** Accounts as an administrator sees to them: search, invitations and resets, unlocking, ending sessions. */
+/** Accounts as an administrator sees to them: search, each with its record, invitations and resets, unlocking, ending sessions. */
 export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>): ReactNode {
   const { t } = useTexts();
   const notify = useNotify();
@@ -46,6 +47,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
   const [isMaking, setMaking] = useState(false);
   const [handed, setHanded] = useState<Handed | null>(null);
   const [ending, setEnding] = useState<Account | null>(null);
+  const [opened, setOpened] = useState<Account | null>(null);
   const [listed, setListed] = useState<Account | null>(null);
   const [isEndingMany, setEndingMany] = useState(false);
   const query = useOperationQuery(getAccounts, { search, offset: page * pageSize });
@@ -83,6 +85,12 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
       setEndingMany(false);
       notify({ type: "success", message: t("users.accounts.ended", { ended }) });
     });
+  const actions = {
+    onLink: (one: Account) => void handOver(one),
+    onUnlock: (one: Account) => void unlockAccount(one),
+    onSessions: setListed,
+    onEnd: setEnding,
+  };
   const roleLabels = new Map(data?.roles.map(({ id, label }) => [id, label]));
   const accounts = data?.accounts ?? [];
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
@@ -128,10 +136,8 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
                   account={account}
                   roleLabels={roleLabels}
                   hasPasswords={data?.hasPasswords ?? false}
-                  onLink={(one) => void handOver(one)}
-                  onUnlock={(one) => void unlockAccount(one)}
-                  onSessions={setListed}
-                  onEnd={setEnding}
+                  actions={actions}
+                  onOpen={setOpened}
                 />
               ))}
             </ul>
@@ -141,9 +147,17 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
           )}
         </div>
       )}
+      {opened !== null && (
+        <AccountDrawer
+          account={opened}
+          actions={actions}
+          onChanged={() => void query.refetch()}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {isMaking && (
         <NewAccount
-          roles={data?.roles ?? []}
+          roles={data?.roles.filter(({ isGrantable }) => isGrantable) ?? []}
           onClose={() => setMaking(false)}
           onMade={(made) => {
             setMaking(false);

@@ -91,9 +91,9 @@ function past(where: SqlFragment): SqlFragment {
 
 function versions(entity: EntityModel, key: string): SqlFragment {
   return jsonArray(sql`select json_build_object('version', v.version, 'change', v.change, 'kind', v.kind, 'userId', v.user_id,
-      'userName', u.display_name,
+      'userName', coalesce(u.display_name, f.display_name),
       'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text, 'form', v.form, 'definitions', v.definitions)
-    from sys.record_version v left join sys."user" u on u.id = v.user_id
+    from sys.record_version v left join sys."user" u on u.id = v.user_id left join sys.former_user f on f.id = v.user_id
     where v.entity = ${entity.id} and v.key = ${key} order by v.version desc limit ${sql.raw(String(mostVersions))}`);
 }
 
