@@ -42,6 +42,21 @@ describe("adopting again", () => {
     expect(await server.services.definitions.drafts()).toEqual([]);
   });
 
+  it("[design 5 adopted] given documents that an older generator made, when it is adopted again, then nothing is proposed", async () => {
+    const older = (from: string, to: string) =>
+      run(`update sys.adoption set documents = replace(documents::text, '${from}', '${to}')::jsonb`);
+    await edit("list", "northwind.region", `"label":"Region description"`, `"label":"Regiondescription"`);
+    await older("Region description", "Regiondescription");
+    expect((await server.adopt("--subsystem", "northwind")).out).toMatch(/\nIts structure is as it was\.$/);
+    await older("Region description", "Regiondescription");
+    await run("update sys.adoption set made_of = null");
+    const again = await server.adopt("--subsystem", "northwind");
+    expect(again.out).toContain("only its structure was compared, not its rows");
+    expect(again.out).toMatch(/\nIts structure is as it was\.$/);
+    expect(await server.services.definitions.drafts()).toEqual([]);
+    await edit("list", "northwind.region", `"label":"Regiondescription"`, `"label":"Region description"`);
+  });
+
   describe("after the schema changed", () => {
     let again: CommandRun;
     let published: number;

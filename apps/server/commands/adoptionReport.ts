@@ -102,7 +102,7 @@ function againLines(outcome: AdoptedAgain, { seconds, address }: ReportOptions):
   const atSource = outcome.source === null ? [] : structureLines(outcome.source);
   const errors = problems.filter(({ severity }) => severity === "error");
   return [
-    `${subsystem} was adopted before: nothing was copied, its tables were looked at (${seconds.toFixed(1)} s).`,
+    `${subsystem} was adopted before: nothing was copied, and only its structure was compared, not its rows (${seconds.toFixed(1)} s).`,
     ...(structure.length > 0 ? structure : ["Its structure is as it was."]),
     ...(drafted.length > 0
       ? [
@@ -127,7 +127,7 @@ function againLines(outcome: AdoptedAgain, { seconds, address }: ReportOptions):
       : []),
     ...(atSource.length > 0
       ? [
-          "The source differs from what was copied of it. Make the same changes here where they are wanted, and adopt once more:",
+          "The source differs in structure from what was copied of it; its rows were not compared. Make the same changes here where they are wanted, and adopt once more:",
           ...atSource.map((line) => `  ${line}`),
         ]
       : []),

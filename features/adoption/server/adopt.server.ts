@@ -6,16 +6,27 @@ import type { Database } from "@tessera/server-kit/database/pool.ts";
 import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
 import { assertFresh, readCounters } from "@tessera/server-kit/state/writeLock.ts";
 import { AdoptionError } from "./adoptionError.ts";
-import { type Adoption, catalogueFingerprint, keepDocuments, noteCopy, readAdoption } from "./adoptionStore.server.ts";
+import {
+  type Adoption,
+  catalogueFingerprint,
+  keepDocuments,
+  type MadeOf,
+  noteCopy,
+  readAdoption,
+} from "./adoptionStore.server.ts";
 import { type AdoptionSource, type AdoptReport, adoptSchema, readSource } from "./adoptSchema.server.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkSubsystem } from "./copySchema.server.ts";
+import { readDataFacts } from "./dataFacts.server.ts";
+import { type DataFacts, factName, keptFacts } from "./documents/dataFacts.ts";
 import { makeDocuments } from "./documents/makeDocuments.ts";
 import { findGrants, grantRoles, type RoleGrant } from "./grantRoles.server.ts";
 import { type Fitting, publishFitting } from "./publishFitting.ts";
 import { quoteName } from "./quoteName.ts";
+import { madeAgain } from "./repeat/madeAgain.server.ts";
 import { type ChangeProposal, proposeChanges } from "./repeat/proposeChanges.server.ts";
+import { documentName } from "./repeat/proposeDocuments.ts";
 import { type StructureChanges, structureChanges } from "./repeat/structureChanges.ts";
 import { withoutPassword, withSession } from "./session.server.ts";
 
@@ -84,6 +95,16 @@ async function liveCatalogue(database: Database, schema: string): Promise<Catalo
   return catalogue;
 }
 
+/** What the rows of the adopted schema say: of what was known before it stays as it was seen then. */
+async function factsOf(database: Database, schema: string, catalogue: Catalogue, before: MadeOf | null) {
+  const now = await withSession(database.url, {}, (client) => readDataFacts(client, schema, catalogue));
+  if (before === null) return now;
+  const known = new Set(
+    before.catalogue.tables.flatMap(({ name, columns }) => columns.map((column) => factName(name, column.name))),
+  );
+  return keptFacts(before.facts, now, (column) => !known.has(column));
+}
+
 /** A subsystem's name belongs to one system: documents that exist are not written over. */
 function assertFree(context: RequestContext, subsystem: string, documents: readonly TesseraDocument[]): void {
   const { definitions } = context.services;
@@ -134,9 +155,14 @@ async function takeBack(database: Database, subsystem: string): Promise<void> {
   );
 }
 
-async function publish(context: RequestContext, subsystem: string, catalogue: Catalogue): Promise<Fitting> {
+async function publish(
+  context: RequestContext,
+  subsystem: string,
+  { catalogue, facts }: { readonly catalogue: Catalogue; readonly facts: DataFacts },
+): Promise<Fitting> {
   const { definitions, database } = context.services;
-  const make = (without: ReadonlySet<string>) => makeDocuments(catalogue, { subsystem, schema: subsystem, without });
+  const make = (without: ReadonlySet<string>) =>
+    makeDocuments(catalogue, { subsystem, schema: subsystem, without, facts });
   const { userId, displayName } = context.subject;
   const publishAll = async (documents: readonly TesseraDocument[]): Promise<void> => {
     await definitions.publishDocuments(
@@ -147,7 +173,12 @@ async function publish(context: RequestContext, subsystem: string, catalogue: Ca
         inTransaction: async (transaction) => {
           const freshness = await readCounters(transaction);
           await assertFresh(transaction, { subject: context.subject, freshness });
-          await keepDocuments(transaction, subsystem, documents);
+          const made = new Set(documents.map(documentName));
+          const leftOut = make(new Set()).flatMap((document) => {
+            const name = documentName(document);
+            return made.has(name) ? [] : [name];
+          });
+          await keepDocuments(transaction, subsystem, documents, { catalogue, facts, leftOut });
         },
       },
     );
@@ -183,11 +214,15 @@ async function adoptFirst(
   const report = known ? null : await copy(context, request, onProgress);
   onProgress({ step: "documents" });
   const catalogue = report?.catalogue ?? (await liveCatalogue(database, subsystem));
-  const publisher = await renewed(context).catch(async (error: unknown) => {
+  const prepare = async () => {
+    const facts = await factsOf(database, subsystem, catalogue, null);
+    return { facts, publisher: await renewed(context) };
+  };
+  const { facts, publisher } = await prepare().catch(async (error: unknown) => {
     await takeBack(database, subsystem);
     throw error;
   });
-  const { documents, problems } = await publish(publisher, subsystem, catalogue);
+  const { documents, problems } = await publish(publisher, subsystem, { catalogue, facts });
   return {
     kind: "adopted",
     subsystem,
@@ -201,14 +236,14 @@ async function adoptFirst(
   };
 }
 
-/** The documents that the source as it is now would make; null when none is named. */
-async function atSource(
-  { source, schema, subsystem, adminUrl }: AdoptRequest,
+/** The structure of the source as it is now; null when none is named. */
+async function sourceCatalogue(
+  { source, schema, adminUrl }: AdoptRequest,
   onProgress: (progress: AdoptionProgress) => void,
-): Promise<readonly TesseraDocument[] | null> {
+): Promise<Catalogue | null> {
   if (source === null) return null;
   onProgress({ step: "reading" });
-  return makeDocuments(await readSource({ source, schema, adminUrl }), { subsystem, schema: subsystem });
+  return readSource({ source, schema, adminUrl });
 }
 
 /**
@@ -230,16 +265,21 @@ export async function adopt(
   if (!known || known.documents === null) return adoptFirst(context, request, known, onProgress);
   assertMay(context, subsystem, "draft");
   const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.published());
-  const source = await atSource(request, onProgress);
+  const atSource = await sourceCatalogue(request, onProgress);
   onProgress({ step: "documents" });
   const catalogue = await liveCatalogue(database, subsystem);
-  const documents = makeDocuments(catalogue, { subsystem, schema: subsystem });
-  const proposal = await proposeChanges(await renewed(context), known, documents);
+  const facts = await factsOf(database, subsystem, catalogue, known.proposed?.madeOf ?? known.madeOf);
+  const documents = makeDocuments(catalogue, { subsystem, schema: subsystem, facts });
+  const isAsAdopted = catalogueFingerprint(catalogue) === known.fingerprint;
+  const proposal = await proposeChanges(await renewed(context), madeAgain(known, isAsAdopted ? documents : null), {
+    wanted: documents,
+    madeOf: { catalogue, facts, leftOut: [] },
+  });
   return {
     kind: "again",
     subsystem,
     proposal,
-    source: source && structureChanges(documents, source),
+    source: atSource && structureChanges(documents, makeDocuments(atSource, { subsystem, schema: subsystem, facts })),
     granted: await grantRoles(await renewed(context), grants),
   };
 }

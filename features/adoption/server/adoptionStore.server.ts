@@ -5,6 +5,7 @@ import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
 import type { Client } from "pg";
 import { canonicalText } from "./canonicalText.ts";
 import type { Catalogue } from "./catalogue.ts";
+import type { DataFacts } from "./documents/dataFacts.ts";
 
 /** Where an adopted schema came from. */
 export interface AdoptionOrigin {
@@ -13,12 +14,22 @@ export interface AdoptionOrigin {
   readonly schema: string;
 }
 
+/** What documents are made of, so that a later generator can make them of the same. */
+export interface MadeOf {
+  readonly catalogue: Catalogue;
+  readonly facts: DataFacts;
+  /** Documents that could not be published, as `kind:id`. */
+  readonly leftOut: readonly string[];
+}
+
 /** What the last proposal was made of. */
 export interface Proposed {
   /** Documents as they would be made anew. */
   readonly documents: readonly TesseraDocument[];
   /** Head versions it was made on, by `kind:id`; 0 for a document that was not there. */
   readonly versions: { readonly [name: string]: number };
+  /** Absent when it was made before this was kept. */
+  readonly madeOf?: MadeOf;
 }
 
 /** What is remembered of an adopted schema. */
@@ -29,6 +40,8 @@ export interface Adoption {
   readonly fingerprint: string;
   /** Documents as they were made, the base of the next comparison; null while they are not published yet. */
   readonly documents: readonly TesseraDocument[] | null;
+  /** What they were made of; null when it was not kept yet. */
+  readonly madeOf: MadeOf | null;
   /** Null when nothing was proposed since. */
   readonly proposed: Proposed | null;
 }
@@ -44,9 +57,10 @@ export async function readAdoption(runner: SqlRunner, subsystem: string): Promis
     source: string;
     fingerprint: string;
     documents: string | null;
+    made_of: string | null;
     proposed: string | null;
   }>({
-    text: "select source, fingerprint, documents, proposed from sys.adoption where subsystem = $1",
+    text: "select source, fingerprint, documents, made_of, proposed from sys.adoption where subsystem = $1",
     values: [subsystem],
   });
   const row = rows[0];
@@ -58,6 +72,7 @@ export async function readAdoption(runner: SqlRunner, subsystem: string): Promis
     fingerprint,
     origin: JSON.parse(row.source),
     documents: row.documents === null ? null : JSON.parse(row.documents),
+    madeOf: row.made_of === null ? null : JSON.parse(row.made_of),
     proposed: row.proposed === null ? null : JSON.parse(row.proposed),
   };
 }
@@ -75,17 +90,18 @@ export async function noteCopy(
 }
 
 /**
- * Keeps the documents that a subsystem's screens were made of, and forgets the last proposal. Throws `publish_conflict` when the adoption was
+ * Keeps the documents that a subsystem's screens were made of, with what they were made of themselves, and forgets the last proposal. Throws `publish_conflict` when the adoption was
  * taken back meanwhile.
  */
 export async function keepDocuments(
   runner: SqlRunner,
   subsystem: string,
   documents: readonly TesseraDocument[],
+  madeOf: MadeOf,
 ): Promise<void> {
   const { rowCount } = await runner.query({
-    text: "update sys.adoption set documents = $2::jsonb, proposed = null where subsystem = $1",
-    values: [subsystem, JSON.stringify(documents)],
+    text: "update sys.adoption set documents = $2::jsonb, made_of = $3::jsonb, proposed = null where subsystem = $1",
+    values: [subsystem, JSON.stringify(documents), JSON.stringify(madeOf)],
   });
   if (rowCount === 0) throw new TesseraError("publish_conflict", { subsystem });
 }

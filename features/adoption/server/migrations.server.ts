@@ -20,4 +20,13 @@ export const adoptionMigrations: readonly Migration[] = [
       comment on column sys.adoption.proposed is 'Documents of the last proposal, with the head versions it was made on';
     `,
   },
+  {
+    id: 501,
+    name: "adoption source of documents",
+    sql: `
+      alter table sys.adoption add column made_of jsonb;
+      comment on column sys.adoption.made_of is
+        'Catalogue, facts of the rows and left-out documents that documents were made of; null when made before these were kept';
+    `,
+  },
 ];

@@ -12,6 +12,7 @@ import { columnChoices } from "../server/columnChoices.server.ts";
 import { type PathEnd, pathEnd } from "../server/columnType.server.ts";
 import { deadlineOf } from "../server/deadlineOf.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
+import { searchPathsOf } from "../server/searchOf.server.ts";
 import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getListSetup } from "./getListSetup.ts";
 
@@ -45,6 +46,8 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
   const { body } = list;
   const rights = context.services.records.rights(context);
   if (!rights.mayAny(body.entity, "read")) throw new TesseraError("access_denied");
+  const searchPaths = new Set(searchPathsOf(context, list));
+  const entity = context.services.definitions.current().get("entity", body.entity);
   const ofForm = urlsOfForm(context, body.form ?? "");
   const createUrls = body.createUrls
     ? createUrlsOf(
@@ -68,6 +71,7 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
     entity: body.entity,
     columns: body.columns.map((column) => setupColumn(context, list, column)),
     order: body.order,
+    searched: body.columns.flatMap(({ name, path }) => (searchPaths.has(path) ? [name] : [])),
     pageSize: body.pageSize ?? defaultPageSize,
     settings: Object.fromEntries(
       Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
@@ -79,7 +83,13 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
     popupType: opening?.popupType ?? "DynForm",
     popupRedirect: opening?.popupRedirect ? urlOf(context, opening.popupRedirect) : null,
     updateUrl: list.entity.key.columns.length > 0 && opening?.active !== false ? updateUrl : null,
-    may: { create: may("create"), update: may("update"), delete: may("delete"), export: may("export") },
+    may: {
+      create: may("create"),
+      update: may("update"),
+      delete: may("delete"),
+      export: may("export"),
+      index: !readOnly && entity !== null && rights.mayDocument("entity", entity.subsystem, "draft"),
+    },
     definitions: context.freshness.definitions,
   };
 });

@@ -28,7 +28,9 @@ import { RowMenu } from "./RowMenu.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import type { ListSetup } from "./setupTypes.ts";
 import { shownColumns } from "./shownColumns.ts";
+import { slowColumns } from "./slowColumns.ts";
 import { useDeletion } from "./useDeletion.tsx";
+import { useIsLate } from "./useIsLate.tsx";
 import { useListData } from "./useListData.tsx";
 import { useListPreferences } from "./useListPreferences.tsx";
 import { useListState } from "./useListState.tsx";
@@ -147,6 +149,8 @@ export function ListBody(props: {
   const { count } = data;
   const rows = data.error === null ? data.rows : [];
   const isLoading = data.isLoading || isPastEnd;
+  const isLate = useIsLate(isLoading);
+  const design = `/designer/definitions?${new URLSearchParams({ kind: "entity", id: setup.entity })}`;
   const skeletonRows = Math.min(pageSize, 20);
   const empty =
     data.error === null ? (
@@ -156,6 +160,7 @@ export function ListBody(props: {
         error={data.error}
         onAgain={data.reload}
         onReset={isAsked ? () => ask({ filters: [], search: "", sort: [] }) : null}
+        slowness={{ columns: slowColumns(setup, state), design: setup.may.index ? design : null }}
       />
     );
 
@@ -222,6 +227,9 @@ export function ListBody(props: {
         )}
       </div>
       <div className="t-list__news" role="status">
+        {isLate && (
+          <span className="t-list__late">{t(state.search === "" ? "list.stillLoading" : "list.stillSearching")}</span>
+        )}
         {data.waiting > 0 && (
           <Button icon={ArrowUp} onClick={data.reload}>
             {t("list.waiting", { count: data.waiting })}

@@ -10,13 +10,17 @@ import type {
   CatalogueView,
 } from "../catalogue.ts";
 import { sqlTokens } from "../sqlTokens.ts";
-import { elementId, labelOf, NameSet, singular } from "./names.ts";
+import { isNamedYear, isTechnical } from "./columnKinds.ts";
+import { type DataFacts, factName } from "./dataFacts.ts";
+import { elementId, labelOf, NameSet, type PartSplitter, singular } from "./names.ts";
 
 /** A foreign key that became a reference. */
 export interface AdoptedReference {
   readonly name: string;
   readonly label: string;
   readonly target: string;
+  /** What the target's records are called together. */
+  readonly targetLabel: string;
   /** Names of the columns, in the order of the target's key. */
   readonly columns: readonly string[];
   readonly isInKey: boolean;
@@ -33,7 +37,21 @@ export interface AdoptedTable {
   readonly key: EntityBody["key"];
   readonly references: readonly AdoptedReference[];
   readonly display: readonly string[];
+  /** Texts without a length that fit a single-row field, as their values say. */
+  readonly oneLine: ReadonlySet<string>;
+  /** Whole numbers that are years. */
+  readonly years: ReadonlySet<string>;
+  /** Columns that serve the database and not people. */
+  readonly technical: ReadonlySet<string>;
   readonly source: CatalogueTable | null;
+}
+
+/** What tables of a schema are adopted with. */
+export interface AdoptOptions {
+  /** Schema that the tables live in now. */
+  readonly schema: string;
+  readonly words: PartSplitter;
+  readonly facts: DataFacts;
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -62,7 +80,7 @@ function digitsOf({ precision, scale }: CatalogueType) {
 
 function entityColumn(
   column: CatalogueColumn,
-  { name, schema, isShared }: { readonly name: string; readonly schema: string; readonly isShared: boolean },
+  { name, schema, words, isShared }: AdoptOptions & { readonly name: string; readonly isShared: boolean },
 ): EntityColumn {
   const { type } = column;
   const element = elementType(type);
@@ -74,7 +92,7 @@ function entityColumn(
     id: elementId("c", column.name),
     name,
     column: column.name,
-    label: labelOf(column.name),
+    label: labelOf(column.name, words),
     help: column.comment,
     type: valueType(type),
     postgres: castType(type, schema),
@@ -136,18 +154,40 @@ const nameColumns = [/^(display_?)?name$/i, /^title$/i, /^label$/i, /^(company|f
 const looseNameColumns = [/_?name$/i, /_?title$/i, /(^|_)description$/i, /(^|_)subject$/i];
 const nearBeginning = 4;
 
-/** The columns that say what a record is called: the best named text column; first and last name together; else the key. */
-function displayOf(columns: readonly EntityColumn[], key: readonly string[], table: string): readonly string[] {
-  const texts = columns.filter((column) => column.type === "text" && !column.options);
+/** Longest text that names a record where nothing else does. */
+const longestName = 200;
+
+/** The only short text that every record has; undefined where there are several, or none. */
+function onlyShortText(columns: readonly EntityColumn[], oneLine: ReadonlySet<string>): EntityColumn | undefined {
+  const short = columns.filter(({ name, length }) =>
+    length === null || length === undefined ? oneLine.has(name) : length <= longestName,
+  );
+  return short.length === 1 ? short.find(({ required }) => required === true) : undefined;
+}
+
+/**
+ * The columns that say what a record is called: the text named like the table; first and last name together; the best named text; the
+ * only short one; else the key.
+ */
+function displayOf(
+  columns: readonly EntityColumn[],
+  key: readonly string[],
+  { table, oneLine }: Pick<AdoptedTable, "table" | "oneLine">,
+): readonly string[] {
+  const texts = columns.filter((column) => column.type === "text" && !column.options && !isTechnical(column));
   const named = (pattern: RegExp) => texts.find((column) => pattern.test(column.column));
   const [first, last] = [named(/^first_?name$/i), named(/^(last|sur|family)_?name$/i)];
   if (first && last) return [first.name, last.name];
-  const own = named(new RegExp(`^${singular(table).replace(/[^A-Za-z0-9]/g, ".")}_?(name|description|title)$`, "i"));
+  const single = singular(table).replace(/[^A-Za-z0-9]/g, ".");
+  const own = named(new RegExp(`^${single}_?(name|description|title)$`, "i")) ?? named(new RegExp(`^${single}$`, "i"));
   const early = new Set(columns.slice(0, nearBeginning));
   const loose = (pattern: RegExp) => texts.find((column) => early.has(column) && pattern.test(column.column));
+  const others = texts.filter((column) => !key.includes(column.name));
   const best =
-    own ?? [...nameColumns.map(named), ...looseNameColumns.map(loose)].find((column) => column !== undefined);
-  const fallback = texts.find((column) => !key.includes(column.name));
+    own ??
+    [...nameColumns.map(named), ...looseNameColumns.map(loose)].find((column) => column !== undefined) ??
+    onlyShortText(others, oneLine);
+  const [fallback] = others;
   return best
     ? [best.name]
     : key.length > 0
@@ -157,11 +197,38 @@ function displayOf(columns: readonly EntityColumn[], key: readonly string[], tab
         : columns.slice(0, 1).map((column) => column.name);
 }
 
+/** What the rows and names of a table say of its columns, by their names in expressions. */
+function kindsOf(
+  table: { readonly name: string; readonly columns: readonly CatalogueColumn[] },
+  columns: readonly EntityColumn[],
+  facts: DataFacts,
+): Pick<AdoptedTable, "oneLine" | "years" | "technical"> {
+  const named = (names: readonly string[]) => {
+    const set = new Set(names);
+    return columns.filter(({ column }) => set.has(factName(table.name, column))).map(({ name }) => name);
+  };
+  const notYears = new Set(named(facts.notYears));
+  const yearColumns = new Set(table.columns.filter(isNamedYear).map(({ name }) => name));
+  return {
+    oneLine: new Set(named(facts.oneLine)),
+    years: new Set(
+      columns.filter(({ name, column }) => yearColumns.has(column) && !notYears.has(name)).map(({ name }) => name),
+    ),
+    technical: new Set(columns.filter(isTechnical).map(({ name }) => name)),
+  };
+}
+
+/** A column that refers to a table and is called `<table>id` without anything between. */
+function withoutRunOnId(column: string, target: string): string {
+  const stem = column.replace(/id$/, "");
+  return stem === target || stem === singular(target) ? stem : column;
+}
+
 function referencesOf(
   catalogue: Catalogue,
   table: CatalogueTable,
   nameOf: ReadonlyMap<string, string>,
-  names: NameSet,
+  { names, words }: { readonly names: NameSet; readonly words: PartSplitter },
 ): readonly AdoptedReference[] {
   return table.foreignKeys
     .filter((key) => isReference(catalogue, key))
@@ -171,11 +238,14 @@ function referencesOf(
         (column) => key.columns[key.targetColumns.indexOf(column)] ?? "",
       );
       const [only = ""] = ordered;
-      const base = ordered.length === 1 ? only.replace(/(_id|_fk|_no|_code|Id|ID)$/, "") : singular(key.target);
+      const stem = only.replace(/(_id|_fk|_no|_code|Id|ID)$/, "");
+      const isPlain = stem !== only && stem !== "";
+      const base = ordered.length > 1 ? singular(key.target) : isPlain ? stem : withoutRunOnId(only, key.target);
       return {
         name: names.take(base === only ? `${base}_record` : base),
-        label: labelOf(base),
+        label: labelOf(base, words),
         target: key.target,
+        targetLabel: labelOf(key.target, words),
         columns: ordered.map((column) => nameOf.get(column) ?? column),
         isInKey: ordered.every((column) => keyColumns(table).includes(column)),
       };
@@ -183,28 +253,37 @@ function referencesOf(
 }
 
 /** Names, types, key, references and display of a table (design §5 adopted schemas). No rules are invented. */
-export function adoptTable(catalogue: Catalogue, table: CatalogueTable, id: string, schema: string): AdoptedTable {
+export function adoptTable(
+  catalogue: Catalogue,
+  table: CatalogueTable,
+  id: string,
+  options: AdoptOptions,
+): AdoptedTable {
+  const { words, facts } = options;
   const names = new NameSet();
   const nameOf = new Map(table.columns.map((column) => [column.name, names.take(column.name)]));
   const key = keyColumns(table);
   const made = keyMadeBy(table, key);
   const isShared = sharesChoices(table.columns);
   const columns = table.columns.map((column) =>
-    entityColumn(column, { name: nameOf.get(column.name) ?? column.name, schema, isShared }),
+    entityColumn(column, { ...options, name: nameOf.get(column.name) ?? column.name, isShared }),
   );
   const keyNames = key.map((column) => nameOf.get(column) ?? column);
+  const label = labelOf(table.name, words);
+  const kinds = kindsOf(table, columns, facts);
   return {
     table: table.name,
     id,
-    label: labelOf(table.name),
-    singularLabel: singular(labelOf(table.name)),
+    label,
+    singularLabel: singular(label),
     isView: false,
     columns: columns.map((column) =>
       made !== "person" && keyNames.includes(column.name) ? { ...withoutRequired(column), readOnly: true } : column,
     ),
     key: { columns: keyNames, made },
-    references: referencesOf(catalogue, table, nameOf, names),
-    display: displayOf(columns, keyNames, table.name),
+    references: referencesOf(catalogue, table, nameOf, { names, words }),
+    display: displayOf(columns, keyNames, { table: table.name, oneLine: kinds.oneLine }),
+    ...kinds,
     source: table,
   };
 }
@@ -214,23 +293,26 @@ function withoutRequired({ required: _required, ...column }: EntityColumn): Enti
 }
 
 /** A view: all of it read-only, without a key. */
-export function adoptView(view: CatalogueView, id: string, schema: string): AdoptedTable {
+export function adoptView(view: CatalogueView, id: string, options: AdoptOptions): AdoptedTable {
   const names = new NameSet();
   const isShared = sharesChoices(view.columns);
   const columns = view.columns.map((column) => ({
-    ...withoutRequired(entityColumn(column, { name: names.take(column.name), schema, isShared })),
+    ...withoutRequired(entityColumn(column, { ...options, name: names.take(column.name), isShared })),
     readOnly: true,
   }));
+  const label = labelOf(view.name, options.words);
+  const kinds = kindsOf(view, columns, options.facts);
   return {
     table: view.name,
     id,
-    label: labelOf(view.name),
-    singularLabel: labelOf(view.name),
+    label,
+    singularLabel: label,
     isView: true,
     columns,
     key: { columns: [], made: "person" },
     references: [],
-    display: displayOf(columns, [], view.name),
+    display: displayOf(columns, [], { table: view.name, oneLine: kinds.oneLine }),
+    ...kinds,
     source: null,
   };
 }

@@ -9,7 +9,7 @@ export interface Child {
 }
 
 /** A table of two references and nothing else. */
-function isJunction(table: AdoptedTable): boolean {
+export function isJunction(table: AdoptedTable): boolean {
   const [first, second, third] = table.references;
   if (!first || !second || third) return false;
   const own = new Set([...first.columns, ...second.columns]);

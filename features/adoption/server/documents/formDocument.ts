@@ -3,11 +3,11 @@ import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
 import type { Child } from "./childTables.ts";
-import { elementId, labelOf, NameSet } from "./names.ts";
-import { referenceOf, shownOf, sortable } from "./shownOf.ts";
+import { elementId, NameSet } from "./names.ts";
+import { arranged, referenceOf, shownOf, sortable } from "./shownOf.ts";
 
 /** Field type and width (of 12) of a column by its value type. */
-function fieldOf(column: EntityColumn): { readonly type: string; readonly width: number } {
+function fieldOf(table: AdoptedTable, column: EntityColumn): { readonly type: string; readonly width: number } {
   if (column.options) return { type: "dropdownlist", width: 4 };
   switch (column.type) {
     case "integer":
@@ -24,6 +24,7 @@ function fieldOf(column: EntityColumn): { readonly type: string; readonly width:
     case "timestamp_technical":
       return { type: "datetime", width: 4 };
     case "text":
+      if (table.oneLine.has(column.name)) return { type: "text", width: 6 };
       if (column.length === null || column.length === undefined || column.length > 200)
         return { type: "textarea", width: 12 };
       return { type: "text", width: column.length <= 15 ? 3 : column.length <= 30 ? 4 : 6 };
@@ -39,9 +40,10 @@ const seldomEdited = new Set(["other", "interval"]);
 
 const isShown = ({ type, required }: EntityColumn) => shownOnly.has(type) || (seldomEdited.has(type) && !required);
 
-/** Digits of the column; a key is a name in figures, so its thousands are not set apart. */
+/** Digits of the column; a key is a name in figures and a year is one of a calendar, so their thousands are not set apart. */
 function numberFormats(table: AdoptedTable, column: EntityColumn): { readonly formats?: { [key: string]: unknown } } {
-  if (column.type === "integer" && table.key.columns.includes(column.name)) return { formats: { grouping: false } };
+  const isName = column.type === "integer" && table.key.columns.includes(column.name);
+  if (isName || table.years.has(column.name)) return { formats: { grouping: false } };
   return column.type === "money"
     ? { formats: { decimal: 2 } }
     : column.scale
@@ -90,7 +92,7 @@ function mainChooser(table: AdoptedTable, reference: AdoptedReference, names: Na
 
 function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placement): FormItem {
   const reference = referenceOf(table.references, column);
-  const field = reference ? { type: "dropdownlist", width: 4 } : fieldOf(column);
+  const field = reference ? { type: "dropdownlist", width: 4 } : fieldOf(table, column);
   const isPersonKey = table.key.made === "person" && table.key.columns.includes(column.name);
   return {
     id: elementId("f", column.column),
@@ -113,7 +115,11 @@ function rowItem(table: AdoptedTable, column: EntityColumn, owner: string): SubF
   return {
     id: elementId("f", `${owner}-${column.column}`),
     name: column.name,
-    type: reference ? "dropdownlist" : fieldOf(column).type === "textarea" ? "text" : fieldOf(column).type,
+    type: reference
+      ? "dropdownlist"
+      : fieldOf(table, column).type === "textarea"
+        ? "text"
+        : fieldOf(table, column).type,
     label: reference?.label ?? column.label,
     column: column.name,
     ...(reference ? { reference: reference.name } : {}),
@@ -127,7 +133,7 @@ function rowItem(table: AdoptedTable, column: EntityColumn, owner: string): SubF
 function childLabel({ table, reference, shownAs }: Child, children: readonly Child[]): string {
   if (children.filter((one) => one.table === table).length > 1) return `${table.label} (${reference.label})`;
   const other = shownAs === "choices" ? table.references.find((one) => one !== reference) : undefined;
-  return other ? labelOf(other.target) : table.label;
+  return other?.targetLabel ?? table.label;
 }
 
 function childItem(child: Child, children: readonly Child[], names: NameSet, placement: Placement): FormItem {
@@ -150,7 +156,7 @@ function childItem(child: Child, children: readonly Child[], names: NameSet, pla
       view: "Default",
       items: shownOf(
         table,
-        table.columns.filter((column) => isOwn(column) && column.type !== "bytes"),
+        arranged(table).filter((column) => isOwn(column) && column.type !== "bytes"),
         { fixed: reference.columns },
       ).map((shown) =>
         "column" in shown ? rowItem(table, shown.column, owner) : chooser(table, shown.reference, rowNames, owner),
@@ -189,7 +195,7 @@ export function formDocument(
             {
               id: "details",
               label: "Details",
-              items: shownOf(table, table.columns).map((shown) =>
+              items: shownOf(table, arranged(table)).map((shown) =>
                 "column" in shown
                   ? mainItem(table, shown.column, placement)
                   : mainChooser(table, shown.reference, names, placement),

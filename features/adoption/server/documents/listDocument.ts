@@ -3,7 +3,7 @@ import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import type { AdoptedReference, AdoptedTable } from "./adoptedTable.ts";
 import { elementId } from "./names.ts";
-import { referenceOf, shownOf, sortable } from "./shownOf.ts";
+import { arranged, referenceOf, shownOf, sortable } from "./shownOf.ts";
 
 /** Columns that a list shows from the start; the others can be switched on and are filtered all the same. */
 const shownColumns = 8;
@@ -30,24 +30,15 @@ function referenceColumn(table: AdoptedTable, reference: AdoptedReference) {
   };
 }
 
-/** The list of an adopted table: key and name first; references by the name of what they refer to. */
+/** The list of an adopted table: key and name first; references by the name of what they refer to; columns of the database's own hidden. */
 export function listDocument(table: AdoptedTable, subsystem: string, hasForm: boolean): TesseraDocument<ListBody> {
   const key = new Set(table.key.columns);
   const display = new Set(table.display);
   const rank = (name: string) => (key.has(name) ? 0 : display.has(name) ? 1 : 2);
-  const listed = table.columns
+  const listed = arranged(table)
     .filter((column) => !unlistable.has(column.type) && !(column.type === "uuid" && key.has(column.name)))
-    .map((column, index) => ({
-      column,
-      index,
-      long: column.type === "text" && (column.length === null || column.length === undefined),
-    }))
-    .sort(
-      (left, right) =>
-        rank(left.column.name) - rank(right.column.name) ||
-        Number(left.long) - Number(right.long) ||
-        left.index - right.index,
-    );
+    .map((column, index) => ({ column, index }))
+    .sort((left, right) => rank(left.column.name) - rank(right.column.name) || left.index - right.index);
   const shown = shownOf(
     table,
     listed.map(({ column }) => column),
@@ -55,7 +46,7 @@ export function listDocument(table: AdoptedTable, subsystem: string, hasForm: bo
   );
   const columns = shown.map((one, position) => ({
     ...("column" in one ? columnOf(table, one.column) : referenceColumn(table, one.reference)),
-    ...(position >= shownColumns ? { hidden: true } : {}),
+    ...(position >= shownColumns || ("column" in one && table.technical.has(one.column.name)) ? { hidden: true } : {}),
   }));
   const order = sortable(table, table.key.columns).filter((name) => columns.some((column) => column.name === name));
   return {

@@ -2,72 +2,9 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { describe, expect, it } from "vitest";
-import type { Catalogue, CatalogueColumn, CatalogueForeignKey, CatalogueTable } from "../catalogue.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { makeDocuments } from "./makeDocuments.ts";
-
-const column = (name: string, base = "int4", more: Partial<CatalogueColumn> = {}): CatalogueColumn => ({
-  name,
-  type: {
-    sql: base,
-    base,
-    kind: "base",
-    isOwn: false,
-    isArray: false,
-    domain: null,
-    labels: null,
-    length: base === "varchar" ? 40 : null,
-    precision: null,
-    scale: null,
-    outside: null,
-  },
-  nullable: false,
-  default: null,
-  identity: null,
-  sequence: null,
-  generated: null,
-  collation: null,
-  comment: null,
-  ...more,
-});
-
-const refers = (
-  columns: readonly string[],
-  target: string,
-  targetColumns: readonly string[] = ["id"],
-): CatalogueForeignKey => ({
-  name: `${target}_fkey`,
-  columns,
-  target,
-  targetSchema: null,
-  targetColumns,
-  onDelete: "no action",
-  onUpdate: "no action",
-  isDeferrable: false,
-  isDeferred: false,
-  isValidated: true,
-  sql: "",
-  comment: null,
-});
-
-const table = (
-  name: string,
-  key: readonly string[],
-  columns: readonly CatalogueColumn[],
-  foreignKeys: readonly CatalogueForeignKey[] = [],
-): CatalogueTable => ({
-  name,
-  comment: null,
-  columns,
-  primaryKey: key.length === 0 ? null : { name: `${name}_pkey`, columns: key, sql: "", functions: [], comment: null },
-  uniques: [],
-  foreignKeys,
-  checks: [],
-  exclusions: [],
-  indexes: [],
-  partitioning: null,
-  inherits: [],
-  rowEstimate: -1,
-});
+import { column, refers, table } from "./testing/catalogueParts.ts";
 
 const catalogue: Catalogue = {
   tables: [
@@ -209,7 +146,7 @@ describe("documents of a schema", () => {
   it("[design 5 adopted] given a reference of several columns, when its list is made, then it stands in their place by its name", () => {
     const { columns } = bodyOf<ListBody>("list", "shop.claims");
     const [reference] = bodyOf<EntityBody>("entity", "shop.claims").references;
-    expect(columns.map(({ path }) => path)).toEqual(["id", reference?.name, "reason"]);
+    expect(columns.map(({ path }) => path)).toEqual(["id", "reason", reference?.name]);
   });
 
   it("[design 5 adopted] given a table without any key, when documents are made, then it has a list and no form", () => {

@@ -1,6 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Grant } from "@tessera/contract/definitions/grant.ts";
-import type { MenuBody } from "@tessera/contract/definitions/menuBody.ts";
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
 import type { SettingsBody } from "@tessera/contract/definitions/settingsBody.ts";
@@ -9,10 +8,13 @@ import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { type AdoptedTable, adoptTable, adoptView } from "./adoptedTable.ts";
 import { childTables } from "./childTables.ts";
+import { type DataFacts, noFacts } from "./dataFacts.ts";
 import { entityDocument } from "./entityDocument.ts";
 import { formDocument } from "./formDocument.ts";
 import { listDocument } from "./listDocument.ts";
+import { isLarge, menuDocument, overviewMenu } from "./menuDocuments.ts";
 import { documentIds, elementId, labelOf } from "./names.ts";
+import { NameWords } from "./words.ts";
 
 /** What documents are made for. */
 export interface MakeDocumentsOptions {
@@ -21,6 +23,8 @@ export interface MakeDocumentsOptions {
   readonly schema: string;
   /** Documents to leave out, as `kind:id`, with what cannot be without them. Default: none. */
   readonly without?: ReadonlySet<string>;
+  /** What the rows say. Default: nothing is known of them. */
+  readonly facts?: DataFacts;
 }
 
 /** What is made of a table when documents are left out: a table without its entity is not made at all. */
@@ -94,7 +98,7 @@ function role(
   tables: readonly AdoptedTable[],
   subsystem: string,
   kind: "editor" | "reader",
-  extent: (table: AdoptedTable) => Extent,
+  { extent, startUrl }: { readonly extent: (table: AdoptedTable) => Extent; readonly startUrl: string | null },
 ): TesseraDocument<RoleBody> {
   const actions =
     kind === "editor"
@@ -123,23 +127,37 @@ function role(
       ),
     ];
   });
+  const start: readonly Grant[] = startUrl === null ? [] : [{ id: "start", kind: "url", url: startUrl }];
   return {
     kind: "role",
     id: `${subsystem}-${kind}`,
     schemaVersion: 1,
     subsystem,
     // Grants are the schema's own shape.
-    body: { label: `${labelOf(subsystem)} ${kind}`, grants: [...grants, ...frame] as RoleBody["grants"] },
+    body: { label: `${labelOf(subsystem)} ${kind}`, grants: [...grants, ...start, ...frame] as RoleBody["grants"] },
   };
+}
+
+/** The start page of a schema of many tables: links to those that matter, with the numbers of their records. */
+function overview(
+  tables: readonly AdoptedTable[],
+  { subsystem, id, facts }: { readonly subsystem: string; readonly id: string; readonly facts: DataFacts },
+): readonly TesseraDocument<unknown>[] {
+  const label = labelOf(subsystem);
+  return [
+    overviewMenu(tables, { subsystem, id, facts }),
+    page(id, subsystem, label, "MenuPanel", { menu: id }),
+    url(id, subsystem, `/${subsystem}`, id, label),
+  ];
 }
 
 /**
  * All documents of an adopted schema: an entity, a list and a form for every table, their pages and URLs, a menu, settings, and the roles
- * `<subsystem>-editor` and `-reader`. The same catalogue gives the same documents, element by element.
+ * `<subsystem>-editor` and `-reader`; for many tables also a start page. The same catalogue gives the same documents, element by element.
  */
 export function makeDocuments(
   whole: Catalogue,
-  { subsystem, schema, without = new Set() }: MakeDocumentsOptions,
+  { subsystem, schema, without = new Set(), facts = noFacts }: MakeDocumentsOptions,
 ): readonly TesseraDocument[] {
   const idOf = documentIds(
     subsystem,
@@ -148,36 +166,19 @@ export function makeDocuments(
   const id = (name: string) => idOf.get(name) ?? name;
   const isMade = ({ name }: { readonly name: string }) => !without.has(`entity:${id(name)}`);
   const catalogue = { ...whole, tables: whole.tables.filter(isMade), views: whole.views.filter(isMade) };
+  const relations = [...whole.tables, ...whole.views];
+  const words = new NameWords(relations.flatMap(({ name, columns }) => [name, ...columns.map((one) => one.name)]));
+  const options = { schema, words, facts };
   const tables = [
-    ...catalogue.tables.map((table) => adoptTable(catalogue, table, id(table.name), schema)),
-    ...catalogue.views.map((view) => adoptView(view, id(view.name), schema)),
+    ...catalogue.tables.map((table) => adoptTable(catalogue, table, id(table.name), options)),
+    ...catalogue.views.map((view) => adoptView(view, id(view.name), options)),
   ];
   const extents = new Map(tables.map((table) => [table, extentOf(table, without)]));
   const extent = (table: AdoptedTable) => extents.get(table) ?? { hasList: false, hasForm: false };
-  const menu: TesseraDocument<MenuBody> = {
-    kind: "menu",
-    id: subsystem,
-    schemaVersion: 1,
-    subsystem,
-    body: {
-      label: labelOf(subsystem),
-      order: 100,
-      sections: [
-        {
-          id: "tables",
-          label: labelOf(subsystem),
-          items: tables
-            .filter((table) => extent(table).hasList)
-            .map((table) => ({
-              id: elementId("m", table.table),
-              label: table.label,
-              icon: table.isView ? "eye" : "table-2",
-              url: `${table.id}.index`,
-            })),
-        },
-      ],
-    },
-  };
+  const listed = tables.filter((table) => extent(table).hasList);
+  const start = `${subsystem}-overview`;
+  const hasStart = isLarge(listed) && !["menu", "page", "url"].some((kind) => without.has(`${kind}:${start}`));
+  const startUrl = hasStart ? start : null;
   const settings: TesseraDocument<SettingsBody> = {
     kind: "settings",
     id: subsystem,
@@ -199,9 +200,10 @@ export function makeDocuments(
         ...screens(table, subsystem, extent(table)),
       ];
     }),
-    menu,
-    role(tables, subsystem, "editor", extent),
-    role(tables, subsystem, "reader", extent),
+    ...(hasStart ? overview(listed, { subsystem, id: start, facts }) : []),
+    menuDocument(listed, subsystem, startUrl),
+    role(tables, subsystem, "editor", { extent, startUrl }),
+    role(tables, subsystem, "reader", { extent, startUrl }),
   ];
   // Bodies are plain JSON; keys that are undefined are left out by the canonical form.
   return JSON.parse(canonicalJson(documents)) as readonly TesseraDocument[];

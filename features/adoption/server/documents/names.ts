@@ -58,15 +58,29 @@ export class NameSet {
   }
 }
 
-/** What people read for a physical name: `unitPrice`, `unit_price` → `Unit price`. */
-export function labelOf(physical: string): string {
-  const words = physical
+/** Splits a part of a name into its words; see `NameWords`. */
+export interface PartSplitter {
+  readonly split: (part: string) => readonly string[];
+}
+
+/** The words of a name as its separators and capitals tell them. */
+export function nameParts(physical: string): readonly string[] {
+  return physical
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/[_\s.-]+/g, " ")
     .trim()
-    .split(" ")
-    .map((word) => (/^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()));
-  const text = words.join(" ");
+    .split(" ");
+}
+
+/** What people read for a physical name: `unitPrice`, `unit_price` → `Unit price`; with `words`, also `unitprice`. */
+export function labelOf(physical: string, words?: PartSplitter): string {
+  const text = nameParts(physical)
+    .flatMap((part) => {
+      if (/^[A-Z0-9]{2,}$/.test(part)) return [part];
+      const plain = part.toLowerCase();
+      return words?.split(plain) ?? [plain];
+    })
+    .join(" ");
   return text === "" ? physical : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 

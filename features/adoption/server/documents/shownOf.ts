@@ -9,6 +9,12 @@ export const referenceOf = (
 ): AdoptedReference | undefined =>
   references.find((reference) => reference.columns.length === 1 && reference.columns[0] === column.name);
 
+/** The columns as people read them: in their order, those that serve the database last. */
+export const arranged = ({ columns, technical }: AdoptedTable): readonly EntityColumn[] => [
+  ...columns.filter(({ name }) => !technical.has(name)),
+  ...columns.filter(({ name }) => technical.has(name)),
+];
+
 /** Those of the columns that can be sorted by. */
 export function sortable(table: AdoptedTable, names: readonly string[]): readonly string[] {
   return names.filter((name) => {

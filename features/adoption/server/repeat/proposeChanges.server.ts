@@ -6,7 +6,7 @@ import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Definitions, Draft } from "@tessera/server-kit/documents/definitions.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import { assertFresh, readCounters } from "@tessera/server-kit/state/writeLock.ts";
-import { type Adoption, keepDocuments, keepProposal } from "../adoptionStore.server.ts";
+import { type Adoption, keepDocuments, keepProposal, type MadeOf } from "../adoptionStore.server.ts";
 import { type DocumentProposal, documentName, proposeDocuments } from "./proposeDocuments.ts";
 import { type StructureChanges, structureChanges } from "./structureChanges.ts";
 
@@ -51,12 +51,12 @@ function baseOf(adoption: Adoption, snapshot: Snapshot): readonly TesseraDocumen
 
 /**
  * Proposes, as drafts, what changed in an adopted schema since its documents were made: what people edited stays. Nothing is published.
- * `wanted` are the documents as they would be made now.
+ * `wanted` are the documents as they would be made now, of `madeOf`.
  */
 export async function proposeChanges(
   context: RequestContext,
   adoption: Adoption,
-  wanted: readonly TesseraDocument[],
+  { wanted, madeOf }: { readonly wanted: readonly TesseraDocument[]; readonly madeOf: MadeOf },
 ): Promise<ChangeProposal> {
   const { definitions, database } = context.services;
   const snapshot = await definitions.refresh();
@@ -93,10 +93,11 @@ export async function proposeChanges(
     return drafts.has(name) && !made.has(name);
   });
   const names = [...drafted, ...waiting].map(({ kind, id }) => ({ kind, id }));
-  if (names.length === 0) await keepDocuments(database, subsystem, wanted);
+  if (names.length === 0) await keepDocuments(database, subsystem, wanted, madeOf);
   else
     await keepProposal(database, subsystem, {
       documents: wanted,
+      madeOf,
       // What was left alone has not been proposed, whatever becomes of the draft in its way.
       versions: Object.fromEntries(
         pending

@@ -54,6 +54,7 @@ export const requestSetup: Setup = {
     column("note", "Note", { hidden: true }),
   ],
   order: [{ column: "number", direction: "desc" }],
+  searched: ["number", "subject", "status", "requester"],
   pageSize: 10,
   settings: {},
   form: "service-request",
@@ -63,7 +64,7 @@ export const requestSetup: Setup = {
   popupType: "DynForm",
   popupRedirect: null,
   updateUrl: "/service-requests/update",
-  may: { create: true, update: true, delete: true, export: true },
+  may: { create: true, update: true, delete: true, export: true, index: false },
   definitions: 1,
 };
 
@@ -117,7 +118,7 @@ export const fixtures: readonly {
       ...requestSetup,
       createUrl: null,
       updateUrl: null,
-      may: { create: false, update: false, delete: false, export: false },
+      may: { create: false, update: false, delete: false, export: false, index: false },
     },
     rows: requestRows,
     count: { total: 2, exact: true },
