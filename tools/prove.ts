@@ -25,6 +25,7 @@ import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } fr
 import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
 import { nodeRounds } from "../prove/nodeRounds.ts";
 import { publishCuts } from "../prove/publishCuts.ts";
+import { type RestoreFigures, restoreRounds } from "../prove/restoreRounds.ts";
 import { areSocketsBackInTime, isReadyInTime, killReport, nodeReport } from "../prove/roundReports.ts";
 import { type RunFigures, runRounds } from "../prove/runRounds.ts";
 import { screenReport, screenRounds } from "../prove/screenRounds.ts";
@@ -41,6 +42,7 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   runs       kill -9 of the server that works on a durable run, one of three      --rounds 20
   locks      owners of locks who stop, die or leave while another waits             --cycles 500
   edits      generated pairs of concurrent edits on two nodes                       --pairs 10000
+  restore    random histories of records with rows, and any version restored as any role   --rounds 200
   database   PostgreSQL is killed or restarted under a living server                --rounds 30
   disk       the disk of the database, the files and the log is full (root on Linux) --rounds 20
   sockets    all pages' sockets come back at once; sockets that are misused    --sockets 2000 --rounds 5
@@ -116,6 +118,24 @@ function editReport(figures: EditFigures): string {
 ${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
 }
 
+function restoreReport(figures: RestoreFigures): string {
+  const verdict =
+    figures.problems.length === 0
+      ? "Each was the state of its moment as far as the role sees it, or a named refusal that changed nothing."
+      : "**Problems were found.**";
+  return `Random histories of records with rows, of own and adopted tables, written by saves, bulks, the rows' own entities, deletions and their undoing, and from outside; any version or moment is read, and restored as any of six roles. The oracle knows nothing but full copies of the tables after each write. ${verdict}
+
+| | |
+|---|---|
+| histories | ${figures.rounds} |
+| writes | ${figures.writes} |
+| versions and moments read | ${figures.versions} |
+| restored | ${figures.restored} |
+| refused | ${figures.refused} |
+| seconds | ${figures.seconds} |
+${figures.problems.map((problem) => `\n- ${problem}`).join("")}`;
+}
+
 /** A whole number from a setting. Throws a RangeError that names the setting. */
 function count(name: string, text: string, most: number): number {
   const number = Number(text);
@@ -184,6 +204,17 @@ const locks: Proof = ({ cycles }) =>
 
 const edits: Proof = ({ pairs }) =>
   onNotes("Concurrent edits", (world) => editPairs(world, pairs, (line) => console.log(line)), editReport);
+
+const restore: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const most = rounds ?? 200;
+  const figures = await restoreRounds(
+    (done) => done < most,
+    (line) => console.log(line),
+  );
+  record("Restoring records", madeAt, restoreReport(figures));
+  return figures.problems.length === 0;
+};
 
 const database: Proof = async ({ rounds }) => {
   const madeAt = commit();
@@ -290,6 +321,7 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["runs", runs],
   ["locks", locks],
   ["edits", edits],
+  ["restore", restore],
   ["database", database],
   ["disk", disk],
   ["sockets", sockets],

@@ -143,8 +143,9 @@ export const recordMigrations: readonly Migration[] = [
     name: "rows that changed their keys",
     // A timeline asks who made a change by its number; the numbers rise with time, so the small index does.
     sql: `
-      alter table sys.record_history add column became text;
-      comment on column sys.record_history.became is 'Key of the row right after; null for a row that went, and for states of before this column';
+      alter table sys.record_history add column became text, add column resumed bigint;
+      comment on column sys.record_history.became is 'Key under which the row went on; empty for a row that went, null for states of before this column';
+      comment on column sys.record_history.resumed is 'Change at which a row that went was there again';
       create index on sys.record_version using brin (change);
     `,
   },

@@ -39,6 +39,8 @@ export interface RuleInput {
   /** `proposed` as the message alone has it: what differs from `current` was written by hand. */
   readonly asked: RuleRecord;
   readonly isNew: boolean;
+  /** Whether the values are those of a former state: what rules compute is then nobody's writing, and computed again. */
+  readonly isRestored?: boolean;
   /** Column names that the message sets on the main record (a default counts as set once it was submitted). */
   readonly submitted: ReadonlySet<string>;
 }

@@ -177,7 +177,8 @@ function refuseUnwritable(store: FormStore, form: CompiledForm, ruled: RuleInput
   if (form.id === null) return;
   const input = { ...ruled, proposed: ruled.asked };
   for (const { cell, subForm, row } of cellsOf(store, input)) {
-    const { column, type } = cell.field;
+    const { column, rules, type } = cell.field;
+    if (input.isRestored && (rules.entityComputed ?? rules.computed)) continue;
     const choosers = type === null ? choosersOf(cell) : [cell];
     if (column === null || choosers.some((one) => !store.isClosed(one))) continue;
     const before = currentValue(input, subForm, row, column) ?? null;

@@ -167,6 +167,7 @@ async function bringBack(session: WriteSession, version: WrittenVersion, batch: 
       continue;
     }
     const entity = writableEntity(session.guard, row.entity);
+    const returning = { key: row.key, ended: Number(version.change) };
     const written = await insertRaw(session, entity, row.raw).catch((error: unknown) => {
       throw error instanceof DatabaseError && error.fault === "unique" ? taken() : error;
     });
@@ -174,7 +175,7 @@ async function bringBack(session: WriteSession, version: WrittenVersion, batch: 
     // Whoever may delete the row as it is now may take its deletion back.
     const [now] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, written.key)));
     if (!now?.deletable) throw new TesseraError("access_denied", { entity: entity.id });
-    changes.push({ entity, key: written.key, before: null, after: written.state, submitted: [], returns: true });
+    changes.push({ entity, key: written.key, before: null, after: written.state, submitted: [], returning });
   }
   const [root, ...others] = changes;
   if (!root) throw new TesseraError("record_not_found");

@@ -51,8 +51,8 @@ function isUntouched(change: RowChange): boolean {
 }
 
 /** Whether a new row may have the key of one that was there before: its versions go on where they ended. */
-function mayHaveBeen({ entity, returns }: RowChange): boolean {
-  return returns === true || entity.body.key.made !== "uuid";
+function mayHaveBeen({ entity, returning }: RowChange): boolean {
+  return returning !== undefined || entity.body.key.made !== "uuid";
 }
 
 const lastVersion = sql`case when x.returns then coalesce((select max(r.version) from sys.record_version r
@@ -66,8 +66,8 @@ interface HistoryRow {
   /** Superseded by the state that was found, not by this write. */
   readonly was_found: boolean;
   readonly state: RecordValues;
-  /** Key of the row right after; null when it went. */
-  readonly became: string | null;
+  /** Key of the row right after; empty when it went. */
+  readonly became: string;
   readonly parents: readonly string[];
   readonly place: number;
   readonly raw: string | null;
@@ -84,7 +84,7 @@ function historyRows(change: RowChange, place: number, batch: string | null): re
     from_change: from,
     was_found: wasFound,
     state,
-    became: wasFound ? before.key : change.after === null ? null : change.key,
+    became: wasFound ? before.key : change.after === null ? "" : change.key,
     parents: parentMarks(entity, state),
     place,
     raw: wasFound ? null : (change.raw ?? null),
@@ -151,6 +151,9 @@ export function booksSql({ context, guard }: Pick<WriteSession, "context" | "gua
   }
   const outbox = [...byEntity].map(([entity, keys]) => ({ entity, keys: [...keys].sort(), kind: note.kind }));
   const history = changes.flatMap((change, place) => historyRows(change, place, note.batch));
+  const returned = changes.flatMap(({ entity, key, returning }) =>
+    returning ? [{ entity: entity.id, key: returning.key, ended: returning.ended, became: key }] : [],
+  );
   // Branches without rows are left out: opening a table and its indexes costs more than a row.
   const historyPart = sql`h as (insert into sys.record_history (id, entity, key, from_change, to_change, state, became, parents, place, raw, batch)
       select x.id, x.entity, x.key, coalesce(x.from_change, n.found), case when x.was_found then n.found else n.change end,
@@ -159,10 +162,15 @@ export function booksSql({ context, guard }: Pick<WriteSession, "context" | "gua
         from_change bigint, was_found boolean, state jsonb, became text, parents text[], place integer, raw text, batch uuid)),`;
   const gonePart = sql`g as (delete from sys.record_state s using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as x(entity text, key text)
       where s.entity = x.entity and s.key = x.key),`;
+  const returnedPart = sql`r as (update sys.record_history h set became = x.became, resumed = n.change
+      from n, jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as x(entity text, key text, ended bigint, became text)
+      where h.entity = x.entity and h.key = x.key and h.to_change = (select l.to_change from sys.record_history l
+        where l.entity = x.entity and l.key = x.key and l.became = '' order by l.to_change = x.ended desc, l.to_change desc limit 1)),`;
   return sql`with n as materialized (
       select nextval('sys.record_change') as found, nextval('sys.record_change') as change),
     ${history.length > 0 ? historyPart : sql.empty}
     ${gone.length > 0 ? gonePart : sql.empty}
+    ${returned.length > 0 ? returnedPart : sql.empty}
     s as (insert into sys.record_state (entity, key, version, since, state)
       select x.entity, x.key, ${states.some(({ returns }) => returns) ? lastVersion : sql`x.version`}, coalesce(x.since, n.change), x.state
       from n, jsonb_to_recordset(${JSON.stringify(states)}::jsonb)

@@ -51,11 +51,13 @@ function messagesOf(draft: Draft, record: RuleRecord, before: RecordValues): rea
 export interface RulesOf {
   readonly entity: RecordRules | null;
   readonly form: RecordRules | null;
+  /** See `RuleInput`. */
+  readonly isRestored?: boolean;
 }
 
 function run(
   draft: Draft,
-  rules: readonly (RecordRules | null)[],
+  { entity: entityRules, form, isRestored = false }: RulesOf,
   context: RequestContext,
   findings: Findings,
   isAbout: IsAbout = () => true,
@@ -84,6 +86,7 @@ function run(
     current,
     proposed,
     isNew: root === null,
+    isRestored,
     submitted: new Set(Object.keys(submitted)),
   };
   // What rules make of rows that nobody can write is theirs alone.
@@ -91,7 +94,7 @@ function run(
     plans.filter(({ entity: child }) => isWritable(child)).map((plan) => [plan.name, plan.entity]),
   );
   const basic = (record: RuleRecord): readonly ServerMessage[] => messagesOf(draft, record, before).filter(isAbout);
-  const asked = rules.filter((rule) => rule !== null);
+  const asked = [entityRules, form].filter((rule) => rule !== null);
   return applyRules(asked, input, entity, children, basic, findings);
 }
 
@@ -107,13 +110,13 @@ export async function judge(
   context: RequestContext,
   findings: Findings,
 ): Promise<RuledRecord> {
-  const ruled = await run(draftIn(draft, null), [rules.entity, rules.form], context, findings);
+  const ruled = await run(draftIn(draft, null), rules, context, findings);
   const languages = writtenLanguages(draft);
   if (languages.size === 0) return ruled;
   const texts = new RuledTexts(draft, ruled);
   for (const [language, isAbout] of languages) {
     const own = contextIn(context, language);
-    texts.take(language, await run(draftIn(draft, language), [rules.form], own, findings, isAbout));
+    texts.take(language, await run(draftIn(draft, language), { ...rules, entity: null }, own, findings, isAbout));
   }
   return texts.ruled();
 }

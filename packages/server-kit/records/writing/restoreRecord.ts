@@ -14,7 +14,7 @@ import { isForeignState } from "./bookkeeping.ts";
 import { lockChildren, parentLink, type ReturningRow, type RowsWrite } from "./childPlan.ts";
 import { lockRows } from "./lockRows.ts";
 import { goneRow } from "./returningRows.ts";
-import { RowChains, type RowSpan, spansAt, spansOfVersion } from "./rowChains.ts";
+import { presentSince, RowChains, type RowSpan, spansAt, spansOfVersion } from "./rowChains.ts";
 import { sameWire } from "./sameWire.ts";
 import type { TextChanges } from "./textChanges.ts";
 import { sourceSession, textsBack } from "./textsBack.ts";
@@ -24,13 +24,18 @@ import { writeRecord } from "./writeRecord.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
 
 /** The states of a row that is there: what Tessera saw last, and, where something else was written since, that. */
-function presentSpans(entity: EntityModel, row: LockedRow): readonly (RowSpan & { readonly row: LockedRow })[] {
-  const now = { key: row.key, state: row.state, to: null, became: null, row };
+function presentSpans(
+  entity: EntityModel,
+  row: LockedRow,
+  past: readonly RowSpan[],
+): readonly (RowSpan & { readonly row: LockedRow })[] {
+  const from = presentSince(row.key, row.since, past);
+  const now = { key: row.key, state: row.state, to: null, became: null, resumed: null, row };
   if (row.known === null || !isForeignState({ entity, key: row.key, before: row, after: null, submitted: [] }))
-    return [{ ...now, from: row.since }];
+    return [{ ...now, from }];
   const noticed = Number.MAX_SAFE_INTEGER;
   return [
-    { ...now, from: row.since, to: noticed, state: row.known, became: row.key },
+    { ...now, from, to: noticed, state: row.known, became: row.key },
     { ...now, from: noticed },
   ];
 }
@@ -68,7 +73,8 @@ type Span = RowSpan & { readonly row?: LockedRow };
 
 /**
  * What leads the rows of a child entity to those of a version. A row is found again by what became of it, also under another key, else by its
- * key. What the caller may not see stays, and so does what came to the record another way than by its saves: no version can have known it.
+ * key. What the caller may not see stays, and so does what came after the version another way than by saves of the record: the version cannot have
+ * known it.
  */
 async function rowsTo(
   session: WriteSession,
@@ -77,7 +83,7 @@ async function rowsTo(
   saves: ReadonlySet<number>,
 ): Promise<RowsWrite> {
   const { entity, reference } = belonging;
-  const spans: readonly Span[] = [...locked.flatMap((row) => presentSpans(entity, row)), ...past];
+  const spans: readonly Span[] = [...locked.flatMap((row) => presentSpans(entity, row, past)), ...past];
   const chains = new RowChains(spans);
   const byKey = new Map(locked.map((row) => [row.key, row]));
   const then = spansOfVersion(spans, at, until);
@@ -101,9 +107,10 @@ async function rowsTo(
     const changes = changesTo(entity, one.row, span.state, false);
     returning.push({ ...one, uid: `restored ${one.row.key}`, changes, texts: textsTo(entity, one.row, span.state) });
   }
-  const came = (row: LockedRow): number => {
+  const isKnown = (row: LockedRow): boolean => {
     const span = spans.find((one) => one.row === row);
-    return span ? chains.origin(span) : 0;
+    const came = span ? chains.origin(span) : 0;
+    return came <= at || saves.has(came);
   };
   return {
     entity: entity.id,
@@ -122,7 +129,7 @@ async function rowsTo(
         : [],
     ),
     removed: locked
-      .filter((row) => row.readable && !found.has(row) && saves.has(came(row)))
+      .filter((row) => row.readable && !found.has(row) && isKnown(row))
       .map(({ key }) => ({ uid: key, key, base: {} })),
     returning,
   };
@@ -157,9 +164,9 @@ export async function restoreRecord(
   const past = await readPast(transaction, entity, main.key, children);
   const own = placeOfVersion(past, request.version);
   const place = request.moment === undefined ? own : placeOfMoment(own, request.moment);
-  const [then] = spansAt([...presentSpans(entity, main), ...past.main], place.at);
+  const [then] = spansAt([...presentSpans(entity, main, past.main), ...past.main], place.at);
   if (!then) throw new TesseraError("record_not_found");
-  const saves = new Set(past.versions.map(({ change }) => change));
+  const saves = new Set(past.versions.flatMap(({ change, kind }) => (kind === "found" ? [] : [change])));
   const rows: (readonly [string, RowsWrite])[] = [];
   for (const [index, belonging] of children.entries()) {
     const { entity: child, name, reference } = belonging;

@@ -19,6 +19,8 @@ import type { LockedRow, WriteSession } from "./writeSession.ts";
 export interface GoneRow {
   /** With what the caller could do with it if it were there. */
   readonly row: LockedRow;
+  /** Change at which it went. */
+  readonly ended: number;
   /** Its columns as JSON text of the database. */
   readonly raw: string;
 }
@@ -59,7 +61,7 @@ export async function goneRow(session: WriteSession, entity: EntityModel, last: 
   );
   if (!row) throw new TesseraError("record_not_found");
   // Whether it may be created is asked once it is there.
-  return { row: { ...row, key: last.key, updatable: true, closed: new Set() }, raw };
+  return { row: { ...row, key: last.key, updatable: true, closed: new Set() }, ended: last.to ?? 0, raw };
 }
 
 /** Whether another row has a key that is not for a person to give. */

@@ -6,8 +6,10 @@ export interface RowSpan {
   readonly from: number;
   readonly to: number | null;
   readonly state: RecordValues;
-  /** Key of the row right after `to`; null: the row went, or its key was not kept beside the state. */
+  /** Key under which the row went on; empty where it went for good, null where that was not kept beside the state. */
   readonly became: string | null;
+  /** Change from which on it was there again; null where it never went. */
+  readonly resumed: number | null;
 }
 
 const mark = (key: string, change: number): string => `${change} ${key}`;
@@ -17,22 +19,34 @@ export function spansAt<Span extends RowSpan>(spans: readonly Span[], change: nu
   return spans.filter((span) => span.from <= change && (span.to === null || span.to > change));
 }
 
-/** Which spans are of one and the same row of a record: a row stays itself when its key changes, and ends where it was deleted. */
+/**
+ * When the present state of a row began. Of one that was written from outside nothing is known: it has always been there, or since the last row with its
+ * key went.
+ */
+export function presentSince(key: string, since: number, past: readonly RowSpan[]): number {
+  if (since > 0) return since;
+  return Math.max(0, ...past.map((span) => (span.key === key ? (span.to ?? 0) : 0)));
+}
+
+/** Which spans are of one and the same row of a record: a row stays itself when its key changes, and when it comes back. */
 export class RowChains<Span extends RowSpan> {
   readonly #next = new Map<Span, Span>();
   readonly #previous = new Map<Span, Span>();
 
   constructor(spans: readonly Span[]) {
     const starts = new Map(spans.map((span) => [mark(span.key, span.from), span]));
-    const tie = (span: Span, key: string): void => {
-      const next = span.to === null ? undefined : starts.get(mark(key, span.to));
-      if (!next || this.#previous.has(next)) return;
+    const tie = (span: Span, next: Span | undefined): void => {
+      if (!next || next === span || this.#previous.has(next)) return;
       this.#next.set(span, next);
       this.#previous.set(next, span);
     };
-    for (const span of spans) if (span.became !== null) tie(span, span.became);
+    for (const span of spans) {
+      const { became, resumed, to } = span;
+      if (became !== null && became !== "" && to !== null) tie(span, starts.get(mark(became, resumed ?? to)));
+    }
     // States of before the next key was kept: a row with the same key at the same moment is taken for the same.
-    for (const span of spans) if (span.became === null) tie(span, span.key);
+    for (const span of spans)
+      if (span.became === null && span.to !== null) tie(span, starts.get(mark(span.key, span.to)));
   }
 
   /** The last span of the row, no later than `until`. */
@@ -42,7 +56,7 @@ export class RowChains<Span extends RowSpan> {
     return last;
   }
 
-  /** The change at which the row came. */
+  /** The change at which the row first came. */
   origin(span: Span): number {
     let first = span;
     for (let previous = this.#previous.get(first); previous; previous = this.#previous.get(first)) first = previous;

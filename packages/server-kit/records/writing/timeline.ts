@@ -15,7 +15,7 @@ import type { Guard } from "../guard.ts";
 import type { VersionKind } from "../records.ts";
 import { type Belonging, belongingsOf } from "./belongings.ts";
 import { namedNow } from "./namedNow.ts";
-import type { RowSpan } from "./rowChains.ts";
+import { presentSince, type RowSpan } from "./rowChains.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
 
 /** A version as it is stored. */
@@ -78,6 +78,7 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
     ["to", sql`null::bigint`],
     ["state", stateSql(entity, alias)],
     ["became", sql`null::text`],
+    ["resumed", sql`null::bigint`],
     ["hidden", maskedSql(cells)],
   ]);
   const rows = predicateSql(allOf([scope.rows, where(alias)]));
@@ -85,7 +86,8 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
 }
 
 function past(where: SqlFragment): SqlFragment {
-  return jsonArray(sql`select json_build_object('key', key, 'from', from_change, 'to', to_change, 'state', state, 'became', became)
+  return jsonArray(sql`select json_build_object('key', key, 'from', from_change, 'to', to_change, 'state', state, 'became', became,
+      'resumed', resumed)
     from sys.record_history where ${where} order by to_change desc limit ${sql.raw(String(mostStates))}`);
 }
 
@@ -225,7 +227,9 @@ export function timelineQuery(
         const plain = belonging.entity.columns.filter((column) => !keyNames.includes(column.name));
         const telling = plain.length > 0 ? plain : belonging.entity.columns;
         const shown = old.filter((state) => telling.some((column) => !state.hidden.includes(column.name)));
-        return { belonging, states: [...living, ...shown] };
+        const past = stored.children[index] ?? [];
+        const now = living.map((row) => ({ ...row, from: presentSince(row.key, row.from, past) }));
+        return { belonging, states: [...now, ...shown] };
       }),
     };
   };

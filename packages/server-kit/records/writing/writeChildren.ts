@@ -135,7 +135,7 @@ export async function writeChildren(
       after: written.state,
       submitted: writtenNames(entity, gone.row.state, submitted),
       place,
-      returns: true,
+      returning: { key: gone.row.key, ended: gone.ended },
     });
   }
 

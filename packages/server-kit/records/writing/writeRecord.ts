@@ -77,7 +77,7 @@ export async function writeRecord(session: WriteSession, write: RecordWrite): Pr
   const { entity } = draft;
   const ruled = await judge(
     draft,
-    { entity: session.entityRules(entity.id), form: write.rules },
+    { entity: session.entityRules(entity.id), form: write.rules, isRestored: write.kind === "restore" },
     ruleContext(session),
     findings,
   );

@@ -1,0 +1,102 @@
+import type { Child, Role, Row } from "./restoreShop.ts";
+
+/** What one record held at a moment: its row, null while there was none, and the rows of each child entity. */
+export interface Moment {
+  readonly main: Row | null;
+  readonly rows: ReadonlyMap<Child, readonly Row[]>;
+}
+
+/** What restoring must come to: the record, or why it must be refused. */
+export type Verdict =
+  | { readonly kind: "state"; readonly main: Row; readonly rows: ReadonlyMap<Child, readonly Row[]> }
+  | { readonly kind: "refused"; readonly codes: readonly string[] };
+
+/** The key of a row. */
+export const keyOf = (child: Child, row: Row): string => child.key.map((column) => row[column]).join("~");
+
+/** The rows of a version: those right after its save, and those that came another way before the next version. */
+export function rowsOfVersion(child: Child, own: Moment, last: Moment): readonly Row[] {
+  const rows = own.rows.get(child) ?? [];
+  const traces = new Set(rows.map(({ trace }) => trace));
+  const keys = new Set(rows.map((row) => keyOf(child, row)));
+  const came = (last.rows.get(child) ?? []).filter(
+    (row) => !traces.has(row.trace ?? null) && !keys.has(keyOf(child, row)),
+  );
+  return [...rows, ...came];
+}
+
+/** A row with what the role sees of it as it was then. */
+function back(role: Role, now: Row, then: Row): Row {
+  return { ...then, trace: now.trace ?? null, ...(role.seesSecret ? {} : { secret: now.secret ?? null }) };
+}
+
+const differs = (left: Row, right: Row): boolean => Object.keys(left).some((column) => left[column] !== right[column]);
+
+/**
+ * What restoring `then` comes to, said without any of the product's code.
+ * @param past All moments of the record, oldest first; the last is the present one.
+ * @param at Which of them is restored.
+ * @param bySave Identities of rows that came by saves of the record.
+ */
+export function verdictOf(
+  role: Role,
+  children: readonly Child[],
+  past: readonly Moment[],
+  at: number,
+  then: { readonly main: Row; readonly rows: ReadonlyMap<Child, readonly Row[]> },
+  bySave: ReadonlySet<string | null>,
+): Verdict {
+  const now = past.at(-1);
+  if (!now?.main) return { kind: "refused", codes: ["record_not_found"] };
+  const codes = new Set<string>();
+  const need = (right: Role["may"][number]): void => {
+    if (!role.may.includes(right)) codes.add("access_denied");
+  };
+  const sees = (row: Row): boolean => role.seesHidden || row.title !== "hidden";
+  const wasThere = (child: Child, { trace }: Row): boolean =>
+    past.slice(0, at + 1).some((moment) => moment.rows.get(child)?.some((one) => one.trace === trace));
+  const rows = new Map<Child, readonly Row[]>();
+  for (const child of children) {
+    const present = now.rows.get(child) ?? [];
+    const wanted = then.rows.get(child) ?? [];
+    const found = new Map<Row, Row>();
+    const left: Row[] = [];
+    for (const row of wanted) {
+      const same = present.find(({ trace }) => trace === row.trace);
+      if (same) found.set(same, row);
+      else left.push(row);
+    }
+    const result: Row[] = [];
+    for (const row of left) {
+      const same = present.find((one) => keyOf(child, one) === keyOf(child, row) && !found.has(one));
+      if (same) {
+        found.set(same, row);
+        continue;
+      }
+      const last = past.findLast((moment) => moment.rows.get(child)?.some(({ trace }) => trace === row.trace));
+      const gone = last?.rows.get(child)?.find(({ trace }) => trace === row.trace) ?? row;
+      if (!sees(gone)) continue;
+      need("create");
+      if (!sees(row)) codes.add("access_denied");
+      result.push(back(role, gone, row));
+    }
+    for (const row of present) {
+      const target = found.get(row);
+      if (!sees(row)) result.push(row);
+      else if (target) {
+        const restored = back(role, row, target);
+        if (differs(row, restored)) {
+          need("update");
+          if (!sees(restored)) codes.add("access_denied");
+        }
+        result.push(restored);
+      } else if (bySave.has(row.trace ?? null) || wasThere(child, row)) need("delete");
+      else result.push(row);
+    }
+    const keys = result.map((row) => keyOf(child, row));
+    if (new Set(keys).size < keys.length) codes.add("unique_violation");
+    rows.set(child, result);
+  }
+  if (codes.size > 0) return { kind: "refused", codes: [...codes] };
+  return { kind: "state", main: back(role, now.main, then.main), rows };
+}
