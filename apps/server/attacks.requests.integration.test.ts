@@ -61,7 +61,7 @@ describe("requests of rules", () => {
   it("[forms 7 custom call] given data, when an operation takes it from the query, then it becomes query parameters beside those of the address", async () => {
     const data = { idSource: "deal", fieldName: "client_id", filter: { search: "open" }, page: 0, selection: null };
     const url = "/api/LazyLoaders/by-source-type?sourceType=form";
-    const found = `answered {"options":[{"key":"${ids.client.open}","value":"Open"}],"completed":true}`;
+    const found = `answered {"options":[{"key":"${ids.client.open}","value":"Open","detail":null}],"completed":true}`;
     expect(await code(clerk, { method: "GET", url, data })).toBe(found);
     expect(await code(clerk, { method: "GET", url: `${url}&constructor=1`, data })).toBe("invalid_input");
     expect(await code(clerk, { method: "GET", url, data: { ...data, more: 1 } })).toBe("invalid_input");

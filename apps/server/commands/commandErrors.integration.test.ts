@@ -64,11 +64,11 @@ describe("adopt", () => {
   );
 
   it.each([
-    ["a file that is not there", "missing.sql", /^The file .*missing\.sql cannot be read\.$/],
+    ["a file that is not there", "missing.sql", /^The file .*missing\.sql cannot be read\. Check the path and its permissions\.$/],
     [
       "a packed dump",
       "packed.sql",
-      /^This is a dump in the gzip format\. Make a plain text one: pg_dump without -F\.$/,
+      /^This is a dump in the gzip format\. Create a plain-text one: pg_dump without -F\.$/,
     ],
     ["a file without tables", "empty.sql", /^The source has no tables\.$/],
   ])(

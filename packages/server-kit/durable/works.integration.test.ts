@@ -126,7 +126,7 @@ describe("cleaning", () => {
         ('Interaction', 'old', '{}', now() - interval '1 second'), ('Interaction', 'new', '{}', now() + interval '1 hour')`);
     await wait(signInCleaningWork.kind);
     await doRuns(services(), signInCleaningWork);
-    expect(await rows("select person from sys.sign_in_attempt")).toEqual([{ login: "new" }]);
+    expect(await rows("select person from sys.sign_in_attempt")).toEqual([{ person: "new" }]);
     expect(await rows("select id from sys.oidc_item")).toEqual([{ id: "new" }]);
   });
 
