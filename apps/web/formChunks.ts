@@ -4,9 +4,12 @@ type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
 /** Panels that open a form. */
 const openers = /\/features\/forms\/panels\/[^/]+\/view\.tsx$/;
-/** Modules that a form loads before it is drawn: what its rules call, its fields. Editors of code are of designers, who have it with their tools. */
+/**
+ * Modules that a form loads before it is drawn: what its rules call, its fields. Editors of code are of designers, who have it with their tools; few
+ * forms ask a device where it is.
+ */
 const parts =
-  /\/features\/forms\/ui\/formParts\.tsx$|\/fields\/(?!expressioneditor\/|templateeditor\/)[^/]+\/(edit|read)\.tsx$/;
+  /\/features\/forms\/ui\/formParts\.tsx$|\/fields\/(?!expressioneditor\/|gps\/|templateeditor\/)[^/]+\/(edit|read)\.tsx$/;
 /** Modules that a form loads once it is drawn, each when it is needed. */
 const work =
   /\/features\/forms\/ui\/(editing|FormMenu|together\/Together|why\/WhyLayer)\.tsx$|\/web-kit\/form\/(SubForm|subform\/SheetRows)\.tsx$/;
@@ -43,12 +46,14 @@ function chunksOf(all: readonly string[], infoOf: InfoOf): ReadonlyMap<string, s
   );
   const asked = all.filter((id) => parts.test(id));
   const wanted = [...asked, ...asked.flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])];
+  const working = all.filter((id) => work.test(id));
+  // What both stand on goes with the forms: the parts are not asked for by what is done with a form.
+  const both = closure(working, infoOf);
+  for (const id of closure(wanted, infoOf))
+    if (both.has(id) && !elsewhere.has(id) && !chunks.has(id)) chunks.set(id, "forms");
   claim("form-parts", wanted);
   for (const id of closure(wanted, infoOf)) if (inputs.test(id) && !chunks.has(id)) chunks.set(id, "inputs");
-  claim(
-    "form-work",
-    all.filter((id) => work.test(id)),
-  );
+  claim("form-work", working);
   return chunks;
 }
 

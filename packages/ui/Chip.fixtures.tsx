@@ -24,7 +24,7 @@ export const fixtures: readonly Fixture[] = [
   fixture("late dates", () => (
     <div className="g-row">
       <Late label="Late">19/11/2026</Late>
-      <Late label="Late">Late</Late>
+      <Late label="Late" />
     </div>
   )),
   fixture("states", () => (

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { Tile } from "./Tile.tsx";
 import "./Chip.css";
 
-/** A date that has passed though something is still to be done: the sign, and the word for who does not see it. */
+/** A date that has passed though something is still to be done: the sign with the date, and the word for who does not see it; without a date the word. */
 export function Late(props: { readonly label: string; readonly children?: ReactNode }): ReactNode {
+  const { children, label } = props;
   return (
-    <span className="t-late" title={props.label}>
+    <span className="t-late" title={label}>
       <Tile shape="late" tone="danger" />
-      {props.children}
-      <span className="t-hide">{props.label}</span>
+      {children}
+      <span className={children ? "t-hide" : undefined}>{label}</span>
     </span>
   );
 }

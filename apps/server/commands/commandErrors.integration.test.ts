@@ -64,7 +64,11 @@ describe("adopt", () => {
   );
 
   it.each([
-    ["a file that is not there", "missing.sql", /^The file .*missing\.sql cannot be read\. Check the path and its permissions\.$/],
+    [
+      "a file that is not there",
+      "missing.sql",
+      /^The file .*missing\.sql cannot be read\. Check the path and its permissions\.$/,
+    ],
     [
       "a packed dump",
       "packed.sql",

@@ -22,7 +22,11 @@ export function choicePage(context: RequestContext, raw: RawJson, pageSize: numb
   const first = new Set(found.selected.map((choice) => choice.key));
   const options = [...found.selected, ...found.choices.filter((choice) => !first.has(choice.key))];
   return {
-    options: options.map(({ key, display, detail }) => ({ key, value: display ?? key, detail: namesOnly ? null : detail })),
+    options: options.map(({ key, display, detail }) => ({
+      key,
+      value: display ?? key,
+      detail: namesOnly ? null : detail,
+    })),
     completed: found.choices.length < pageSize,
   };
 }

@@ -49,11 +49,6 @@ function draftKeys(storage: DraftStorage): readonly string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** The draft of a name; null without one. */
-export function readSealed(storage: DraftStorage, name: DraftName): SealedDraft | null {
-  return parsed(storage.getItem(keyOf(name)));
-}
-
 /** Keeps a draft; false when the browser has no room for it, or keeps nothing. */
 export function keepSealed(storage: DraftStorage, name: DraftName, draft: SealedDraft): boolean {
   try {

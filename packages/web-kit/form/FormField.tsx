@@ -96,7 +96,7 @@ export function FormField(props: {
         mark={
           <>
             {field.translatable && !state.masked && scope.mark?.(ref, field, scope)}
-            {field.deadline && <LateMark scope={scope} of={ref} field={field} />}
+            {field.deadline && <LateMark scope={scope} of={ref} field={field} deadline={field.deadline} />}
           </>
         }
         span={span}

@@ -3,9 +3,9 @@ import { Avatar } from "@tessera/ui/Avatar.tsx";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { useFormState } from "@tessera/web-kit/form/useFormState.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { DraftKeeper } from "../drafts/DraftKeeper.tsx";
 import type { TakenUp } from "../drafts/takeUpDraft.tsx";
 import type { OpenedForm } from "../openedForm.tsx";
 import type { FormLoader } from "../useFormLoader.tsx";
@@ -20,6 +20,9 @@ import { type LinkHandle, useRecordLink } from "./useRecordLink.tsx";
 import "./Together.css";
 
 const nobody: RecordStatus["present"] = [];
+
+/** Drafts are looked for and kept once the form is there, which does not wait for them. */
+const DraftKeeper = latePart(async () => (await import("../drafts/DraftKeeper.tsx")).DraftKeeper);
 
 /** What stands around an open record: what was entered in it before, who else has it open, who locks it, and what others save of it meanwhile. */
 export function Together(props: {
@@ -62,7 +65,7 @@ export function Together(props: {
   // What looks for a draft stays the same one when the tie comes.
   return (
     <>
-      <DraftKeeper idForm={idForm} opened={opened} loader={loader} onTaken={takeUp} />
+      <DraftKeeper idForm={idForm} opened={opened} loader={loader} onTaken={takeUp} instead={null} />
       {tied && <Present present={present} store={opened.store} />}
       {tied && <LockBanners {...tied} isReadOnly={opened.isReadOnly} onSave={save.save} />}
       {status?.gone && (
