@@ -80,10 +80,11 @@ export async function openShop(options: Partial<RecordsOptions> = {}, connection
   const database = await createTestDatabase({
     max: connections,
     template: {
-      name: "records_shop_6",
+      name: "records_shop_7",
       build: async (pool) => {
         await migrate(pool, [...stateMigrations, ...recordMigrations, ...lockMigrations, ...durableMigrations]);
         await pool.query(`create table sys."user" (id uuid primary key, display_name text);
+          create table sys.former_user (id uuid primary key, display_name text);
           insert into sys."user" values ('${person}', 'Test Person');
           create table sys.session (id uuid primary key, expires_at timestamptz, ended_at timestamptz);`);
         await pool.query(shopSql);
