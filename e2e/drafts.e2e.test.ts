@@ -39,13 +39,13 @@ describe("drafts in the browser", () => {
     expect(await phone(second).inputValue()).not.toBe("+36 1 555 0801");
     await enter(second, "+36 1 555 0802", 2);
     await page.reload();
-    await page.getByText("Visszakerültek az itt beírt adatok").waitFor();
+    await page.getByText("Az itt beírt adatok visszaállítva").waitFor();
     expect(await phone(page).inputValue()).toBe("+36 1 555 0801");
     await second.close({ runBeforeUnload: false });
     const third = await context.newPage();
     third.on("dialog", (dialog) => void dialog.accept());
     await openPerson(third, url);
-    await third.getByText("Visszakerültek az itt beírt adatok").waitFor();
+    await third.getByText("Az itt beírt adatok visszaállítva").waitFor();
     expect(await phone(third).inputValue()).toBe("+36 1 555 0802");
     expect(await draftNames(page)).toHaveLength(2);
   });

@@ -8,6 +8,8 @@ const journey = startJourney();
 
 const menu = () => journey.page.getByRole("navigation", { name: "Főmenü" });
 const heading = (name: string) => journey.page.getByRole("heading", { level: 1, name });
+/** What heads a part of a page that has a heading of its own. */
+const section = (name: string) => journey.page.getByRole("heading", { level: 2, name });
 const rows = () => journey.page.getByRole("row");
 
 describe("a first sign-in", () => {
@@ -15,7 +17,7 @@ describe("a first sign-in", () => {
     const { page, complaints } = journey;
     await signIn(page, journey.tessera, "clerk");
     await page.waitForURL(`${journey.tessera.url}/start/office`);
-    await heading("Három napon belül esedékes igények").waitFor();
+    await section("Három napon belül esedékes igények").waitFor();
     await rows().nth(1).waitFor();
     await menu().getByRole("link", { name: "Szolgáltatási igények" }).click();
     await heading("Szolgáltatási igények").waitFor();
@@ -98,7 +100,7 @@ describe("a first sign-in", () => {
     }
     await page.getByRole("button", { name: "További lapfülek" }).click();
     await page.getByRole("menuitem", { name: "Parkolásaim" }).click();
-    await heading("Parkolásaim mától").waitFor();
+    await section("Parkolásaim mától").waitFor();
     await page.getByRole("link", { name: "Foglaljon parkolóhelyet holnapra" }).click();
     await page.waitForURL(`${journey.tessera.url}/parking/create`);
     await page.getByRole("combobox", { name: /^Munkatárs/ }).waitFor();

@@ -7,6 +7,8 @@ import { startJourney } from "./support/startJourney.ts";
 const journey = startJourney();
 
 const heading = (name: string) => journey.page.getByRole("heading", { level: 1, name });
+/** What heads a part of a page that has a heading of its own. */
+const section = (name: string) => journey.page.getByRole("heading", { level: 2, name });
 
 describe("visitors without a session", () => {
   it("[shell 6 guests] given a public address, when a visitor comes, reads, fills in the form and sends it, then he is thanked, and who works with it sees it come", async () => {
@@ -17,7 +19,7 @@ describe("visitors without a session", () => {
     await signIn(clerk, tessera, "clerk", "/inquiries/index");
     await clerk.getByRole("row").filter({ hasText: "Regenschirm vergessen" }).waitFor();
     await page.goto(`${tessera.url}/visitors/index`);
-    await heading("Kihez fordulhat").waitFor();
+    await section("Kihez fordulhat").waitFor();
     await page.getByRole("row").filter({ hasText: "Üzemeltetés" }).waitFor();
     expect(await page.getByText("1100").count()).toBe(0);
     await lookAt(page, "visitors");
@@ -49,7 +51,7 @@ describe("visitors without a session", () => {
     await page.goto(`${tessera.url}/inquiries/index`);
     await page.locator("form.entry").waitFor();
     await page.goto(`${tessera.url}/visitors/index`);
-    await heading("Kihez fordulhat").waitFor();
+    await section("Kihez fordulhat").waitFor();
     expect(await page.getByRole("link", { name: "Megkeresések" }).count()).toBe(0);
     await page.getByRole("button", { name: "Bejelentkezés" }).click();
     await page.locator('a.account[href$="account=clerk"]').click();

@@ -36,7 +36,7 @@ it("[shell 2.2 offline] given somebody who entered something, when the connectio
 
   await context.setOffline(false);
   await page.locator(".t-app").waitFor();
-  await page.getByText("Visszakerültek az itt beírt adatok").waitFor();
+  await page.getByText("Az itt beírt adatok visszaállítva").waitFor();
   expect(await subject.inputValue()).toBe("Csöpög a csap");
   await lookAt(page, "draft");
 });
