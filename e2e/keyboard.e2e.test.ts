@@ -90,14 +90,10 @@ describe("a day at the keyboard alone", () => {
     await menu().waitFor();
     await page.keyboard.type("sor t");
     await keys.press("Enter");
-    await keys.reach(page.getByRole("alertdialog").getByRole("button", { name: "1 sor törlése" }));
-    await keys.press("Enter");
     await added.waitFor({ state: "detached" });
     expect(await lines.getByRole("row").count()).toBe(count);
 
     await keys.reach(button("Mentés"));
-    await keys.press("Enter");
-    await keys.reach(button("1 hibát kell javítani a mentéshez"), "back");
     await keys.press("Enter");
     await expect.poll(() => due.evaluate((field) => field === document.activeElement)).toBe(true);
     await keys.enter("2026-12-24");
