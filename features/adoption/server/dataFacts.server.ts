@@ -9,7 +9,7 @@ const sampled = 1000;
 /** Longest text that a field of one row shows well. */
 const longestOneLine = 200;
 /** Tables that are kept as the largest. */
-const mostLargest = 40;
+const maxLargest = 40;
 
 const isOpenText = ({ type }: CatalogueColumn): boolean =>
   type.kind === "base" && !type.isArray && type.length === null && ["text", "varchar", "citext"].includes(type.base);
@@ -59,7 +59,7 @@ export async function readDataFacts(client: Client, schema: string, catalogue: C
   const largest = catalogue.tables
     .filter(({ rowEstimate }) => rowEstimate > 0)
     .toSorted((left, right) => right.rowEstimate - left.rowEstimate || (left.name < right.name ? -1 : 1))
-    .slice(0, mostLargest)
+    .slice(0, maxLargest)
     .map(({ name }) => name);
   return { oneLine, notYears, largest };
 }

@@ -6,9 +6,9 @@ import { elementId, labelOf } from "./names.ts";
 import { type Connections, connectionsOf, groupOf, type TableGroup } from "./tableGroups.ts";
 
 /** Up to here, one section of a menu is read at a glance. */
-const mostPlain = 20;
+const maxPlain = 20;
 /** A longer group is divided by the beginnings of its tables' names. */
-const mostInSection = 40;
+const maxInSection = 40;
 /** Tables of each kind that the start page shows. */
 const mostShown = 12;
 
@@ -40,7 +40,7 @@ function itemOf(table: AdoptedTable): Item {
 /** The sections of a group: one, or several of equal length that say the letters they begin and end with. */
 function sectionsOf(group: TableGroup, label: string, tables: readonly AdoptedTable[]): readonly Section[] {
   if (tables.length === 0) return [];
-  const count = Math.ceil(tables.length / mostInSection);
+  const count = Math.ceil(tables.length / maxInSection);
   const length = Math.ceil(tables.length / count);
   const start = (table: AdoptedTable | undefined) => [...(table?.label ?? "")].slice(0, 3).join("");
   return Array.from({ length: Math.ceil(tables.length / length) }, (_, index) => {
@@ -63,7 +63,7 @@ function groupSections(
 }
 
 /** Whether a schema has so many tables that its menu is grouped and it has a start page. */
-export const isLarge = (tables: readonly AdoptedTable[]): boolean => tables.length > mostPlain;
+export const isLarge = (tables: readonly AdoptedTable[]): boolean => tables.length > maxPlain;
 
 /** The menu of an adopted schema, of the tables that have a list; with a start page, its link comes first. */
 export function menuDocument(

@@ -5,7 +5,7 @@ import { isJunction, parentReference } from "./childTables.ts";
 export type TableGroup = "main" | "details" | "lookups" | "junctions" | "views";
 
 /** Own columns that a table of choices has at most: a code, a name, and little beside. */
-const mostLookupColumns = 4;
+const maxLookupColumns = 4;
 
 /** How many references of other tables lead to each table, and from it. */
 export interface Connections {
@@ -31,6 +31,6 @@ export function groupOf(table: AdoptedTable, connections: Connections): TableGro
   if (isJunction(table)) return "junctions";
   if (parentReference(table)) return "details";
   const own = table.columns.filter(({ name }) => !table.technical.has(name));
-  const isLookup = connections.to > 0 && connections.from === 0 && own.length <= mostLookupColumns;
+  const isLookup = connections.to > 0 && connections.from === 0 && own.length <= maxLookupColumns;
   return isLookup ? "lookups" : "main";
 }
