@@ -181,7 +181,7 @@ describe("a session and its person", () => {
     const { page, context, complaints, tessera } = journey;
     const clerk = await elsewhere(context, tessera);
     await signIn(page, tessera, "admin", "/admin/accounts");
-    await page.getByRole("button", { name: /Szűcs Ildikó/ }).click();
+    await page.getByRole("button", { name: "Műveletek: Szűcs Ildikó" }).click();
     await page.getByRole("menuitem", { name: "Munkamenetek" }).click();
     const dialog = page.getByRole("dialog", { name: "Szűcs Ildikó munkamenetei" });
     await dialog
