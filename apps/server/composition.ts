@@ -9,11 +9,15 @@ import { loadProduct } from "./product.ts";
 
 /**
  * The whole product put together on a database: registries, the guard with the rules of entities and the guards of system entities, and
- * alteration plans. The server, the command line and the tests all run this one composition.
+ * alteration plans. The server, the command line and the tests all run this one composition. `product`: what it is put together of, unless all
+ * that the repository holds.
  */
-export function composition(database: Database): Pick<ServerOptions, "product" | "createRecords" | "alterations"> {
+export function composition(
+  database: Database,
+  product = loadProduct(),
+): Pick<ServerOptions, "product" | "createRecords" | "alterations"> {
   return {
-    product: loadProduct(),
+    product,
     createRecords: (renew) => createRecords({ renew, guards: entityGuards, entityRules: entityRules(standardLibrary) }),
     alterations: createAlterations(database),
   };

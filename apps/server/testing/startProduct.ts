@@ -5,13 +5,21 @@ import {
   type TestDatabase,
   type TestDatabaseOptions,
 } from "@tessera/server-kit/testing/testDatabase.ts";
-import { startTestServer, type TestServer, type TestServerOptions } from "@tessera/server-kit/testing/testServer.ts";
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+  templateOf,
+} from "@tessera/server-kit/testing/testServer.ts";
 import { composition } from "../composition.ts";
+import { loadProduct } from "../product.ts";
+
+/** Read once per process: it is hundreds of files, which do not change while tests run. */
+const product = { ...loadProduct(), webFolder: null };
 
 /** What a node of the whole product on the database is made of, without the browser's files. */
 export function productOn({ pool }: Pick<TestDatabase, "pool">) {
-  const parts = composition(pool);
-  return { ...parts, product: { ...parts.product, webFolder: null } };
+  return composition(pool, product);
 }
 
 /** Starts the whole product on a fresh database, which goes with the server. */
@@ -24,14 +32,16 @@ export async function startProduct(
 ): Promise<TestServer> {
   const { max, cluster, reads, prepareDatabase, ...rest } = options;
   const database = await createTestDatabase({
+    ...(prepareDatabase === undefined ? { template: templateOf(product) } : {}),
     ...(max === undefined ? {} : { max }),
     ...(cluster === undefined ? {} : { cluster }),
     ...(reads === undefined ? {} : { reads }),
   });
-  await prepareDatabase?.(database);
-  const parts = productOn(database);
-  await migrate(database.pool, [...coreMigrations, ...(parts.product.migrations ?? [])]);
-  const server = await startTestServer({ ...rest, ...parts, database });
+  if (prepareDatabase !== undefined) {
+    await prepareDatabase(database);
+    await migrate(database.pool, [...coreMigrations, ...(product.migrations ?? [])]);
+  }
+  const server = await startTestServer({ ...rest, ...productOn(database), database });
   return {
     ...server,
     close: async () => {

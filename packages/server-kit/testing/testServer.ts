@@ -13,7 +13,7 @@ import { openSecrets } from "../settings/secrets.ts";
 import { readSettings } from "../settings/settings.ts";
 import { addWorldUsers, type WorldUser } from "../signin/worldUsers.ts";
 import { createTestClient, type TestClient } from "./testClient.ts";
-import { createTestDatabase, type TestDatabase } from "./testDatabase.ts";
+import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from "./testDatabase.ts";
 
 /** The password of every user of a test server. */
 export const testPassword = "correct horse battery";
@@ -75,7 +75,8 @@ function freePort(): Promise<number> {
   });
 }
 
-function templateOf(product: Product) {
+/** The template of databases on which a product's migrations have run. */
+export function templateOf(product: Product): NonNullable<TestDatabaseOptions["template"]> {
   const migrations = [...coreMigrations, ...(product.migrations ?? [])];
   return {
     name: `core_${createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 12)}`,
