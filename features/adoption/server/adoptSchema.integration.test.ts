@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startTestCluster, type TestCluster } from "@tessera/server-kit/testing/testCluster.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AdoptionError } from "./adoptionError.ts";
@@ -13,16 +14,20 @@ import { withSession } from "./session.server.ts";
 const northwind = join(import.meta.dirname, "../../../worlds/northwind/source/northwind.sql");
 const nasty = join(import.meta.dirname, "fixtures/nasty.sql");
 
+// Its own: it looks at the databases and roles of the whole server.
+let cluster: TestCluster;
 let database: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  cluster = await startTestCluster();
+  database = await createTestDatabase({ cluster: cluster.adminUrl });
   folder = mkdtempSync(join(tmpdir(), "tessera-adopt-"));
 });
 
 afterAll(async () => {
   await database.close();
+  await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -360,6 +365,30 @@ describe("a run that ends early", () => {
     await run("create database tessera_scratch_left owner tessera_scratch_left", database.adminUrl);
     await adopt({ source: dumpFile("tiny.sql", "create table t (a int);"), subsystem: "tiny" });
     expect(await scratchDatabases()).toEqual([]);
+  });
+
+  it("[design 5 adopted] given a run in another database of the server, when the next one starts, then its scratch database stays, also while it is being made", async () => {
+    const other = await createTestDatabase({ cluster: cluster.adminUrl });
+    const [now] = await values("select floor(extract(epoch from now()))::bigint::text");
+    const begun = `tessera_scratch_${now}_0a`;
+    await run(`create role ${begun}`, database.adminUrl);
+    const used = "tessera_scratch_1_0b";
+    await run(`create role ${used}`, database.adminUrl);
+    await run(`create database ${used} owner ${used}`, database.adminUrl);
+    const inUse = new URL(database.adminUrl);
+    inUse.pathname = `/${used}`;
+    await withSession(inUse.href, {}, () =>
+      adopt({
+        source: dumpFile("second.sql", "create table t (a int);"),
+        subsystem: "second",
+        adminUrl: other.adminUrl,
+      }),
+    );
+    expect(await scratchDatabases()).toEqual(expect.arrayContaining([begun, used]));
+    await run(`drop role ${begun}`, database.adminUrl);
+    await run(`drop database ${used}`, database.adminUrl);
+    await run(`drop role ${used}`, database.adminUrl);
+    await other.close();
   });
 });
 

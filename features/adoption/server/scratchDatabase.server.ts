@@ -13,7 +13,8 @@ export interface ScratchDatabase {
 }
 
 const prefix = "tessera_scratch_";
-const lockClass = 7_301_995;
+/** Seconds within which a run is connected to the scratch database that it began to make. */
+const maxMakingTime = 600;
 
 interface Locale {
   readonly provider: string;
@@ -44,26 +45,32 @@ async function drop(admin: Client, name: string): Promise<void> {
   await admin.query(`drop role if exists ${quoteName(name)}`);
 }
 
-/** Removes what killed runs left: scratch databases whose owner's lock is free. */
+/**
+ * Removes what killed runs left: scratch databases that were begun long enough ago and that nobody is connected to. A run stays connected to its own,
+ * which every database of the server shows; advisory locks would be seen from one database only.
+ */
 async function dropLeftovers(admin: Client): Promise<void> {
-  const answer = await admin.query<{ name: string; free: boolean }>(
-    `select rolname as name, pg_try_advisory_lock($1, hashtext(rolname)) as free
-     from pg_roles where starts_with(rolname, $2)`,
-    [lockClass, prefix],
+  const answer = await admin.query<{ name: string }>(
+    `select rolname as name from pg_roles
+     where starts_with(rolname, $1)
+       and coalesce(substring(rolname from '_(\\d+)_[0-9a-f]+$')::bigint, 0) < extract(epoch from now()) - $2::integer
+       and not exists (select from pg_stat_activity where datname = rolname)`,
+    [prefix, maxMakingTime],
   );
-  for (const { name, free } of answer.rows) {
-    if (!free) continue;
-    await drop(admin, name);
-    await admin.query("select pg_advisory_unlock($1, hashtext($2))", [lockClass, name]);
-  }
+  for (const { name } of answer.rows) await drop(admin, name);
+}
+
+/** A name that says when it was made, by the server's clock, in seconds. */
+async function newName(admin: Client): Promise<string> {
+  const { rows } = await admin.query<{ now: string }>("select floor(extract(epoch from now()))::bigint::text as now");
+  return `${prefix}${rows[0]?.now ?? "0"}_${randomBytes(6).toString("hex")}`;
 }
 
 async function make(admin: Client, name: string, password: string): Promise<void> {
-  // Taken before anything exists, so that another run never takes this one for a leftover.
-  await admin.query("select pg_advisory_lock($1, hashtext($2))", [lockClass, name]);
   const locale = localeClause(await readLocale(admin));
+  // One more than a dump is read with: the connection that shows that it is in use.
   await admin.query(
-    `create role ${quoteName(name)} login nosuperuser nocreatedb nocreaterole noreplication connection limit 4
+    `create role ${quoteName(name)} login nosuperuser nocreatedb nocreaterole noreplication connection limit 5
        password ${quoteText(password)}`,
   );
   const isSuperuser = await admin.query<{ is: string }>("select current_setting('is_superuser') as is");
@@ -93,32 +100,33 @@ async function assertAllowed(admin: Client): Promise<void> {
  */
 export async function createScratchDatabase(adminUrl: string): Promise<ScratchDatabase> {
   const admin = await openSession(adminUrl);
-  const name = `${prefix}${randomBytes(6).toString("hex")}`;
   const password = randomBytes(24).toString("hex");
+  const url = new URL(adminUrl);
+  let name = "";
   try {
     await assertAllowed(admin);
     await dropLeftovers(admin);
+    name = await newName(admin);
     await make(admin, name, password);
+    Object.assign(url, { pathname: `/${name}`, username: name, password });
+    const user = await openSession(url.href);
+    return {
+      url: url.href,
+      close: async () => {
+        await user.end();
+        try {
+          await drop(admin, name);
+        } finally {
+          await admin.end();
+        }
+      },
+    };
   } catch (error) {
-    await admin.query(`drop role if exists ${quoteName(name)}`).catch(() => undefined);
+    if (name !== "") await drop(admin, name).catch(() => undefined);
     await admin.end();
     if (!isForbidden(error)) throw error;
     throw new AdoptionError("scratch_refused", { reason: error.message }, { cause: error });
   }
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  url.username = name;
-  url.password = password;
-  return {
-    url: url.href,
-    close: async () => {
-      try {
-        await drop(admin, name);
-      } finally {
-        await admin.end();
-      }
-    },
-  };
 }
 
 function isForbidden(error: unknown): error is Error {
