@@ -228,6 +228,16 @@ class Round {
     const found = this.#row();
     const record = this.#record();
     const request = { saveId: this.#saveId() };
+    if (
+      found &&
+      record &&
+      !found.child.isKeyGiven &&
+      record.family.children.includes(found.child) &&
+      this.#chance(0.5)
+    ) {
+      await this.#move(found.child, found.row, record.key);
+      return;
+    }
     if (found && this.#chance(0.5)) {
       const { child, row } = found;
       const items = [{ kind: "update" as const, key: keyOf(child, row), values: this.#values() }];
@@ -249,6 +259,19 @@ class Round {
     const items = [one(), one()];
     await this.#write(`bulk create two ${child.entity} of ${record.key}`, false, () =>
       this.shop.records.bulk(this.#boss(), { ...request, entity: child.entity, items }),
+    );
+  }
+
+  /** A row that its own form gives to another record. */
+  async #move(child: Child, row: Row, to: string): Promise<void> {
+    const values = { ...this.#values(), [child.parentColumn]: child.entity === "part" ? to : Number(to) };
+    const key = keyOf(child, row);
+    await this.#write(`move ${child.entity} ${key} to ${to}`, false, () =>
+      this.shop.records.bulk(this.#boss(), {
+        saveId: this.#saveId(),
+        entity: child.entity,
+        items: [{ kind: "update", key, values }],
+      }),
     );
   }
 
@@ -332,7 +355,15 @@ class Round {
     const { main } = at;
     await this.#lookAt(what, record, entry, main, new Map(rows));
     const verdict = main
-      ? verdictOf(role, family.children, moments, this.#indexAt(change), { main, rows: new Map(rows) }, this.#bySave)
+      ? verdictOf(
+          role,
+          { children: family.children, key },
+          moments,
+          this.#indexAt(change),
+          { main, rows: new Map(rows) },
+          this.#bySave,
+          this.#snapshots.map(({ tables }) => tables),
+        )
       : { kind: "refused" as const, codes: ["record_not_found"] };
     const before = this.#now;
     const moment = entry.moment === null ? {} : { moment: entry.moment };
@@ -404,7 +435,8 @@ class Round {
         child ? row[child.parentColumn] !== key : table !== family.entity || row.id !== key,
       );
       const own = child ? (verdict.rows.get(child) ?? []) : table === family.entity ? [verdict.main] : [];
-      const expected = byTrace([...others, ...own]);
+      const taken = new Set(own.map(({ trace }) => trace));
+      const expected = byTrace([...others.filter(({ trace }) => !taken.has(trace)), ...own]);
       if (
         !isDeepStrictEqual(
           byTrace(rows).map((row) => ({ ...row })),

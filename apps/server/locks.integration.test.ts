@@ -173,6 +173,18 @@ describe("locks of records", () => {
     expect(await code(bela.call(deleteRecords, { entity: "deal", keys: [ids.deal.one] }))).toBe("record_locked");
   });
 
+  it("[design 5 history] given a row that went to a record that somebody edits, when the record before is restored, then it is refused and names the record that has the row", async () => {
+    expect(await save(bela, rename("Second"))).toBe("saved");
+    const items = [{ kind: "update" as const, key: ids.part.one, values: { deal_id: ids.deal.two } }];
+    await bela.call(bulkRecords, { saveId: freshSaveId(), entity: "part", items });
+    await take(await page(one, anna), { id: ids.deal.two });
+    const past = { saveId: freshSaveId(), entity: "deal", key: ids.deal.one, version: 1 };
+    await expect(bela.call(restoreVersion, past)).rejects.toMatchObject({
+      code: "record_locked",
+      data: { uid: `restored ${ids.part.one}`, elsewhere: { entity: "deal", key: ids.deal.two, name: "Two" } },
+    });
+  });
+
   it("[design 5 locks] given a lock that has lapsed, when its owner saves by it, then it is refused, and nobody else is kept out", async () => {
     const first = await page(one, anna);
     const { lockKey } = await take(first);

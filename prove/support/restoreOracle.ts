@@ -37,14 +37,16 @@ const differs = (left: Row, right: Row): boolean => Object.keys(left).some((colu
  * @param past All moments of the record, oldest first; the last is the present one.
  * @param at Which of them is restored.
  * @param bySave Identities of rows that came by saves of the record.
+ * @param everything All rows at each of the moments.
  */
 export function verdictOf(
   role: Role,
-  children: readonly Child[],
+  { children, key }: { readonly children: readonly Child[]; readonly key: string },
   past: readonly Moment[],
   at: number,
   then: { readonly main: Row; readonly rows: ReadonlyMap<Child, readonly Row[]> },
   bySave: ReadonlySet<string | null>,
+  everything: readonly ReadonlyMap<string, readonly Row[]>[],
 ): Verdict {
   const now = past.at(-1);
   if (!now?.main) return { kind: "refused", codes: ["record_not_found"] };
@@ -55,6 +57,17 @@ export function verdictOf(
   const sees = (row: Row): boolean => role.seesHidden || row.title !== "hidden";
   const wasThere = (child: Child, { trace }: Row): boolean =>
     past.slice(0, at + 1).some((moment) => moment.rows.get(child)?.some((one) => one.trace === trace));
+  const find = (moment: number, { entity }: Child, trace: string | null | undefined): Row | null =>
+    everything
+      .at(moment)
+      ?.get(entity)
+      ?.find((one) => one.trace === trace) ?? null;
+  const cameBySave = (child: Child, { trace }: Row): boolean => {
+    const first = past.findIndex((moment) => moment.rows.get(child)?.some((one) => one.trace === trace));
+    return (
+      bySave.has(trace ?? null) && everything.findIndex((_, moment) => find(moment, child, trace) !== null) === first
+    );
+  };
   const rows = new Map<Child, readonly Row[]>();
   for (const child of children) {
     const present = now.rows.get(child) ?? [];
@@ -73,8 +86,19 @@ export function verdictOf(
         found.set(same, row);
         continue;
       }
+      const elsewhere = find(-1, child, row.trace);
+      if (elsewhere) {
+        if (!sees(elsewhere)) continue;
+        need("update");
+        const restored = back(role, elsewhere, row);
+        if (!sees(restored)) codes.add("access_denied");
+        result.push(restored);
+        continue;
+      }
       const last = past.findLast((moment) => moment.rows.get(child)?.some(({ trace }) => trace === row.trace));
-      const gone = last?.rows.get(child)?.find(({ trace }) => trace === row.trace) ?? row;
+      const ofRecord = last?.rows.get(child)?.find(({ trace }) => trace === row.trace) ?? row;
+      const index = everything.findLastIndex((_, moment) => find(moment, child, row.trace) !== null);
+      const gone = find(index, child, row.trace) ?? ofRecord;
       if (!sees(gone)) continue;
       need("create");
       if (!sees(row)) codes.add("access_denied");
@@ -90,7 +114,11 @@ export function verdictOf(
           if (!sees(restored)) codes.add("access_denied");
         }
         result.push(restored);
-      } else if (bySave.has(row.trace ?? null) || wasThere(child, row)) need("delete");
+      } else if (
+        (cameBySave(child, row) || wasThere(child, row)) &&
+        (find(at, child, row.trace)?.[child.parentColumn] ?? key) === key
+      )
+        need("delete");
       else result.push(row);
     }
     const keys = result.map((row) => keyOf(child, row));

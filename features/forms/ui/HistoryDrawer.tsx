@@ -169,7 +169,8 @@ export function HistoryDrawer(props: {
             });
           }}
         >
-          {t("form.history.restore_text")} {form.tables.length > 0 && t("form.history.restore_kept")}
+          {form.tables.length > 0 && `${t("form.history.restore_rows")} `}
+          {t("form.history.restore_text")}
         </ConfirmDialog>
       )}
     </ModalDrawer>

@@ -82,7 +82,12 @@ function obstacleText(
   if (!(error instanceof ApiError)) return null;
   const { detail, title } = errorText(error, t);
   const place = obstacleOf(form, error, rowNames);
-  return place === "" ? null : { title: t("form.history.refused", { place }), message: detail ?? title };
+  if (place === "") return null;
+  const words = detail ?? title;
+  const { elsewhere } = error.data;
+  const name = typeof elsewhere === "object" && elsewhere !== null ? Reflect.get(elsewhere, "name") : null;
+  const message = typeof name === "string" ? `${t("form.history.elsewhere", { name })} ${words}` : words;
+  return { title: t("form.history.refused", { place }), message };
 }
 
 /** Gives a record back what it was. True when that was done. */

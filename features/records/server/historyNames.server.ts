@@ -27,7 +27,12 @@ function keyOf(value: unknown): string | null {
   return typeof value === "string" || typeof value === "number" ? encodeRecordKey([String(value)]) : null;
 }
 
-async function displays(context: RequestContext, entity: string, keys: ReadonlySet<string>) {
+/** Display names of records by key, as far as the caller may read them. */
+export async function recordNames(
+  context: RequestContext,
+  entity: string,
+  keys: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string | null>> {
   const { records } = context.services;
   const rights = records.rights(context);
   if (!rights.mayAny(entity, "refer") && !rights.mayAny(entity, "read")) return new Map<string, string | null>();
@@ -56,7 +61,7 @@ export async function historyNames(
     if (child !== null) for (const [name, value] of Object.entries(row ?? {})) want(child, name, value);
   }
   const found = new Map(
-    await Promise.all([...wanted].map(async ([id, keys]) => [id, await displays(context, id, keys)] as const)),
+    await Promise.all([...wanted].map(async ([id, keys]) => [id, await recordNames(context, id, keys)] as const)),
   );
   const nameOf: HistoryNames["nameOf"] = (owner, column, value) => {
     const reference = referenceOf(entityBody(context, owner), column);

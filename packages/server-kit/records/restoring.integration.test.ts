@@ -51,6 +51,15 @@ beforeEach(async () => {
           allow("part", all, { filter: { field: "title", operator: "<>", operand: { value: "hidden" } } }),
         ],
       ],
+      [
+        "noMove",
+        [
+          allow("task", all),
+          allow("product", all),
+          allow("part", ["read", "refer", "create", "delete"]),
+          allow("part", ["update"], { fields: ["title", "product_id", "secret"] }),
+        ],
+      ],
       ["noCreate", [allow("task", all), allow("product", all), allow("part", ["read", "update", "delete"])]],
     ]),
   });
@@ -226,6 +235,90 @@ describe("restoring a record", () => {
     expect(await refusal(restore(key, 1))).toMatchObject({ code: "reference_violation" });
     expect((await parts()).map((row) => row.id)).toEqual(before.map((row) => row.id));
     expect(await shop.rows("select title from shop.task")).toEqual([{ title: "x" }]);
+  });
+
+  it("[design 5 history] given rows that were moved to another record, when the version before is restored, then they are moved back, and nothing twice", async () => {
+    const { key, keys } = await seeded();
+    await save(key, { title: { base: "first", mine: "as it was" } });
+    const other = await save(null, { title: { base: null, mine: "other" } });
+    const before = await parts();
+    await bulk("part", [{ kind: "update", key: keys[0] ?? "", values: { task_id: other.key, title: "moved" } }]);
+    await bulk("part", [{ kind: "update", key: keys[1] ?? "", values: { task_id: other.key } }]);
+    await save(key, { title: { base: "as it was", mine: "second" } });
+    await restore(key, 2);
+    expect(await parts()).toEqual(before);
+    expect(await shop.rows(`select id from shop.part where task_id <> '${key}'`)).toEqual([]);
+    const entries = await history(other.key);
+    const moment = entries[1]?.moment ?? 0;
+    expect(entries.map((entry) => [entry.kind, entry.changes?.map(({ kind }) => kind)])).toEqual([
+      ["rows", ["removed", "removed"]],
+      ["rows", ["added"]],
+      ["rows", ["added"]],
+      ["create", undefined],
+    ]);
+    // The other record had them then: they are not the record's to delete.
+    await restore(key, 3);
+    expect(await parts()).toEqual(before);
+    await shop.records.restoreVersion(
+      shop.as(["everything"]),
+      { saveId: saveId(), entity: "task", key: other.key, version: 1, moment },
+      { rules: null },
+    );
+    expect(await shop.rows(`select title from shop.part where task_id = '${other.key}' order by id`)).toEqual([
+      { title: "moved" },
+      { title: "b" },
+    ]);
+    expect(await parts()).toHaveLength(3);
+  });
+
+  it("[design 5 history] given a row that another record does not let go, when the version before is restored, then the refusal names row, field and record, and nothing changes", async () => {
+    const { key, keys } = await seeded();
+    await save(key, { title: { base: "first", mine: "as it was" } });
+    const other = await save(null, { title: { base: null, mine: "other" } });
+    await bulk("part", [{ kind: "update", key: keys[0] ?? "", values: { task_id: other.key } }]);
+    await save(key, { title: { base: "as it was", mine: "second" } });
+    const before = await parts();
+    const named = {
+      subForm: "part.task",
+      uid: `restored ${keys[0]}`,
+      elsewhere: { entity: "task", key: other.key },
+    };
+    expect(await refusal(restore(key, 2, "noMove"))).toMatchObject({
+      code: "field_not_writable",
+      field: "task_id",
+      ...named,
+    });
+    await shop.database.pool.query(`insert into sys.record_lock (entity, key, user_id, session_id, channel, token, taken_at, active_at, lease_until)
+      values ('task', '${other.key}', gen_random_uuid(), gen_random_uuid(), 'c', 1, now(), now(), now() + interval '1 hour')`);
+    expect(await refusal(restore(key, 2))).toMatchObject({ code: "record_locked", entity: "task", ...named });
+    expect(await parts()).toEqual(before);
+    expect(await shop.rows("select title from shop.task order by title")).toEqual([
+      { title: "other" },
+      { title: "second" },
+    ]);
+  });
+
+  it("[design 10 rights] given a row that was moved where a person may not see it, when he restores the version before, then it stays there", async () => {
+    const { key, keys } = await seeded();
+    await save(key, { title: { base: "first", mine: "as it was" } });
+    const other = await save(null, { title: { base: null, mine: "other" } });
+    await bulk("part", [{ kind: "update", key: keys[0] ?? "", values: { task_id: other.key, title: "hidden" } }]);
+    await save(key, { title: { base: "as it was", mine: "second" } });
+    const before = await parts();
+    await restore(key, 2, "short");
+    expect(await parts()).toEqual(before);
+  });
+
+  it("[design 5 history] given a row that was moved and deleted there, when the version before is restored, then it is back whole", async () => {
+    const { key, keys } = await seeded();
+    await save(key, { title: { base: "first", mine: "as it was" } });
+    const other = await save(null, { title: { base: null, mine: "other" } });
+    await shop.database.pool.query("update shop.part set unknown_to_all = 42");
+    const before = await parts();
+    await bulk("part", [{ kind: "update", key: keys[0] ?? "", values: { task_id: other.key, title: "moved" } }]);
+    await shop.records.remove(shop.as(["everything"]), "part", [keys[0] ?? ""]);
+    await restore(key, 2);
+    expect(await parts()).toEqual(before);
   });
 
   it("[design 5 history] given a row with two keys since, when the version before is restored, then it has its old key and keeps what is hidden", async () => {

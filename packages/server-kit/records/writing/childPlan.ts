@@ -26,6 +26,8 @@ export interface PlannedRow {
   readonly submitted: RecordValues;
   /** Of a row that went and is to be there again: `row` is what it last was. */
   readonly gone?: GoneRow;
+  /** Of a row that another record has, and is to be this one's again. */
+  readonly isMoved?: boolean;
 }
 
 /** What a save does to one sub-form. */
@@ -49,6 +51,16 @@ export interface RowsWrite extends Omit<RowChanges, "added" | "changed"> {
   readonly changed: readonly WithTexts<RowChanges["changed"][number]>[];
   /** Rows that went and are to be there again, with what is to be other than it last was. */
   readonly returning?: readonly ReturningRow[];
+  /** Rows that another record has, locked, with what is to become of them: the reference to the record among it. */
+  readonly moved?: readonly MovedRow[];
+}
+
+/** See `RowsWrite`. */
+export interface MovedRow {
+  readonly uid: string;
+  readonly row: LockedRow;
+  readonly changes: { readonly [column: string]: WantedChange };
+  readonly texts: TextChanges;
 }
 
 /** See `RowsWrite`. */
@@ -161,7 +173,7 @@ export function planChild(
   findings: Findings,
 ): ChildPlan {
   const returning = message.returning ?? [];
-  if (locked.length + message.added.length + returning.length > mostRows)
+  if (locked.length + message.added.length + returning.length + (message.moved?.length ?? 0) > mostRows)
     throw new TesseraError("invalid_input", { subForm: name, code: "too_many_rows" });
   const byKey = new Map(locked.map((row) => [row.key, row]));
   const readable = (key: string): LockedRow | null => {
@@ -222,9 +234,13 @@ export function planChild(
       gone: one,
     };
   });
+  const moved = (message.moved ?? []).map(({ row, uid, ...wish }): PlannedRow => {
+    const place = { subForm: name, uid };
+    return { uid, row, submitted: wantedChanges(entity, row, wish, place, findings, true), isMoved: true };
+  });
   const gone = new Set(removed);
   const kept = locked
     .filter((row) => !gone.has(row))
     .map((row): PlannedRow => changed.get(row) ?? { uid: row.key, row, submitted: safeRecord() });
-  return { name, entity, reference, rows: [...kept, ...back, ...added], removed };
+  return { name, entity, reference, rows: [...kept, ...moved, ...back, ...added], removed };
 }

@@ -121,7 +121,7 @@ export function otherChanges({ children, main, versions }: Timeline): readonly n
   const own = new Set(versions.map(({ change }) => change));
   const first = versions.at(-1)?.change ?? 0;
   const all = [main, ...children.map(({ states }) => states)].flatMap((states) =>
-    states.flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
+    states.flatMap(({ elsewhere, from, to }) => (elsewhere ? [] : to === null ? [from] : [from, to])),
   );
   return [...new Set(all)].filter((change) => change > first && !own.has(change)).sort((left, right) => left - right);
 }

@@ -76,7 +76,7 @@ function run(
     plan.rows.map((row) => ({
       uid: row.uid,
       key: row.row?.key ?? null,
-      returns: row.gone !== undefined,
+      returns: row.gone !== undefined || row.isMoved === true,
       values: proposedValues(row, linkOf(draft, plan, proposedRoot)),
     })),
   );

@@ -11,8 +11,9 @@ import type { RecordValues } from "../recordRules.ts";
 import type { RestoreRequest, SaveOptions } from "../records.ts";
 import type { Belonging } from "./belongings.ts";
 import { isForeignState } from "./bookkeeping.ts";
-import { lockChildren, parentLink, type ReturningRow, type RowsWrite } from "./childPlan.ts";
+import { lockChildren, type MovedRow, parentLink, type ReturningRow, type RowsWrite } from "./childPlan.ts";
 import { lockRows } from "./lockRows.ts";
+import { assertMovable, rowElsewhere } from "./movedRows.ts";
 import { goneRow } from "./returningRows.ts";
 import { presentSince, RowChains, type RowSpan, spansAt, spansOfVersion } from "./rowChains.ts";
 import { sameWire } from "./sameWire.ts";
@@ -30,7 +31,7 @@ function presentSpans(
   past: readonly RowSpan[],
 ): readonly (RowSpan & { readonly row: LockedRow })[] {
   const from = presentSince(row.key, row.since, past);
-  const now = { key: row.key, state: row.state, to: null, became: null, resumed: null, row };
+  const now = { key: row.key, state: row.state, to: null, became: null, resumed: null, elsewhere: false, row };
   if (row.known === null || !isForeignState({ entity, key: row.key, before: row, after: null, submitted: [] }))
     return [{ ...now, from }];
   const noticed = Number.MAX_SAFE_INTEGER;
@@ -63,8 +64,15 @@ function textsTo(entity: EntityModel, row: LockedRow, then: RecordValues): TextC
   return textsBack(entity, row.state, then, (name) => !row.hidden.has(name));
 }
 
+function wishOf(entity: EntityModel, row: LockedRow, then: RecordValues): Pick<MovedRow, "changes" | "texts"> {
+  return { changes: changesTo(entity, row, then, false), texts: textsTo(entity, row, then) };
+}
+
 interface ChildPast {
   readonly belonging: Belonging;
+  readonly parent: EntityModel;
+  /** The key of the record in the reference's columns. */
+  readonly link: RecordValues;
   readonly locked: readonly LockedRow[];
   readonly past: readonly RowSpan[];
 }
@@ -73,12 +81,12 @@ type Span = RowSpan & { readonly row?: LockedRow };
 
 /**
  * What leads the rows of a child entity to those of a version. A row is found again by what became of it, also under another key, else by its
- * key. What the caller may not see stays, and so does what came after the version another way than by saves of the record: the version cannot have
- * known it.
+ * key, also in another record. What the caller may not see stays, and so does what came after the version another way than by saves of the record, or
+ * was another record's by then: the version cannot have known it.
  */
 async function rowsTo(
   session: WriteSession,
-  { belonging, locked, past }: ChildPast,
+  { belonging, link, locked, parent, past }: ChildPast,
   { at, until }: VersionPlace,
   saves: ReadonlySet<number>,
 ): Promise<RowsWrite> {
@@ -101,16 +109,26 @@ async function rowsTo(
     else gone.push(span);
   }
   const returning: ReturningRow[] = [];
+  const moved: MovedRow[] = [];
   for (const span of gone) {
-    const one = await goneRow(session, entity, chains.lastOf(span));
+    const last = chains.lastOf(span);
+    const elsewhere = await rowElsewhere(session, entity, last);
+    if (elsewhere) {
+      if (!elsewhere.readable || reference.columns.some(({ name }) => elsewhere.hidden.has(name))) continue;
+      const uid = `restored ${span.key}`;
+      const row = { uid, row: elsewhere, ...wishOf(entity, elsewhere, span.state) };
+      await assertMovable(session, belonging, parent, row, link);
+      moved.push(row);
+      continue;
+    }
+    const one = await goneRow(session, entity, last);
     if (!one.row.readable) continue;
-    const changes = changesTo(entity, one.row, span.state, false);
-    returning.push({ ...one, uid: `restored ${one.row.key}`, changes, texts: textsTo(entity, one.row, span.state) });
+    returning.push({ ...one, uid: `restored ${one.row.key}`, ...wishOf(entity, one.row, span.state) });
   }
   const isKnown = (row: LockedRow): boolean => {
     const span = spans.find((one) => one.row === row);
     const came = span ? chains.origin(span) : 0;
-    return came <= at || saves.has(came);
+    return (came <= at || saves.has(came)) && !(span && chains.wasElsewhere(span, at));
   };
   return {
     entity: entity.id,
@@ -122,8 +140,7 @@ async function rowsTo(
             {
               uid: row.key,
               key: row.key,
-              changes: changesTo(entity, row, state, false),
-              texts: textsTo(entity, row, state),
+              ...wishOf(entity, row, state),
             },
           ]
         : [],
@@ -132,6 +149,7 @@ async function rowsTo(
       .filter((row) => row.readable && !found.has(row) && isKnown(row))
       .map(({ key }) => ({ uid: key, key, base: {} })),
     returning,
+    moved,
   };
 }
 
@@ -170,8 +188,9 @@ export async function restoreRecord(
   const rows: (readonly [string, RowsWrite])[] = [];
   for (const [index, belonging] of children.entries()) {
     const { entity: child, name, reference } = belonging;
-    const locked = await lockChildren(session, child, parentLink(reference, entity, main.state), reference);
-    const rowsPast = { belonging, locked, past: past.children[index] ?? [] };
+    const link = parentLink(reference, entity, main.state);
+    const locked = await lockChildren(session, child, link, reference);
+    const rowsPast = { belonging, parent: entity, link, locked, past: past.children[index] ?? [] };
     rows.push([name, await rowsTo(session, rowsPast, place, saves)]);
   }
   const { change, ...answer } = await writeRecord(session, {

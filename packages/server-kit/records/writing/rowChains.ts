@@ -10,13 +10,15 @@ export interface RowSpan {
   readonly became: string | null;
   /** Change from which on it was there again; null where it never went. */
   readonly resumed: number | null;
+  /** Whether the row was another record's then. */
+  readonly elsewhere: boolean;
 }
 
 const mark = (key: string, change: number): string => `${change} ${key}`;
 
-/** The spans that were true right after a change. */
+/** The spans of the record that were true right after a change. */
 export function spansAt<Span extends RowSpan>(spans: readonly Span[], change: number): readonly Span[] {
-  return spans.filter((span) => span.from <= change && (span.to === null || span.to > change));
+  return spans.filter((span) => !span.elsewhere && span.from <= change && (span.to === null || span.to > change));
 }
 
 /**
@@ -54,6 +56,13 @@ export class RowChains<Span extends RowSpan> {
     let last = span;
     for (let next = this.#next.get(last); next && next.from < until; next = this.#next.get(last)) last = next;
     return last;
+  }
+
+  /** Whether the row was another record's right after a change. */
+  wasElsewhere(span: Span, change: number): boolean {
+    for (let one: Span | undefined = span; one; one = this.#previous.get(one))
+      if (one.from <= change) return one.elsewhere && (one.to === null || one.to > change);
+    return false;
   }
 
   /** The change at which the row first came. */

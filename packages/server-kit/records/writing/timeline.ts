@@ -79,16 +79,33 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
     ["state", stateSql(entity, alias)],
     ["became", sql`null::text`],
     ["resumed", sql`null::bigint`],
+    ["elsewhere", sql`false`],
     ["hidden", maskedSql(cells)],
   ]);
   const rows = predicateSql(allOf([scope.rows, where(alias)]));
   return jsonArray(sql`select ${row} from ${scope.from()} where ${rows} limit ${sql.raw(String(mostStates))}`);
 }
 
-function past(where: SqlFragment): SqlFragment {
-  return jsonArray(sql`select json_build_object('key', key, 'from', from_change, 'to', to_change, 'state', state, 'became', became,
-      'resumed', resumed)
-    from sys.record_history where ${where} order by to_change desc limit ${sql.raw(String(mostStates))}`);
+function past(entity: EntityModel, key: string): SqlFragment {
+  return jsonArray(sql`select ${spanSql(sql`false`)}
+    from sys.record_history h where h.entity = ${entity.id} and h.key = ${key} order by h.to_change desc limit ${sql.raw(String(mostStates))}`);
+}
+
+function spanSql(elsewhere: SqlFragment): SqlFragment {
+  return sql`json_build_object('key', h.key, 'from', h.from_change, 'to', h.to_change, 'state', h.state, 'became', h.became,
+      'resumed', h.resumed, 'elsewhere', ${elsewhere})`;
+}
+
+/** The states of rows of a record, and those that followed while a row was another record's, so that it stays itself when it comes back. */
+function pastRows(entity: EntityModel, mark: string): SqlFragment {
+  const own = sql`h.parents @> array[${mark}::text]`;
+  const then = sql`coalesce(h.resumed, h.to_change)`;
+  return jsonArray(sql`with recursive own as (select h.id, h.became, ${then} as at from sys.record_history h
+        where h.entity = ${entity.id} and ${own} order by h.to_change desc limit ${sql.raw(String(mostStates))}),
+      path as (select * from own
+        union select h.id, h.became, ${then} from path p join sys.record_history h
+          on h.entity = ${entity.id} and p.became <> '' and h.key = p.became and h.from_change = p.at)
+    select ${spanSql(sql`not ${own}`)} from path p join sys.record_history h on h.id = p.id order by h.to_change desc`);
 }
 
 function versions(entity: EntityModel, key: string): SqlFragment {
@@ -120,10 +137,10 @@ interface StoredPast {
 
 function storedPastSql(entity: EntityModel, key: string, children: readonly Belonging[]) {
   const marked = ({ entity: child, reference }: Belonging): SqlFragment =>
-    past(sql`entity = ${child.id} and parents @> array[${`${reference.body.id}=${key}`}::text]`);
+    pastRows(child, `${reference.body.id}=${key}`);
   return [
     ["versions", versions(entity, key)],
-    ["past", past(sql`entity = ${entity.id} and key = ${key}`)],
+    ["past", past(entity, key)],
     ["pastRows", sql`json_build_array(${sql.join(children.map(marked))})`],
   ] as const;
 }
@@ -145,7 +162,8 @@ function namedSpans(entity: EntityModel, spans: readonly RowSpan[]): readonly Ro
 
 /** Lists end at a number of states, the oldest are left out: from which change on nothing is missing. */
 function completeFrom(lists: readonly (readonly RowSpan[])[]): number {
-  return Math.max(0, ...lists.filter(({ length }) => length >= mostStates).map((list) => list.at(-1)?.to ?? 0));
+  const own = lists.map((list) => list.filter(({ elsewhere }) => !elsewhere));
+  return Math.max(0, ...own.filter(({ length }) => length >= mostStates).map((list) => list.at(-1)?.to ?? 0));
 }
 
 function parsePast(entity: EntityModel, children: readonly Belonging[], found: StoredPast): RecordPast {

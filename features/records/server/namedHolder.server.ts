@@ -1,0 +1,14 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { recordNames } from "./historyNames.server.ts";
+
+/** The refusal of a row that another record has (`elsewhere`), with that record's name as the caller may read it; any other error as it is. */
+export async function namedHolder(context: RequestContext, error: unknown): Promise<unknown> {
+  if (!(error instanceof TesseraError)) return error;
+  const { elsewhere } = error.data;
+  if (typeof elsewhere !== "object" || elsewhere === null || Array.isArray(elsewhere)) return error;
+  const { entity, key } = elsewhere;
+  if (typeof entity !== "string" || typeof key !== "string") return error;
+  const name = (await recordNames(context, entity, new Set([key]))).get(key) ?? null;
+  return new TesseraError(error.code, { ...error.data, elsewhere: { ...elsewhere, name } }, { cause: error });
+}
