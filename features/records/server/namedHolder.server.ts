@@ -6,9 +6,10 @@ import { recordNames } from "./historyNames.server.ts";
 export async function namedHolder(context: RequestContext, error: unknown): Promise<unknown> {
   if (!(error instanceof TesseraError)) return error;
   const { elsewhere } = error.data;
-  if (typeof elsewhere !== "object" || elsewhere === null || Array.isArray(elsewhere)) return error;
-  const { entity, key } = elsewhere;
+  if (typeof elsewhere !== "object" || elsewhere === null) return error;
+  const entity: unknown = Reflect.get(elsewhere, "entity");
+  const key: unknown = Reflect.get(elsewhere, "key");
   if (typeof entity !== "string" || typeof key !== "string") return error;
   const name = (await recordNames(context, entity, new Set([key]))).get(key) ?? null;
-  return new TesseraError(error.code, { ...error.data, elsewhere: { ...elsewhere, name } }, { cause: error });
+  return new TesseraError(error.code, { ...error.data, elsewhere: { entity, key, name } }, { cause: error });
 }

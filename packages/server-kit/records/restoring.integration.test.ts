@@ -26,13 +26,38 @@ const part = own("part", {
   parent: { reference: "task" },
 });
 
+const below = (table: string, tie: string, owner: string) =>
+  own(table, {
+    columns: [column("id", "uuid"), column(tie, "uuid"), column("title", "text")],
+    references: [
+      { id: `r-${table}`, name: owner, label: owner, entity: owner, columns: [tie], onDelete: "cascade" as const },
+    ],
+    parent: { reference: owner },
+  });
+const note = below("memo", "part_id", "part");
+const mark = below("mark", "memo_id", "memo");
+const badge = own("badge", {
+  columns: [column("id", "uuid"), column("part_id", "uuid"), column("title", "text")],
+  references: [{ id: "r-b", name: "part", label: "part", entity: "part", columns: ["part_id"], onDelete: "set null" }],
+});
+
 beforeEach(async () => {
   shop = await openShop();
   await shop.database.pool.query(`${taskTables}
     create table shop.part (id uuid primary key, number text, task_id uuid not null references shop.task,
-      product_id int references shop.product, title text not null, secret text, checked text default 'yes', unknown_to_all int default 3, ${stamps});`);
+      product_id int references shop.product, title text not null, secret text, checked text default 'yes', unknown_to_all int default 3, ${stamps});
+    create table shop.memo (id uuid primary key, part_id uuid not null references shop.part on delete cascade, title text, unknown_to_all int default 3, ${stamps});
+    create table shop.mark (id uuid primary key, memo_id uuid not null references shop.memo on delete cascade, title text, ${stamps});
+    create table shop.badge (id uuid primary key, part_id uuid references shop.part on delete set null, title text, ${stamps});`);
   await shop.define({
-    entities: new Map([...shopEntities, ["task", task], ["part", part]]),
+    entities: new Map([
+      ...shopEntities,
+      ["task", task],
+      ["part", part],
+      ["memo", note],
+      ["mark", mark],
+      ["badge", badge],
+    ]),
     roles: new Map([
       ["everything", [allow("*", all)]],
       [
@@ -319,6 +344,78 @@ describe("restoring a record", () => {
     await shop.records.remove(shop.as(["everything"]), "part", [keys[0] ?? ""]);
     await restore(key, 2);
     expect(await parts()).toEqual(before);
+  });
+
+  describe("with rows below the rows", () => {
+    const everythingBelow = () =>
+      shop.rows(`select n.id, n.title, n.part_id, n.unknown_to_all, m.id as mark, m.title as mark_title, b.part_id as badge
+        from shop.memo n left join shop.mark m on m.memo_id = n.id left join shop.badge b on b.part_id = n.part_id order by 1`);
+    const rowHistory = async (entity: string, key: string) =>
+      await shop.rows(
+        `select became, state ->> 'title' as title from sys.record_history where entity = '${entity}' and key = '${key}'`,
+      );
+
+    async function seededBelow() {
+      const { key, keys } = await seeded();
+      const [first = ""] = keys;
+      const [noteKey = ""] = await bulk("memo", [{ kind: "create", values: { part_id: first, title: "note" } }]);
+      const [markKey = ""] = await bulk("mark", [{ kind: "create", values: { memo_id: noteKey, title: "mark" } }]);
+      await bulk("badge", [{ kind: "create", values: { part_id: first, title: "badge" } }]);
+      await shop.database.pool.query("update shop.memo set unknown_to_all = 42");
+      return { key, first, noteKey, markKey };
+    }
+
+    it("[design 5 history] given rows below a row, when a save removes the row, then history has them, and restoring brings all back with their keys and what refers to it", async () => {
+      const { first, key, markKey, noteKey } = await seededBelow();
+      const before = await everythingBelow();
+      await save(key, {}, { removed: [{ uid: "a", key: first, base: {} }] });
+      expect(await everythingBelow()).toEqual([]);
+      expect(await rowHistory("memo", noteKey)).toEqual([{ became: "", title: "note" }]);
+      expect(await rowHistory("mark", markKey)).toEqual([{ became: "", title: "mark" }]);
+      await restore(key, 1);
+      expect(await everythingBelow()).toEqual(before);
+      await restore(key, 2);
+      expect(await everythingBelow()).toEqual([]);
+      await restore(key, 3);
+      expect(await everythingBelow()).toEqual(before);
+    });
+
+    it("[design 5 history] given rows below a row that was deleted by its own form, when the record is restored, then they are back with it", async () => {
+      const { first, key } = await seededBelow();
+      const before = await everythingBelow();
+      await save(key, { title: { base: "first", mine: "second" } });
+      await shop.records.remove(shop.as(["everything"]), "part", [first]);
+      expect(await everythingBelow()).toEqual([]);
+      await restore(key, 2);
+      expect(await everythingBelow()).toEqual(before);
+    });
+
+    it("[design 5 history] given a key below that another row has by now, when the row is brought back, then what was below gets a new key and hangs on it", async () => {
+      const { first, key, noteKey } = await seededBelow();
+      const [, other] = (await parts()).map(({ id }) => id);
+      await save(key, {}, { removed: [{ uid: "a", key: first, base: {} }] });
+      await shop.database.pool.query(
+        `insert into shop.memo (id, part_id, title, created_at) values ('${noteKey}', '${other}', 'other', now())`,
+      );
+      await restore(key, 1);
+      const back = (await everythingBelow()).filter(({ part_id }) => part_id === first);
+      expect(back).toMatchObject([{ title: "note", mark_title: "mark", unknown_to_all: "42" }]);
+      expect(back[0]?.id).not.toBe(noteKey);
+    });
+
+    it("[design 10 rights] given rows below a row that a person may not delete or not create, when he removes the row or brings it back, then he is refused and nothing changes", async () => {
+      const { first, key } = await seededBelow();
+      const before = await everythingBelow();
+      const removed = [{ uid: "a", key: first, base: {} }];
+      expect(await refusal(save(key, {}, { removed }, "noSecret"))).toMatchObject({
+        code: "access_denied",
+        entity: "memo",
+      });
+      expect(await everythingBelow()).toEqual(before);
+      await save(key, {}, { removed });
+      expect(await refusal(restore(key, 1, "noSecret"))).toMatchObject({ code: "access_denied", entity: "memo" });
+      expect(await parts()).toHaveLength(2);
+    });
   });
 
   it("[design 5 history] given a row with two keys since, when the version before is restored, then it has its old key and keeps what is hidden", async () => {

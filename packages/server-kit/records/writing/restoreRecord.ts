@@ -64,7 +64,7 @@ function textsTo(entity: EntityModel, row: LockedRow, then: RecordValues): TextC
   return textsBack(entity, row.state, then, (name) => !row.hidden.has(name));
 }
 
-function wishOf(entity: EntityModel, row: LockedRow, then: RecordValues): Pick<MovedRow, "changes" | "texts"> {
+function wishOf(entity: EntityModel, row: LockedRow, then: RecordValues) {
   return { changes: changesTo(entity, row, then, false), texts: textsTo(entity, row, then) };
 }
 

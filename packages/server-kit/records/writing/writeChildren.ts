@@ -4,12 +4,14 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { ChildPlan, PlannedRow } from "./childPlan.ts";
+import { deleteAlong } from "./deleteAlong.ts";
 import { askGuard } from "./guardHook.ts";
 import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
+import { bringBelow } from "./returningBelow.ts";
 import { insertGone } from "./returningRows.ts";
 import { writtenNames } from "./rowTexts.ts";
 import { sameWire } from "./sameWire.ts";
-import { deleteRow, insertRow, rekeyRows, updateRow } from "./writeRow.ts";
+import { insertRow, rekeyRows, updateRow } from "./writeRow.ts";
 import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
 
 /** Rows written, and the keys of added and re-keyed ones by uid. */
@@ -53,20 +55,22 @@ function keyChange(entity: EntityModel, row: LockedRow, values: RecordValues): K
  * Writes the rows of a sub-form: removed rows go first, then keys change, then rows are added, so that two lines may swap a composite
  * key and a new line may take the key of a removed one.
  * @param valuesOf What a planned row is to hold: what the person set and what rules made of it.
+ * @param others See `deleteAlong`.
  */
 export async function writeChildren(
   session: WriteSession,
   plan: ChildPlan,
   link: RecordValues,
   valuesOf: (row: PlannedRow) => RecordValues,
+  others: Set<string>,
 ): Promise<WrittenChildren> {
   const { entity } = plan;
   const changes: RowChange[] = [];
   const keys: SafeRecord<Json> = safeRecord();
-  for (const row of plan.removed) {
-    await askGuard(session, entity, { kind: "delete", key: row.key, before: row.state, after: null });
-    const raw = await deleteRow(session, entity, row.key);
-    changes.push({ entity, key: row.key, before: row, after: null, submitted: [], raw });
+  if (plan.removed.length > 0) {
+    const doomed = plan.removed.map((row) => ({ entity, row }));
+    const { emptied, gone } = await deleteAlong(session, doomed, others);
+    changes.push(...gone, ...emptied);
   }
 
   const keyNames = new Set(entity.key.map((column) => column.name));
@@ -137,6 +141,7 @@ export async function writeChildren(
       place,
       returning: { key: gone.row.key, ended: gone.ended },
     });
+    changes.push(...(await bringBelow(session, { entity, gone, written, place }, others)));
   }
 
   for (const planned of plan.rows) {

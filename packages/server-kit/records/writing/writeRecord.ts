@@ -5,16 +5,19 @@ import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../recordRules.ts";
 import { keepBooks, nextVersion } from "./bookkeeping.ts";
 import type { Findings } from "./changeSet.ts";
+import type { ChildPlan, PlannedRow } from "./childPlan.ts";
+import { rowMark } from "./deleteAlong.ts";
 import { chosenReferences, type Draft, draftOf, linkOf, type RecordWrite, throwFindings } from "./draft.ts";
 import { askGuard } from "./guardHook.ts";
 import { judge } from "./judge.ts";
 import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
 import { checkNewRows } from "./newRowChecks.ts";
 import { checkReferences } from "./referenceChecks.ts";
+import { goneMark } from "./returningBelow.ts";
 import { writtenNames } from "./rowTexts.ts";
 import { ruleContext } from "./ruleContext.ts";
 import { sameWire } from "./sameWire.ts";
-import { withoutEmpty, writeChildren } from "./writeChildren.ts";
+import { differing, withoutEmpty, writeChildren } from "./writeChildren.ts";
 import { insertRow, updateRow } from "./writeRow.ts";
 import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
 
@@ -54,6 +57,17 @@ async function updateRoot(
   return { ...change, after: (await updateRow(session, entity, root.key, values)).state };
 }
 
+/** Marks of the rows of a sub-form that are written by themselves. */
+function marksOf(plan: ChildPlan, valuesOf: (plan: ChildPlan, row: PlannedRow) => RecordValues): readonly string[] {
+  const { entity, removed, rows } = plan;
+  const changed = rows.flatMap((planned) => {
+    const { gone, row } = planned;
+    if (gone) return [goneMark(entity, gone.row.key, gone.ended)];
+    return row && Object.keys(differing(row, valuesOf(plan, planned))).length > 0 ? [rowMark(entity, row.key)] : [];
+  });
+  return [...removed.map(({ key }) => rowMark(entity, key)), ...changed];
+}
+
 /** Version of a new record: one more than the last of a record that had its key before. */
 export async function firstVersion(session: WriteSession, entity: EntityModel, key: string): Promise<number> {
   const { rows } = await session.transaction.query<{ last: string }>(
@@ -89,14 +103,15 @@ export async function writeRecord(session: WriteSession, write: RecordWrite): Pr
       ? await createRoot(session, draft, ruled.values)
       : await updateRoot(session, draft, draft.root, ruled.values);
   const rows: RowChange[] = [];
+  const valuesOf = (plan: ChildPlan, row: PlannedRow): RecordValues =>
+    safeRecord({ ...row.submitted, ...ruled.rows.get(plan.name)?.get(row.uid) });
+  const others = new Set([rowMark(entity, root.key), ...draft.plans.flatMap((plan) => marksOf(plan, valuesOf))]);
   const rowKeys = safeRecord<{ [uid: string]: string }>();
   for (const plan of draft.plans) {
     const link = linkOf(draft, plan, root.after ?? safeRecord());
-    const byUid = ruled.rows.get(plan.name);
-    const written = await writeChildren(session, plan, link, (row) =>
-      safeRecord({ ...row.submitted, ...byUid?.get(row.uid) }),
-    );
+    const written = await writeChildren(session, plan, link, (row) => valuesOf(plan, row), others);
     rows.push(...written.changes);
+    for (const change of written.changes) others.add(rowMark(change.entity, change.key));
     rowKeys[plan.name] = safeRecord(
       Object.fromEntries(Object.entries(written.keys).map(([uid, key]) => [uid, String(key)])),
     );
