@@ -3,7 +3,7 @@ import { toJson } from "@tessera/expression/json.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { type EngineValue, isRow } from "@tessera/expression/value.ts";
 import type { Cell } from "@tessera/form-engine/cell.ts";
-import { isComputed } from "@tessera/form-engine/cellChange.ts";
+import { putClosedAside } from "@tessera/form-engine/closedEntries.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
@@ -63,7 +63,7 @@ async function opened(idForm: string, key: string | null): Promise<FormStore> {
   const answer = key === null ? null : await player.call(getData, { idForm, idMaintable: key });
   const record = readRecordAnswer(answer?.ITEMS);
   let next = 0;
-  return new FormStore({
+  const store = new FormStore({
     form,
     record: record ? recordValues(form, record) : null,
     library: standardLibrary,
@@ -80,6 +80,8 @@ async function opened(idForm: string, key: string | null): Promise<FormStore> {
     fillsRows: true,
     onMissingChoices: () => undefined,
   });
+  putClosedAside(store);
+  return store;
 }
 
 const instants = [
@@ -232,17 +234,6 @@ function valuesOf(store: FormStore, keys: { readonly [subForm: string]: { readon
   return { ...own(store.cells), ...Object.fromEntries(tables) };
 }
 
-/** Whether something was entered that a rule closed since: the form counts on with it, while it is not sent. */
-function hasClosedEntry(store: FormStore): boolean {
-  const isLost = (cell: Cell): boolean =>
-    cell.field.type !== null && store.isClosed(cell) && store.stateOf(cell).changed;
-  const areRowsLost = store.form.tables.some(({ slot }) => {
-    const { hidden, readOnly } = store.table(slot);
-    return (hidden || readOnly) && (store.rowsChanged(slot) || store.rows(slot).some(({ key }) => key === null));
-  });
-  return areRowsLost || cellsOf(store).some(({ cell }) => !isComputed(cell.field) && isLost(cell));
-}
-
 function messageOf(store: FormStore, idForm: string): SaveMessage {
   return { saveId: uuid7(), form: idForm, entity: "play", ...saveChanges(store) };
 }
@@ -258,7 +249,6 @@ async function edit(idForm: string, key: string | null, { actions, isCorrected }
   const [store, before] = [await opened(idForm, key), await opened(idForm, key)];
   for (const action of actions) act(store, action);
   if (isCorrected) correct(store, before);
-  if (hasClosedEntry(store)) return key;
   const own = [...saidBy(store), ...excludedOf(store, before)];
   const errors = own.filter((one) => one.startsWith("error "));
   const expected = (errors.length > 0 ? errors : own).map((one) => one.slice(one.indexOf(" ") + 1)).sort();

@@ -57,6 +57,11 @@ export function snapshotRow(row: Row): Entered {
 
 /** Takes down what has been entered. */
 export function takeSnapshot(store: FormStore): DraftSnapshot {
+  const { closed } = store.core;
+  return closed ? closed.whole(() => snapshotOf(store)) : snapshotOf(store);
+}
+
+function snapshotOf(store: FormStore): DraftSnapshot {
   return {
     values: entered(store.cells),
     tables: Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { Holder, Row } from "./cell.ts";
 import { ChoiceKeeper } from "./choiceKeeper.ts";
+import type { ClosedEntries } from "./closedEntries.ts";
 import type { CompiledForm } from "./compiledForm.ts";
 import { Evaluator, type EvaluatorHost } from "./evaluator.ts";
 import { FieldStates } from "./fieldStates.ts";
@@ -36,6 +37,8 @@ export class FormCore {
   readonly tables: TableStates;
   readonly evaluator: Evaluator;
   readonly postponed: Postponed;
+  /** What was entered and is closed (`putClosedAside`); null where it counts on. */
+  closed: ClosedEntries | null = null;
   readonly #choices: ChoiceKeeper;
   readonly #uniques: UniqueColumns | null;
   readonly #filler: RowFiller;
@@ -160,6 +163,7 @@ export class FormCore {
 
   /** Exchanges what stands now with what stands in a step, and brings everything up to date. */
   swap(step: Step): void {
+    this.closed?.lift();
     for (const change of step.rows) {
       const { set, rows, removed, collapsed } = change;
       const now = { rows: set.rows, removed: set.removed, collapsed: set.rows.filter((row) => row.collapsed) };
@@ -242,7 +246,8 @@ export class FormCore {
 
   #settleNoted(): boolean {
     const isFilled = this.#filler.settle();
-    return this.#choices.settle() || isFilled;
+    const isKept = this.#choices.settle();
+    return this.closed?.settle(this.#settleRound) || isKept || isFilled;
   }
 
   /** Opens or closes the whole record. */

@@ -373,37 +373,6 @@ export class FormStore {
     return bad;
   }
 
-  /**
-   * Puts messages of the server at a field, or at a table when `ref` is one; they clear when the field changes. Gives those that have no
-   * place on the form.
-   */
-  setServerMessages(
-    messages: readonly { readonly ref: FieldRef | TableRef; readonly message: FieldMessage }[],
-  ): readonly FieldMessage[] {
-    for (const holder of this.#record.holders()) {
-      for (const [slot, extra] of holder.extras ?? []) {
-        if (extra.server.length > 0) this.#record.touch(holder, slot);
-        extra.server = noMessages;
-      }
-    }
-    for (const slot of this.core.tables.clearServerMessages()) this.core.touchTable(slot);
-    const placeless = messages.filter(({ ref, message }) => {
-      if ("uid" in ref && ref.uid === null) {
-        this.core.tables.addServerMessage(ref.table, message);
-        this.core.touchTable(ref.table);
-        return false;
-      }
-      const holder = "slot" in ref ? this.#holder(ref) : null;
-      if (!holder || !("slot" in ref) || !holder.fields[ref.slot]) return true;
-      const extra = holder.extend(ref.slot);
-      extra.server = [...extra.server, message];
-      this.#record.touch(holder, ref.slot);
-      return false;
-    });
-    this.core.run();
-    return placeless.map(({ message }) => message);
-  }
-
   /** Resolves when no answer is awaited any more, also none of a rule over the record; at most `rounds` rounds of questions are asked. */
   async settled(rounds = 20): Promise<void> {
     this.core.evaluator.markInvariants();

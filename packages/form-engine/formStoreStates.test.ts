@@ -5,6 +5,7 @@ import { enterSnapshot, isEmptySnapshot, takeSnapshot } from "./draftSnapshot.ts
 import type { RecordValues } from "./formState.ts";
 import { createLookupReader, type LookupReader } from "./lookupReader.ts";
 import { saveChanges } from "./saveChanges.ts";
+import { setServerMessages } from "./setServerMessages.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
 import { orderEntity } from "./testing/orderForm.ts";
 import { toWire } from "./wireValue.ts";
@@ -84,7 +85,7 @@ describe("messages", () => {
     const store = openForm({}, { record: saved });
     const before = store.state();
     const message = { severity: "error", code: "record.required", data: {}, source: "server" } as const;
-    const placeless = store.setServerMessages([
+    const placeless = setServerMessages(store, [
       { ref: mainRef(store, "subject"), message },
       { ref: { table: tableSlot(store), uid: "gone", slot: 0 }, message },
     ]);

@@ -5,6 +5,7 @@ import type { FieldMessage, RecordValues } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
 import { removeRows, replaceRows } from "./rowActions.ts";
 import { saveChanges } from "./saveChanges.ts";
+import { setServerMessages } from "./setServerMessages.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
 import { savedOrder, withItems } from "./testing/savedOrder.ts";
 
@@ -258,7 +259,7 @@ describe("messages of the server", () => {
     store.subscribe(subject, told.subject);
     store.subscribe(product, told.product);
     store.subscribe(mainRef(store, "country"), told.country);
-    const placeless = store.setServerMessages([
+    const placeless = setServerMessages(store, [
       { ref: subject, message: error("a") },
       { ref: subject, message: error("b") },
       { ref: product, message: error("c") },
@@ -275,18 +276,18 @@ describe("messages of the server", () => {
     expect(said()).toEqual([["a", "b"], ["c"], ["d", "e"]]);
     expect(store.state().errorCount).toBe(3);
     expect(Object.values(told).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
-    store.setServerMessages([{ ref: product, message: error("h") }]);
+    setServerMessages(store, [{ ref: product, message: error("h") }]);
     expect(said()).toEqual([[], ["h"], []]);
     expect(store.state().errorCount).toBe(1);
     expect(Object.values(told).map(({ mock }) => mock.calls.length)).toEqual([2, 2, 0]);
-    store.setServerMessages([]);
+    setServerMessages(store, []);
     expect(said()).toEqual([[], [], []]);
   });
 
   it("[forms 5 server validation] given a message at a sub-form, when the form is validated, then the sub-form is named in reading order", () => {
     const store = open();
     const table = { table: lines(store), uid: null };
-    store.setServerMessages([
+    setServerMessages(store, [
       { ref: table, message: error("a") },
       { ref: mainRef(store, "total"), message: error("b") },
       { ref: mainRef(store, "subject"), message: error("c") },
@@ -317,10 +318,10 @@ describe("messages of the server", () => {
       mainRef(store, "subject"),
     ];
     const told = refs.map((ref, at) => ({ ref, message: error(`m${at}`) }));
-    store.setServerMessages(told);
+    setServerMessages(store, told);
     expect(store.state().placeless.map(({ code }) => code)).toEqual(["m5", "m2", "m4", "m3", "m1", "m0"]);
     store.setValue(mainRef(store, "subject"), "x");
-    store.setServerMessages(told.slice(0, 2));
+    setServerMessages(store, told.slice(0, 2));
     expect(store.state().placeless.map(({ code }) => code)).toEqual(["m1", "m0"]);
     store.removeRow(lines(store), uidAt(store, 0));
     expect(store.state().placeless.map(({ code }) => code)).toEqual(["m0"]);

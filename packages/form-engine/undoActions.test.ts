@@ -3,6 +3,7 @@ import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it, vi } from "vitest";
 import type { FormStore } from "./formStore.ts";
 import { saveChanges } from "./saveChanges.ts";
+import { setServerMessages } from "./setServerMessages.ts";
 import { openComposite } from "./testing/compositeForm.ts";
 import { mainRef, openForm, rowRef } from "./testing/openForm.ts";
 import { savedOrder, withItems } from "./testing/savedOrder.ts";
@@ -177,7 +178,7 @@ describe("undo of values", () => {
     const store = openForm({}, { record: savedOrder });
     const subject = mainRef(store, "subject");
     const message = { severity: "error", code: "record.taken", data: {}, source: "server" } as const;
-    store.setServerMessages([{ ref: subject, message }]);
+    setServerMessages(store, [{ ref: subject, message }]);
     store.setValue(subject, "Desks");
     expect(store.field(subject)?.messages).toEqual([]);
     store.undo();

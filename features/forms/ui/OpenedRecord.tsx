@@ -62,7 +62,7 @@ export function OpenedRecord(props: {
   const [record, setRecord] = useState<HTMLElement | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  usePreparedEditing(!opened.isReadOnly);
+  usePreparedEditing(store, !opened.isReadOnly);
   const undo = useUndo(opened, record, save.isSaving);
   const { hasUnsavedChanges, lock } = useFormState(store);
   useLeaveGuard(hasUnsavedChanges && !props.isLeaving && !opened.isReadOnly);

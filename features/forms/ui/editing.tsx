@@ -1,3 +1,4 @@
+import { putClosedAside } from "@tessera/form-engine/closedEntries.ts";
 import { showField } from "@tessera/web-kit/form/showField.ts";
 import { askRules } from "./askRules.tsx";
 import { carryOver } from "./carryOver.ts";
@@ -15,6 +16,7 @@ export const editing = {
   carryOver,
   listenForUndo,
   loadChoices,
+  putClosedAside,
   removeRecord,
   restoreRecord,
   saveForm,

@@ -3,6 +3,7 @@ import { isConflict } from "@tessera/contract/saveErrors.ts";
 import { enterSnapshot, takeSnapshot } from "@tessera/form-engine/draftSnapshot.ts";
 import type { FieldRef, TableRef } from "@tessera/form-engine/formState.ts";
 import { readingOrder } from "@tessera/form-engine/readingOrder.ts";
+import { setServerMessages } from "@tessera/form-engine/setServerMessages.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { errorText } from "@tessera/web-kit/api/errorText.ts";
 import { messageText } from "@tessera/web-kit/form/messageText.ts";
@@ -60,7 +61,10 @@ export function show(
   title = "form.save.refused",
 ): void {
   const { texts } = page;
-  const lost = store.setServerMessages(placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : [])));
+  const lost = setServerMessages(
+    store,
+    placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : [])),
+  );
   const left = [...lost, ...placed.flatMap(({ message, ref }) => (ref ? [] : [message]))];
   const sentences = [...new Set(left.map((message) => messageText(message, texts)))];
   if (sentences.length > 0)
@@ -130,8 +134,11 @@ async function send(host: SaveHost, opened: OpenedForm): Promise<void> {
   try {
     const fresh = await on.saved(answer.id);
     // The warnings of the save outlive it.
-    const placed = fresh ? placeMessages(fresh.store, WARNING, "warning") : [];
-    fresh?.store.setServerMessages(placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : [])));
+    if (fresh) {
+      const placed = placeMessages(fresh.store, WARNING, "warning");
+      const known = placed.flatMap(({ message, ref }) => (ref ? [{ message, ref }] : []));
+      setServerMessages(fresh.store, known);
+    }
     attempt.current = null;
   } catch (error) {
     // It is saved, but not read again: saving once more is the same save, and writes nothing twice.

@@ -1,3 +1,4 @@
+import type { FormStore } from "@tessera/form-engine/formStore.ts";
 import { useEffect } from "react";
 import { loadEditing } from "./loadEditing.tsx";
 
@@ -5,13 +6,17 @@ import { loadEditing } from "./loadEditing.tsx";
  * Loads what changing a record takes as soon as the form is shown, so that neither a lost network nor a new release of the product stands
  * between what was entered and its save. Tries again when the network is back.
  */
-export function usePreparedEditing(isEditable: boolean): void {
+export function usePreparedEditing(store: FormStore, isEditable: boolean): void {
   useEffect(() => {
     if (!isEditable) return;
     // Whoever needs it hears of a failure then.
-    const load = (): void => void loadEditing().catch(() => undefined);
+    const load = (): void =>
+      void loadEditing().then(
+        ({ putClosedAside }) => putClosedAside(store),
+        () => undefined,
+      );
     load();
     window.addEventListener("online", load);
     return () => window.removeEventListener("online", load);
-  }, [isEditable]);
+  }, [store, isEditable]);
 }

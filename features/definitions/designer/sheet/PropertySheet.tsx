@@ -4,6 +4,7 @@ import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
+import { setServerMessages } from "@tessera/form-engine/setServerMessages.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
@@ -178,7 +179,7 @@ export function PropertySheet(props: PropertySheetProps): ReactNode {
       return binding ? [{ ref: slotOf(binding), message: { severity, code, data, source: "server" as const } }] : [];
     });
     isSyncing.current = true;
-    store.setServerMessages(messages);
+    setServerMessages(store, messages);
     isSyncing.current = false;
   }, [problems, sheet, slotOf, store]);
 
