@@ -9,6 +9,11 @@ import { getData } from "../../features/forms/operations/getData.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
 import { startProduct } from "./testing/startProduct.ts";
 
+const everything = (of: string) => ({
+  kind: "entity",
+  entity: of,
+  actions: ["read", "refer", "create", "update", "delete"],
+});
 const money = { precision: 12, scale: 2 };
 const documents = [
   entity("tour", [column("name"), column("rate", "decimal", money), column("remark"), column("guide")]),
@@ -124,22 +129,32 @@ const documents = [
     item("ends", "datetime", { expressions: { minExp: "starts", maxExp: "addDays(starts, 1)" } }),
     item("planned", "datetime"),
   ]),
-  role(
-    "host",
-    ["tour", "leg", "guest", "region", "town", "trip", "stop", "shift"].map((of) => ({
+  role("host", ["tour", "leg", "guest", "region", "town", "trip", "stop", "shift"].map(everything)),
+  // Who sees neither whether a town is open nor its beds, and who sees open towns alone.
+  role("clerk", [
+    ...["region", "trip", "stop"].map(everything),
+    { kind: "entity", entity: "town", actions: ["read", "refer"], fields: ["id", "name", "region_id"] },
+  ]),
+  role("agent", [
+    ...["region", "trip", "stop"].map(everything),
+    {
       kind: "entity",
-      entity: of,
-      actions: ["read", "refer", "create", "update", "delete"],
-    })),
-  ),
+      entity: "town",
+      actions: ["read", "refer"],
+      filter: { field: "open", operator: "=", operand: { value: true } },
+    },
+  ]),
 ];
 
 let server: TestServer;
 let host: TestClient;
+let clerk: TestClient;
+let agent: TestClient;
 
 beforeAll(async () => {
-  server = await startProduct({ users: [{ login: "host", roles: ["host"] }], documents });
-  host = await server.enter("host");
+  const users = ["host", "clerk", "agent"].map((name) => ({ login: name, roles: [name] }));
+  server = await startProduct({ users, documents });
+  [host, clerk, agent] = [await server.enter("host"), await server.enter("clerk"), await server.enter("agent")];
 });
 afterAll(() => server?.close());
 
@@ -162,6 +177,7 @@ function save(
   changes: Values,
   rows: SaveMessage["rows"] = {},
   before: Values = {},
+  client = host,
 ) {
   const entityOf = idForm === "trip" || idForm === "shift" ? idForm : "tour";
   const formData: SaveMessage = {
@@ -172,7 +188,7 @@ function save(
     changes: bases(changes, before),
     rows,
   };
-  return host.call(saveData, { idForm, formData });
+  return client.call(saveData, { idForm, formData });
 }
 
 /** The errors of a save, as field and text key. */
@@ -343,6 +359,51 @@ describe("references under a filter", () => {
     const stored = { wanted: true, town_id: near };
     expect(await errorsOf("trip", saved.id, {}, changed({ wanted: false }, stored))).toEqual([excluded]);
     expect(await errorsOf("trip", saved.id, {}, changed({ wanted: false, town_id: shut }, stored))).toEqual([]);
+  });
+});
+
+describe("references under a filter that reads what a person may not", () => {
+  const [region, other] = [uuid7(), uuid7()];
+  const [two, four, shut] = [uuid7(), uuid7(), uuid7()];
+  const said = async (client: TestClient, main: Values, rows: readonly Values[] = []) => {
+    const stops = { stops: { ...added("stop", rows), reference: "trip" } };
+    return (await save("trip", null, main, rows.length > 0 ? stops : {}, {}, client)).HEADER.ERROR;
+  };
+
+  beforeAll(async () => {
+    const { pool } = server.database;
+    await pool.query(`insert into app.region (id, name) values ('${region}', 'East'), ('${other}', 'West')`);
+    await pool.query(`insert into app.town (id, name, region_id, open, beds) values ('${two}', 'Two', '${region}', true, 2),
+      ('${four}', 'Four', '${region}', true, 4), ('${shut}', 'Shut', '${region}', false, 2)`);
+  });
+
+  it("[design 10 rights] given a filter over a column that a person may not read, when he chooses what it leaves and what it excludes, then both get the same answer", async () => {
+    expect(await said(clerk, { region_id: region, town_id: two })).toEqual([]);
+    expect(await said(clerk, { region_id: other, town_id: two })).toMatchObject([
+      { PUBLIC: "validation.option_unknown" },
+    ]);
+    const fits = await said(clerk, { region_id: region, town_id: two, beds: 2 });
+    expect(fits).toMatchObject([{ ID: "town", PUBLIC: "validation.option_unknown" }]);
+    expect(await said(clerk, { region_id: region, town_id: four, beds: 2 })).toEqual(fits);
+    const main = { region_id: region };
+    const open = await said(clerk, main, [{ wanted: true, town_id: two }]);
+    expect(open).toMatchObject([{ ID: "town", SUBFORM: "stops", ROWUID: "n0" }]);
+    expect(await said(clerk, main, [{ wanted: true, town_id: shut }])).toEqual(open);
+    expect(await said(clerk, main, [{ wanted: false, town_id: shut }])).toEqual(open);
+  });
+
+  it("[design 10 rights] given records that a person may not refer to, when he chooses one that the filter leaves, then the answer is that of one that is not there", async () => {
+    expect(await said(agent, { region_id: region, town_id: two, beds: 2 })).toEqual([]);
+    const hidden = await said(agent, { region_id: region, town_id: shut, beds: 2 });
+    expect(hidden).toMatchObject([{ ID: "town", PUBLIC: "validation.option_unknown" }]);
+    expect(await said(agent, { region_id: region, town_id: uuid7(), beds: 2 })).toEqual(hidden);
+  });
+
+  it("[design 10 rights] given a record with a choice under a filter that a person may not ask, when he saves other fields, then it stays", async () => {
+    const { id } = await save("trip", null, { region_id: region, town_id: two, beds: 2 });
+    const { HEADER } = await save("trip", id, { name: "mine" }, {}, {}, clerk);
+    expect(HEADER.ERROR).toEqual([]);
+    expect((await save("trip", id, { beds: 4 }, {}, { beds: 2 }, clerk)).HEADER.ERROR).toMatchObject([{ ID: "town" }]);
   });
 });
 
