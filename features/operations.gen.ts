@@ -24,6 +24,7 @@ import { getState as definitionsGetState } from "./definitions/operations/getSta
 import { getTree as definitionsGetTree } from "./definitions/operations/getTree.ts";
 import { getWhereUsed as definitionsGetWhereUsed } from "./definitions/operations/getWhereUsed.ts";
 import { importDocuments as definitionsImportDocuments } from "./definitions/operations/importDocuments.ts";
+import { planIndexes as definitionsPlanIndexes } from "./definitions/operations/planIndexes.ts";
 import { previewPublish as definitionsPreviewPublish } from "./definitions/operations/previewPublish.ts";
 import { publish as definitionsPublish } from "./definitions/operations/publish.ts";
 import { restore as definitionsRestore } from "./definitions/operations/restore.ts";
@@ -45,6 +46,7 @@ import { tryFunction as functionsTryFunction } from "./functions/operations/tryF
 import { getColumnChoices as listsGetColumnChoices } from "./lists/operations/getColumnChoices.ts";
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getCreatable as listsGetCreatable } from "./lists/operations/getCreatable.ts";
+import { getIndexAdvice as listsGetIndexAdvice } from "./lists/operations/getIndexAdvice.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
 import { getRecordUrls as listsGetRecordUrls } from "./lists/operations/getRecordUrls.ts";
@@ -144,6 +146,7 @@ export const operations = [
   definitionsGetTree,
   definitionsGetWhereUsed,
   definitionsImportDocuments,
+  definitionsPlanIndexes,
   definitionsPreviewPublish,
   definitionsPublish,
   definitionsRestore,
@@ -165,6 +168,7 @@ export const operations = [
   listsGetColumnChoices,
   listsGetCount,
   listsGetCreatable,
+  listsGetIndexAdvice,
   listsGetList,
   listsGetListSetup,
   listsGetRecordUrls,

@@ -24,6 +24,7 @@ import { getStateHandler as definitionsGetStateHandler } from "./definitions/ope
 import { getTreeHandler as definitionsGetTreeHandler } from "./definitions/operations/getTree.server.ts";
 import { getWhereUsedHandler as definitionsGetWhereUsedHandler } from "./definitions/operations/getWhereUsed.server.ts";
 import { importDocumentsHandler as definitionsImportDocumentsHandler } from "./definitions/operations/importDocuments.server.ts";
+import { planIndexesHandler as definitionsPlanIndexesHandler } from "./definitions/operations/planIndexes.server.ts";
 import { previewPublishHandler as definitionsPreviewPublishHandler } from "./definitions/operations/previewPublish.server.ts";
 import { publishHandler as definitionsPublishHandler } from "./definitions/operations/publish.server.ts";
 import { restoreHandler as definitionsRestoreHandler } from "./definitions/operations/restore.server.ts";
@@ -45,6 +46,7 @@ import { tryFunctionHandler as functionsTryFunctionHandler } from "./functions/o
 import { getColumnChoicesHandler as listsGetColumnChoicesHandler } from "./lists/operations/getColumnChoices.server.ts";
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getCreatableHandler as listsGetCreatableHandler } from "./lists/operations/getCreatable.server.ts";
+import { getIndexAdviceHandler as listsGetIndexAdviceHandler } from "./lists/operations/getIndexAdvice.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
 import { getRecordUrlsHandler as listsGetRecordUrlsHandler } from "./lists/operations/getRecordUrls.server.ts";
@@ -144,6 +146,7 @@ export const operationHandlers = [
   definitionsGetTreeHandler,
   definitionsGetWhereUsedHandler,
   definitionsImportDocumentsHandler,
+  definitionsPlanIndexesHandler,
   definitionsPreviewPublishHandler,
   definitionsPublishHandler,
   definitionsRestoreHandler,
@@ -165,6 +168,7 @@ export const operationHandlers = [
   listsGetColumnChoicesHandler,
   listsGetCountHandler,
   listsGetCreatableHandler,
+  listsGetIndexAdviceHandler,
   listsGetListHandler,
   listsGetListSetupHandler,
   listsGetRecordUrlsHandler,

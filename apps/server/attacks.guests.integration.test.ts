@@ -199,7 +199,7 @@ describe("what a guest gets", () => {
     expect((await guest.call(getPermissionByUrl, { url: "/rooms/index" })).permission).toBe("allowed");
     const setup = await guest.call(getListSetup, { idList: "bookings" });
     expect(setup).toMatchObject({ createUrl: "/bookings/create", updateUrl: "/bookings/update" });
-    expect(setup.may).toEqual({ create: true, update: true, delete: false, export: false, index: false });
+    expect(setup.may).toEqual({ create: true, update: true, delete: false, export: false });
     const found = await guest.call(getList, { idList: "rooms" });
     expect(JSON.stringify(found)).toContain("Blue");
     expect(JSON.stringify(found)).not.toMatch(/Red|TOPSECRET/);

@@ -1,3 +1,4 @@
+import { collationName } from "./collationName.ts";
 import type { ColumnModel } from "./entityModel.ts";
 import type { GuardedScope } from "./guardedScope.ts";
 import { invalidCondition } from "./invalidCondition.ts";
@@ -10,15 +11,9 @@ export interface SortTerm {
   readonly direction: "asc" | "desc";
 }
 
-const collations: ReadonlyMap<string, SqlFragment> = new Map([
-  ["hu", sql.name("pg_catalog", "hu-HU-x-icu")],
-  ["en", sql.name("pg_catalog", "en-US-x-icu")],
-  ["de", sql.name("pg_catalog", "de-DE-x-icu")],
-]);
-
 /** The collation of a person's language. */
 export function collationOf(language: string): SqlFragment {
-  return collations.get(language) ?? sql.name("pg_catalog", "en-US-x-icu");
+  return sql.name("pg_catalog", collationName(language));
 }
 
 const most = 10;

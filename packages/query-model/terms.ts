@@ -67,14 +67,14 @@ export function comparedTextSql(column: ColumnModel, text: SqlFragment): SqlFrag
 
 const plainText = /^(?:text|(?:character varying|varchar|character|char|bpchar)(?:\(\d+\))?)$/;
 
-/** Whether a text column is of PostgreSQL's own text types (an enum or domain is compared and sorted by its text). */
-export function isPlainText(column: ColumnModel): boolean {
-  return plainText.test(column.detail.postgres);
+/** Whether an exact type is one of PostgreSQL's own text types (an enum or domain is compared and sorted by its text). */
+export function isPlainTextType(postgres: string): boolean {
+  return plainText.test(postgres);
 }
 
 /** The value as it is compared. */
 export function comparableSql(column: ColumnModel, value: SqlFragment): SqlFragment {
-  return column.type.name === "text" && !isPlainText(column) ? sql`(${value})::text` : value;
+  return column.type.name === "text" && !isPlainTextType(column.detail.postgres) ? sql`(${value})::text` : value;
 }
 
 /** `alias.column`. */

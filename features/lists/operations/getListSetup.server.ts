@@ -12,7 +12,6 @@ import { columnChoices } from "../server/columnChoices.server.ts";
 import { type PathEnd, pathEnd } from "../server/columnType.server.ts";
 import { deadlineOf } from "../server/deadlineOf.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
-import { searchPathsOf } from "../server/searchOf.server.ts";
 import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getListSetup } from "./getListSetup.ts";
 
@@ -46,8 +45,6 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
   const { body } = list;
   const rights = context.services.records.rights(context);
   if (!rights.mayAny(body.entity, "read")) throw new TesseraError("access_denied");
-  const searchPaths = new Set(searchPathsOf(context, list));
-  const entity = context.services.definitions.current().get("entity", body.entity);
   const ofForm = urlsOfForm(context, body.form ?? "");
   const createUrls = body.createUrls
     ? createUrlsOf(
@@ -71,7 +68,6 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
     entity: body.entity,
     columns: body.columns.map((column) => setupColumn(context, list, column)),
     order: body.order,
-    searched: body.columns.flatMap(({ name, path }) => (searchPaths.has(path) ? [name] : [])),
     pageSize: body.pageSize ?? defaultPageSize,
     settings: Object.fromEntries(
       Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
@@ -88,7 +84,6 @@ export const getListSetupHandler = handle(getListSetup, async ({ idList }, conte
       update: may("update"),
       delete: may("delete"),
       export: may("export"),
-      index: !readOnly && entity !== null && rights.mayDocument("entity", entity.subsystem, "draft"),
     },
     definitions: context.freshness.definitions,
   };

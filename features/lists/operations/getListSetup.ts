@@ -51,8 +51,6 @@ export const getListSetup = defineOperation({
     order: Type.Array(
       closed({ column: Type.String(), direction: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }),
     ),
-    /** Names of the columns that the search looks into, as far as the list has them. */
-    searched: Type.Array(Type.String()),
     pageSize: Type.Integer(),
     settings: Type.Record(Type.String(), Type.Boolean()),
     form: nullable(Type.String()),
@@ -71,8 +69,6 @@ export const getListSetup = defineOperation({
       update: Type.Boolean(),
       delete: Type.Boolean(),
       export: Type.Boolean(),
-      /** Draft the entity, and so plan an index for it. */
-      index: Type.Boolean(),
     }),
     definitions: Type.Integer(),
   }),

@@ -7,6 +7,7 @@ import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { SelectionBar } from "@tessera/ui/SelectionBar.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
+import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -22,20 +23,23 @@ import { ListEmpty } from "./ListEmpty.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListProblem } from "./ListProblem.tsx";
 import { AskedChips, ListToolbar } from "./ListToolbar.tsx";
-import { sortOf } from "./listQuestions.ts";
+import { listQuestions, sortOf } from "./listQuestions.ts";
 import type { ListRow } from "./listRow.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import type { ListSetup } from "./setupTypes.ts";
 import { shownColumns } from "./shownColumns.ts";
-import { slowColumns } from "./slowColumns.ts";
+import type { IndexAdvice } from "./slowList.ts";
 import { useDeletion } from "./useDeletion.tsx";
-import { useIsLate } from "./useIsLate.tsx";
+import { useLateness } from "./useLateness.tsx";
 import { useListData } from "./useListData.tsx";
 import { useListPreferences } from "./useListPreferences.tsx";
 import { useListState } from "./useListState.tsx";
 import { useRefusedFilter } from "./useRefusedFilter.tsx";
 import { wordInside } from "./wordInside.ts";
+
+const IndexDialog = latePart(async () => (await import("./slow/IndexDialog.tsx")).IndexDialog);
+const SlowNotice = latePart(async () => (await import("./slow/SlowNotice.tsx")).SlowNotice);
 
 /** The most records that one deletion takes. */
 const mostDeleted = 500;
@@ -149,8 +153,9 @@ export function ListBody(props: {
   const { count } = data;
   const rows = data.error === null ? data.rows : [];
   const isLoading = data.isLoading || isPastEnd;
-  const isLate = useIsLate(isLoading);
-  const design = `/designer/definitions?${new URLSearchParams({ kind: "entity", id: setup.entity })}`;
+  const lateness = useLateness(isLoading);
+  const [planned, setPlanned] = useState<IndexAdvice | null>(null);
+  const slow = { questions: listQuestions(setup, state, preferences.pageSize), onPlan: setPlanned };
   const skeletonRows = Math.min(pageSize, 20);
   const empty =
     data.error === null ? (
@@ -160,7 +165,7 @@ export function ListBody(props: {
         error={data.error}
         onAgain={data.reload}
         onReset={isAsked ? () => ask({ filters: [], search: "", sort: [] }) : null}
-        slowness={{ columns: slowColumns(setup, state), design: setup.may.index ? design : null }}
+        slow={slow}
       />
     );
 
@@ -227,7 +232,7 @@ export function ListBody(props: {
         )}
       </div>
       <div className="t-list__news" role="status">
-        {isLate && (
+        {lateness === "is" && (
           <span className="t-list__late">{t(state.search === "" ? "list.stillLoading" : "list.stillSearching")}</span>
         )}
         {data.waiting > 0 && (
@@ -236,6 +241,7 @@ export function ListBody(props: {
           </Button>
         )}
       </div>
+      {lateness !== "no" && data.error === null && <SlowNotice slow={slow} instead={null} />}
       {isNarrow ? (
         <ListCards
           label={setup.label}
@@ -278,6 +284,15 @@ export function ListBody(props: {
           loading={isLoading}
           skeletonRows={skeletonRows}
           empty={empty}
+        />
+      )}
+      {planned !== null && (
+        <IndexDialog
+          list={setup.label}
+          advice={planned}
+          onDone={data.reload}
+          onClose={() => setPlanned(null)}
+          onFailed={() => setPlanned(null)}
         />
       )}
       {data.error === null && (

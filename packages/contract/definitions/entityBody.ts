@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, ExpressionText, element, Name, nullable, oneOf, Reference, Text } from "../schema.ts";
+import { closed, ExpressionText, element, LanguageName, Name, nullable, oneOf, Reference, Text } from "../schema.ts";
 import { valueTypeNames } from "../values/valueType.ts";
 import { ConditionSchema } from "./condition.ts";
 import { optionSign } from "./optionSign.ts";
@@ -96,7 +96,14 @@ export const EntityBodySchema = closed({
   display: Type.Array(Type.String()),
   unique: Type.Optional(Type.Array(element({ columns: Type.Array(Type.String(), { minItems: 1 }) }))),
   indexes: Type.Optional(
-    Type.Array(element({ columns: Type.Array(Type.String(), { minItems: 1 }), kind: oneOf("btree", "search") })),
+    Type.Array(
+      element({
+        columns: Type.Array(Type.String(), { minItems: 1 }),
+        kind: oneOf("btree", "search"),
+        /** Language whose order of texts a `btree` index keeps, as lists sort by it; absent: the database's own, which comparisons use. */
+        language: Type.Optional(nullable(LanguageName())),
+      }),
+    ),
   ),
   invariants: Type.Optional(Type.Array(invariant)),
   /** Checks of the database (adopted), as SQL text shown to designers. */

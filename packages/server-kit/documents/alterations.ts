@@ -16,6 +16,8 @@ export interface AlterationRequest {
   readonly plan: string | null;
   /** Whether to go on although the plan is one that waits for a person. */
   readonly apply: boolean;
+  /** See `PublishOptions.plansWait`. */
+  readonly wait: boolean;
   /** See `PublishOptions`. */
   readonly onWaiting?: WaitingListener;
 }

@@ -64,6 +64,8 @@ export interface PublishOptions {
   readonly authored?: AuthoredCheck;
   /** Applies a plan that would otherwise wait for a person (design §5). Only for commands run by the administrator. */
   readonly applyPlans?: boolean;
+  /** Keeps any plan waiting, even one that only adds: its person looks at it first. Not where `applyPlans` holds. */
+  readonly plansWait?: boolean;
   /** Called when the publish became a plan that waits for a person, in the transaction that keeps it. */
   readonly onWaiting?: WaitingListener;
 }

@@ -201,9 +201,19 @@ function alterationRequest(request: PublishRequest, base: Snapshot, prepared: Pr
   const { note, author } = request;
   const plan = request.plan ?? null;
   const apply = request.applyPlans === true || plan !== null;
-  const { onWaiting } = request;
+  const { onWaiting, plansWait: wait = false } = request;
   const waiting = onWaiting === undefined ? {} : { onWaiting };
-  return { base, candidate: prepared.candidate, changes: prepared.changes, note, author, plan, apply, ...waiting };
+  return {
+    base,
+    candidate: prepared.candidate,
+    changes: prepared.changes,
+    note,
+    author,
+    plan,
+    apply,
+    wait,
+    ...waiting,
+  };
 }
 
 /** Changes that put and remove documents. */

@@ -178,8 +178,8 @@ export function createAlterations(database: Database): Alterations {
       const id = uuid7();
       const steps = await planFor(database, changes, request.candidate, tokenOf(id));
       if (steps.length === 0) return null;
-      const isAdditive = steps.every((step) => step.additive);
-      if (!isAdditive && !request.apply) {
+      const waits = request.wait || steps.some((step) => !step.additive);
+      if (waits && !request.apply) {
         const content = contentOf(request, id);
         await database.transaction(async (transaction) => {
           await insertPlan(transaction, content, steps, "waiting");

@@ -1,20 +1,22 @@
 import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
-import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import { addColumn, type ColumnPlace, changeColumn, isExchanged, keepColumn } from "./columnSteps.ts";
 import { columnType, quotedName, quotedTable } from "./ddl.ts";
-import type { PhysicalTable, PhysicalTables } from "./physicalTable.ts";
+import { hasIndex } from "./hasIndex.ts";
+import type { PhysicalTables } from "./physicalTable.ts";
 import type { PlanStep } from "./planStep.ts";
 import {
   addReference,
   createIndex,
+  createPartitionedIndex,
   createTable,
   dropIndex,
   dropReference,
   type IndexPlan,
   indexesOf,
   isStamp,
+  refreshStatistics,
   step,
 } from "./tableSteps.ts";
 import { textSteps, textsDefinition } from "./textSteps.ts";
@@ -56,7 +58,7 @@ function physicalOf(body: EntityBody, columns: readonly string[]): readonly stri
 }
 
 function indexSteps(id: string, before: EntityBody, after: EntityBody, isEmpty: boolean): readonly PlanStep[] {
-  const shape = (body: EntityBody, index: IndexPlan) => [index.kind, physicalOf(body, index.columns)];
+  const shape = (body: EntityBody, index: IndexPlan) => [index.kind, index.language, physicalOf(body, index.columns)];
   const former = new Map(indexesOf(before).map((index) => [index.id, index]));
   const wanted = new Map(indexesOf(after).map((index) => [index.id, index]));
   const steps: PlanStep[] = [];
@@ -72,6 +74,9 @@ function indexSteps(id: string, before: EntityBody, after: EntityBody, isEmpty: 
       // An index whose name is still taken until the publish drops it can only be made there.
       steps.push(createIndex(id, after, index, isEmpty || exchanged || known !== undefined));
   }
+  const early = steps.filter(({ phase, action }) => phase === "prepare" && action === "create_index");
+  const added = [...wanted].flatMap(([elementId, index]) => (former.has(elementId) ? [] : [index]));
+  if (early.length > 0) steps.push(...refreshStatistics(id, after, added));
   return steps;
 }
 
@@ -155,17 +160,6 @@ function changedTable(input: PlanInput, change: EntityChange): readonly PlanStep
   return [...drops, ...removals, ...columns, ...texts, ...makes, ...renameTable(id, before, after)];
 }
 
-/** Whether the table has such an index by whatever name: a key that somebody made in the database is not made again. */
-function hasIndex(physical: PhysicalTable, body: EntityBody, index: IndexPlan): boolean {
-  if (index.kind === "search") return false;
-  const wanted = index.columns.map((name) => columnNamed(body, name)?.column ?? name);
-  const isUnique = index.kind === "unique";
-  return physical.indexes.some(({ unique, columns }) => {
-    if (isUnique) return unique && isSame([...columns].sort(), [...wanted].sort());
-    return isSame(columns.slice(0, wanted.length), wanted);
-  });
-}
-
 /** Adopted tables are changed only where a designer asks for a column or an index, and always by a person (design §5). */
 function adoptedTable(input: PlanInput, { id, before, after }: EntityChange): readonly PlanStep[] {
   const physical = after && input.tables.table(after.storage.schema, after.storage.table);
@@ -176,7 +170,12 @@ function adoptedTable(input: PlanInput, { id, before, after }: EntityChange): re
   const indexed = new Set(indexes.flatMap((index) => index.columns));
   return [
     ...after.columns.flatMap((column) => addColumn(place, column, indexed.has(column.name))),
-    ...indexes.map((index) => createIndex(id, after, index, false)),
+    ...indexes.flatMap((index) =>
+      physical.partitions.length > 0
+        ? createPartitionedIndex(id, after, index, physical.partitions)
+        : [createIndex(id, after, index, false)],
+    ),
+    ...refreshStatistics(id, after, indexes),
     ...indexesOf(before)
       .filter((index) => !indexesOf(after).some((one) => one.id === index.id))
       .map((index) => dropIndex(id, before, index)),

@@ -1,12 +1,26 @@
 import type { SqlRunner } from "../database/pool.ts";
 import type { KeptStorage } from "./planStep.ts";
 
+/** An index as the database has it, without condition. */
+export interface PhysicalIndex {
+  readonly unique: boolean;
+  /** Columns of a sorting index in order, with the name of the collation of texts and whether it is the column's own; empty for any other. */
+  readonly columns: readonly {
+    readonly column: string;
+    readonly collation: string | null;
+    readonly isOwn: boolean;
+  }[];
+  /** Columns that an index for search looks into. */
+  readonly searched: readonly string[];
+}
+
 /** A table as the database has it. */
 export interface PhysicalTable {
   readonly columns: ReadonlySet<string>;
-  /** Plain indexes (no expressions, no condition) with their columns in order. */
-  readonly indexes: readonly { readonly unique: boolean; readonly columns: readonly string[] }[];
+  readonly indexes: readonly PhysicalIndex[];
   readonly isEmpty: boolean;
+  /** Of a partitioned table the tables that hold its rows; empty for any other. */
+  readonly partitions: readonly { readonly schema: string; readonly table: string }[];
 }
 
 /** What was put aside, and whose it was. */
@@ -42,14 +56,26 @@ export async function readPhysicalTables(
     kind: string;
     columns: string;
     indexes: string;
+    partitions: string;
   }>({
     text: `select n.nspname as schema, c.relname as name, c.oid::regclass::text as quoted, c.relkind as kind,
         coalesce(jsonb_agg(a.attname) filter (where a.attname is not null), '[]') as columns, coalesce((
-          select jsonb_agg(jsonb_build_object('unique', i.indisunique, 'columns', (
-            select jsonb_agg(k.attname order by p.position) from unnest(i.indkey::smallint[]) with ordinality p(number, position)
-              join pg_attribute k on k.attrelid = i.indrelid and k.attnum = p.number)))
-          from pg_index i where i.indrelid = c.oid and i.indisvalid and i.indpred is null and i.indexprs is null
-        ), '[]') as indexes
+          select jsonb_agg(jsonb_build_object('unique', i.indisunique, 'columns', coalesce((
+            select jsonb_agg(jsonb_build_object('column', k.attname, 'collation', l.collname, 'isOwn', p.sorting = k.attcollation) order by p.position)
+              from unnest(i.indkey::smallint[], i.indcollation::oid[]) with ordinality p(number, sorting, position)
+              join pg_attribute k on k.attrelid = i.indrelid and k.attnum = p.number
+              left join pg_collation l on l.oid = p.sorting
+              where i.indexprs is null and m.amname = 'btree' and p.position <= i.indnkeyatts), '[]'), 'searched', coalesce((
+            select jsonb_agg(k.attname) from generate_series(1, i.indnkeyatts) p(position)
+              join pg_attribute k on k.attrelid = i.indrelid and k.attnum > 0 and pg_get_indexdef(i.indexrelid, p.position, false)
+                in (format('sys.search_text(%I)', k.attname), format('sys.search_text((%I)::text)', k.attname))
+              join pg_opclass o on o.oid = (i.indclass::oid[])[p.position - 1] and o.opcname = 'gin_trgm_ops'), '[]')))
+          from pg_index i join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
+          where i.indrelid = c.oid and i.indisvalid and i.indpred is null
+        ), '[]') as indexes, coalesce((
+          select jsonb_agg(jsonb_build_object('schema', pn.nspname, 'table', pc.relname) order by pn.nspname, pc.relname)
+          from pg_partition_tree(c.oid) t join pg_class pc on pc.oid = t.relid and pc.relkind = 'r'
+            join pg_namespace pn on pn.oid = pc.relnamespace where c.relkind = 'p'), '[]') as partitions
       from jsonb_to_recordset($1::jsonb) as w(schema text, "table" text)
         join pg_namespace n on n.nspname = w.schema
         join pg_class c on c.relnamespace = n.oid and c.relname = w."table" and c.relkind in ('r', 'p', 'v', 'm', 'f')
@@ -66,6 +92,7 @@ export async function readPhysicalTables(
       columns: new Set(columns),
       indexes: JSON.parse(row.indexes),
       isEmpty: empty,
+      partitions: JSON.parse(row.partitions),
     });
   }
   const kept = await runner.query<{

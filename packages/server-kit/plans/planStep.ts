@@ -19,6 +19,7 @@ export type PlanAction =
   | "release_column"
   | "create_index"
   | "drop_index"
+  | "refresh_statistics"
   | "add_reference"
   | "validate_reference"
   | "drop_reference"

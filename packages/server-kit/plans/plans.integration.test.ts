@@ -313,6 +313,7 @@ describe("a server that stops in the middle of a plan", () => {
       author: planOptions.author,
       plan: null,
       apply: true,
+      wait: false,
     });
     return (await readPlans(test.pool, { offset: 0, limit: 1 }))[0]?.id ?? "";
   }

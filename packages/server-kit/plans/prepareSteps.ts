@@ -4,6 +4,8 @@ import type { StoredStep } from "./plan.ts";
 import { moveStep } from "./planStore.ts";
 import { stepFailure } from "./stepFailure.ts";
 
+/** How long a statement waits for its lock, during which it holds up others. */
+const lockWait = "5s";
 /** How often a statement that could not get its lock in time is tried. */
 const lockAttempts = 5;
 
@@ -24,6 +26,19 @@ async function exists(connection: Transaction, step: StoredStep): Promise<boolea
   return rows[0]?.valid === "t";
 }
 
+/**
+ * Builds an index while the table stays in use. It waits for what reads the table now, which stops nobody: a reader may take longer than
+ * the time that other steps give their lock, and an attempt that ends there would leave half an index behind.
+ */
+async function buildConcurrently(connection: Transaction, sql: string): Promise<void> {
+  await connection.query("set lock_timeout = 0");
+  try {
+    await connection.query(sql);
+  } finally {
+    await connection.query(`set lock_timeout = '${lockWait}'`);
+  }
+}
+
 async function runOnce(connection: Transaction, sql: string): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -38,7 +53,8 @@ async function runOnce(connection: Transaction, sql: string): Promise<number> {
 async function runStep(connection: Transaction, plan: string, step: StoredStep): Promise<void> {
   await moveStep(connection, plan, step.number, "running");
   if (await exists(connection, step)) return;
-  if (step.mode !== "batches") {
+  if (step.mode === "concurrent") return buildConcurrently(connection, step.sql);
+  if (step.mode === "once") {
     await runOnce(connection, step.sql);
     return;
   }
@@ -63,7 +79,7 @@ export async function undoSteps(connection: Transaction, plan: string, steps: re
  * Throws what `stepFailure` makes of a step that failed.
  */
 export async function prepareSteps(connection: Transaction, plan: string, steps: readonly StoredStep[]): Promise<void> {
-  await connection.query("set statement_timeout = 0; set lock_timeout = '5s'");
+  await connection.query(`set statement_timeout = 0; set lock_timeout = '${lockWait}'`);
   for (const step of steps) {
     if (step.phase !== "prepare" || step.state === "done") continue;
     try {

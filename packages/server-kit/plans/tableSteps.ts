@@ -1,6 +1,8 @@
 import type { EntityBody, EntityReference } from "@tessera/contract/definitions/entityBody.ts";
 import { columnNamed } from "@tessera/contract/documents/entityPath.ts";
 import { physicalName } from "@tessera/contract/documents/physicalName.ts";
+import { collationName } from "@tessera/query-model/collationName.ts";
+import { isPlainTextType } from "@tessera/query-model/terms.ts";
 import { escapeIdentifier } from "pg";
 import { columnType, quotedColumns, quotedName, quotedTable } from "./ddl.ts";
 import type { PlanStep } from "./planStep.ts";
@@ -44,14 +46,35 @@ export interface IndexPlan {
   readonly id: string;
   readonly columns: readonly string[];
   readonly kind: "unique" | "btree" | "search";
+  /** Language in whose order its texts stand; null: the database's own order. */
+  readonly language: string | null;
 }
 
 /** The indexes that a document asks for. */
 export function indexesOf(body: EntityBody): readonly IndexPlan[] {
   return [
-    ...(body.unique ?? []).map(({ id, columns }) => ({ id, columns, kind: "unique" as const })),
-    ...(body.indexes ?? []).map(({ id, columns, kind }) => ({ id, columns, kind })),
+    ...(body.unique ?? []).map(({ id, columns }) => ({ id, columns, kind: "unique" as const, language: null })),
+    ...(body.indexes ?? []).map(({ id, columns, kind, language }) => ({
+      id,
+      columns,
+      kind,
+      language: kind === "btree" ? (language ?? null) : null,
+    })),
   ];
+}
+
+/** Name of the collation that an index keeps a column by; null: the column's own, as of all that is no plain text. */
+export function indexCollation(body: EntityBody, column: string, language: string | null): string | null {
+  const found = columnNamed(body, column);
+  return language !== null && found !== null && found.type === "text" && isPlainTextType(columnType(found))
+    ? collationName(language)
+    : null;
+}
+
+function sortedColumn(body: EntityBody, column: string, language: string | null): string {
+  const collation = indexCollation(body, column, language);
+  const name = quotedColumns(body, [column]);
+  return collation === null ? name : `${name} collate pg_catalog.${escapeIdentifier(collation)}`;
 }
 
 /** Physical name of an index; by the ids of entity and element, so that it stays when either is renamed. */
@@ -59,14 +82,17 @@ function indexName(entity: string, index: IndexPlan): string {
   return physicalName(`${entity}_${index.id}_${index.kind === "unique" ? "key" : "idx"}`);
 }
 
+/** What an index is made of, as SQL after the table's name. */
+function indexDefinition(body: EntityBody, { kind, columns, language }: IndexPlan): string {
+  if (kind !== "search") return `(${columns.map((column) => sortedColumn(body, column, language)).join(", ")})`;
+  const texts = columns.map((column) => `sys.search_text(${quotedColumns(body, [column])}::text) gin_trgm_ops`);
+  return `using gin (${texts.join(", ")})`;
+}
+
 /** Creates an index: in the publish when the table is new or empty, else beforehand without blocking writers. */
 export function createIndex(entity: string, body: EntityBody, index: IndexPlan, isNew: boolean): PlanStep {
   const name = indexName(entity, index);
   const qualified = `${quotedName(body.storage.schema)}.${escapeIdentifier(name)}`;
-  const columns =
-    index.kind === "search"
-      ? `using gin (${index.columns.map((column) => `sys.search_text(${quotedColumns(body, [column])}::text) gin_trgm_ops`).join(", ")})`
-      : `(${quotedColumns(body, index.columns)})`;
   const unique = index.kind === "unique" ? "unique " : "";
   const concurrently = isNew ? "" : "concurrently ";
   return step({
@@ -75,11 +101,45 @@ export function createIndex(entity: string, body: EntityBody, index: IndexPlan, 
     entity,
     target: name,
     mode: isNew ? "once" : "concurrent",
-    sql: `create ${unique}index ${concurrently}${escapeIdentifier(name)} on ${quotedTable(body)} ${columns}`,
+    sql: `create ${unique}index ${concurrently}${escapeIdentifier(name)} on ${quotedTable(body)} ${indexDefinition(body, index)}`,
     undo: isNew ? null : `drop index concurrently if exists ${qualified}`,
     object: qualified,
     additive: body.origin === "table",
   });
+}
+
+/**
+ * Creates an index of a partitioned table: first one of each partition, without blocking writers, then in the publish that of the whole,
+ * which takes them in without reading a row.
+ */
+export function createPartitionedIndex(
+  entity: string,
+  body: EntityBody,
+  index: IndexPlan,
+  partitions: readonly EntityBody["storage"][],
+): readonly PlanStep[] {
+  const whole = createIndex(entity, body, index, true);
+  const parts = partitions.map((storage): PlanStep => {
+    const part = { ...index, id: `${index.id}_${storage.schema}_${storage.table}` };
+    return createIndex(entity, { ...body, storage }, part, false);
+  });
+  return [...parts, whole];
+}
+
+/**
+ * What follows indexes for search that are built on rows: until the database has looked at the texts that they are made of, it takes many rows
+ * to match whatever is searched for, and passes the indexes over.
+ */
+export function refreshStatistics(
+  entity: string,
+  body: EntityBody,
+  indexes: readonly IndexPlan[],
+): readonly PlanStep[] {
+  if (!indexes.some(({ kind }) => kind === "search")) return [];
+  const target = body.storage.table;
+  const sql = `analyze ${quotedTable(body)}`;
+  const additive = body.origin === "table";
+  return [step({ phase: "prepare", action: "refresh_statistics", entity, target, sql, additive })];
 }
 
 /** Drops an index that the document no longer asks for. */

@@ -54,7 +54,6 @@ export const requestSetup: Setup = {
     column("note", "Note", { hidden: true }),
   ],
   order: [{ column: "number", direction: "desc" }],
-  searched: ["number", "subject", "status", "requester"],
   pageSize: 10,
   settings: {},
   form: "service-request",
@@ -64,7 +63,7 @@ export const requestSetup: Setup = {
   popupType: "DynForm",
   popupRedirect: null,
   updateUrl: "/service-requests/update",
-  may: { create: true, update: true, delete: true, export: true, index: false },
+  may: { create: true, update: true, delete: true, export: true },
   definitions: 1,
 };
 
@@ -118,7 +117,7 @@ export const fixtures: readonly {
       ...requestSetup,
       createUrl: null,
       updateUrl: null,
-      may: { create: false, update: false, delete: false, export: false, index: false },
+      may: { create: false, update: false, delete: false, export: false },
     },
     rows: requestRows,
     count: { total: 2, exact: true },

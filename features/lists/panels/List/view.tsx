@@ -16,7 +16,7 @@ export function View(props: PanelViewProps<Static<typeof listPanel.params>>): Re
   if (setup.data !== undefined)
     return <ListBody key={params.list} setup={setup.data} place={isOneOfSeveral ? id : null} />;
   if (setup.error !== null) {
-    return <ListProblem error={setup.error} onAgain={() => void setup.refetch()} onReset={null} slowness={null} />;
+    return <ListProblem error={setup.error} onAgain={() => void setup.refetch()} onReset={null} slow={null} />;
   }
   return <ListSkeleton />;
 }

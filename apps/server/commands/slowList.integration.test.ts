@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applyPlan } from "../../../features/definitions/operations/applyPlan.ts";
+import { getDocument } from "../../../features/definitions/operations/getDocument.ts";
+import { getPlan } from "../../../features/definitions/operations/getPlan.ts";
+import { planIndexes } from "../../../features/definitions/operations/planIndexes.ts";
+import { saveDraft } from "../../../features/definitions/operations/saveDraft.ts";
+import { getIndexAdvice } from "../../../features/lists/operations/getIndexAdvice.ts";
+import { getList } from "../../../features/lists/operations/getList.ts";
+import { type CommandServer, startCommandServer } from "./testing/commandServer.ts";
+
+let server: CommandServer;
+
+beforeAll(async () => {
+  server = await startCommandServer([
+    { login: "clerk", roles: [] },
+    { login: "admin", roles: ["administrator"] },
+  ]);
+  await server.database.pool.query(`
+    create schema post;
+    create table post.depot (id int primary key, name varchar(60) not null);
+    create table post.parcel (id int primary key, code varchar(20) not null, recipient text, weight numeric(8,2), depot_id int references post.depot);
+    insert into post.depot values (1, 'North');
+    insert into post.parcel select n, 'PA-' || n, 'Anna ' || n, n, 1 from generate_series(1, 500) n;`);
+  const run = await server.adopt(
+    ...["--url", server.database.url, "--schema", "post", "--subsystem", "mail"],
+    ...["--grant", "mail-editor=clerk", "--grant", "mail-editor=admin"],
+  );
+  expect(run).toMatchObject({ code: 0, err: "" });
+  await server.database.pool.query(
+    "create index mine on mail.parcel using gin (sys.search_text(recipient) gin_trgm_ops)",
+  );
+}, 120_000);
+afterAll(() => server.close());
+
+const byWeight = { filter: { field: "weight", operator: ">", operand: { value: "3" } } } as const;
+
+describe("a list that is slow for want of an index", () => {
+  it("[lists 8 errors] given a search that looks into other tables as well, when advice is asked, then no index is offered for it, and the column is named", async () => {
+    const clerk = await server.enter("clerk");
+    expect(await clerk.call(getIndexAdvice, { idList: "mail.parcel", search: "zz" })).toEqual({
+      entity: "mail.parcel",
+      indexes: [],
+      unserved: ["Depot"],
+      may: "ask",
+      mayDraftList: false,
+    });
+    await expect(
+      clerk.call(planIndexes, {
+        entity: "mail.parcel",
+        indexes: [{ columns: ["code"], kind: "btree", language: null }],
+        note: "",
+      }),
+    ).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("[lists 8 errors] given a filter, an order and a column that has its index, when advice is asked, then it is for the missing ones; when they are planned and applied, then they are there, the entity names them, and advice is at its end", async () => {
+    const admin = await server.enter("admin");
+    const question = {
+      idList: "mail.parcel",
+      ...byWeight,
+      order: [{ column: "recipient", direction: "desc" as const }],
+    };
+    const { indexes, may } = await admin.call(getIndexAdvice, question);
+    expect(may).toBe("publish");
+    expect(indexes).toMatchObject([
+      { label: "Weight", use: "filter", columns: ["weight"], kind: "btree", language: null },
+      { label: "Recipient", use: "sort", columns: ["recipient", "id"], kind: "btree", language: "en" },
+    ]);
+    const like = { field: "recipient", operator: "LIKE", operand: { value: "zz" } } as const;
+    expect((await admin.call(getIndexAdvice, { idList: "mail.parcel", filter: like })).indexes).toEqual([]);
+    const wanted = indexes.map(({ columns, kind, language }) => ({ columns, kind, language }));
+    const { plan } = await admin.call(planIndexes, { entity: "mail.parcel", indexes: wanted, note: "faster" });
+    expect(await admin.call(getPlan, { id: plan ?? "" })).toMatchObject({ state: "waiting", note: "faster" });
+    await admin.call(applyPlan, { id: plan ?? "" });
+    const { steps } = await admin.call(getPlan, { id: plan ?? "" });
+    expect(steps.map(({ state, sql }) => [state, sql.replace(/^create index concurrently "[^"]+" on/, "on")])).toEqual([
+      ["done", 'on "mail"."parcel" ("weight")'],
+      ["done", 'on "mail"."parcel" ("recipient" collate pg_catalog."en-US-x-icu", "id")'],
+    ]);
+    expect((await admin.call(getIndexAdvice, question)).indexes).toEqual([]);
+    const explained = await server.database.pool.query(
+      `set enable_seqscan = off; set enable_sort = off;
+       explain select id from mail.parcel order by recipient collate "en-US-x-icu", id limit 5`,
+    );
+    expect(JSON.stringify(explained)).not.toContain("Seq Scan");
+    expect((await admin.call(getList, { ...question, limit: 2 })).rows).toHaveLength(2);
+    expect(await admin.call(planIndexes, { entity: "mail.parcel", indexes: wanted, note: "" })).toEqual({
+      plan: null,
+      isDraft: false,
+    });
+  });
+
+  it("[lists 8 errors] given an entity with a draft, when an index is planned, then it joins the draft, and nothing waits", async () => {
+    const admin = await server.enter("admin");
+    const { document, version } = await admin.call(getDocument, { kind: "entity", id: "mail.depot" });
+    if (document === null) throw new Error("no depot");
+    const renamed = { ...document, body: { ...Object(document.body), label: "Place" } };
+    await admin.call(saveDraft, {
+      ...{ kind: "entity", id: "mail.depot" },
+      ...{ document: renamed, baseVersion: version, revision: 0 },
+    });
+    const index = { columns: ["name"], kind: "search", language: null } as const;
+    const asked = { entity: "mail.depot", indexes: [{ ...index, columns: [...index.columns] }], note: "" };
+    expect(await admin.call(planIndexes, asked)).toEqual({ plan: null, isDraft: true });
+    const { document: drafted } = await admin.call(getDocument, {
+      kind: "entity",
+      id: "mail.depot",
+      of: "draft",
+    });
+    expect(drafted?.body).toMatchObject({ label: "Place", indexes: [{ columns: ["name"], kind: "search" }] });
+  });
+});
