@@ -1,3 +1,4 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestContext } from "../context.ts";
 import { StaleError } from "../state/staleError.ts";
@@ -51,6 +52,15 @@ describe("answers that a page did not wait for", () => {
     expect(await late.take({ ...context, ...other }, question)).toBeNull();
     expect(await late.take(context, ["List_getCount", question[1]])).toBeNull();
     expect(await late.take(context, question)).toEqual({ output: "rows" });
+  });
+
+  it("[design 10 load] given an answer that is stopped for its time, when the same is asked, then that is the answer, and nothing is run again", async () => {
+    const late = createLateAnswers();
+    const timeout = new TesseraError("timeout");
+    late.keep(context, question, Promise.reject(timeout));
+    await expect(late.take(context, question)).rejects.toBe(timeout);
+    late.keep(context, question, Promise.reject(new TesseraError("database_unavailable")));
+    expect(await late.take(context, question)).toBeNull();
   });
 
   it("[design 4 counters] given rights that changed or a session that ended while it was under way, when it is there, then it is stale", async () => {

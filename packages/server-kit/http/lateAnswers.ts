@@ -1,3 +1,4 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
 import { assertFresh } from "../state/writeLock.ts";
@@ -21,15 +22,18 @@ export interface LateAnswers {
   /** Keeps what is under way for `question`: JSON that says operation and input. */
   keep(context: RequestContext, question: unknown, answering: Promise<unknown>): void;
   /**
-   * The answer to a question, once; null: there is none, or it failed, and the operation is to be run. Throws `StaleError` when rights, definitions or the
-   * session changed since it was begun.
+   * The answer to a question, once; null: there is none, or it failed, and the operation is to be run. Throws `timeout` where it was stopped for
+   * its time, and `StaleError` when rights, definitions or the session changed since it was begun.
    */
   take(context: RequestContext, question: unknown): Promise<{ readonly output: unknown } | null>;
 }
 
+/** How an operation ended that was begun with the page. */
+type Ending = { readonly output: unknown } | { readonly timeout: TesseraError };
+
 /** Begins with none. */
 export function createLateAnswers(): LateAnswers {
-  const kept = new Map<string, Promise<{ readonly output: unknown } | null>>();
+  const kept = new Map<string, Promise<Ending | null>>();
 
   function drop(key: string, answer: Promise<unknown>): void {
     if (kept.get(key) === answer) kept.delete(key);
@@ -38,10 +42,10 @@ export function createLateAnswers(): LateAnswers {
   return {
     keep(context, question, answering) {
       const key = keyOf(context, question);
-      // What failed is run once more by whoever asks, who is told then.
+      // What failed is run once more for the one who asks; what took too long would take as long again.
       const answer = answering.then(
         (output) => ({ output }),
-        () => null,
+        (error: unknown) => (error instanceof TesseraError && error.code === "timeout" ? { timeout: error } : null),
       );
       kept.delete(key);
       kept.set(key, answer);
@@ -56,6 +60,7 @@ export function createLateAnswers(): LateAnswers {
       if (answer === undefined) return null;
       kept.delete(key);
       const found = await answer;
+      if (found !== null && "timeout" in found) throw found.timeout;
       if (found !== null) await assertFresh(context.services.database, context);
       return found;
     },
