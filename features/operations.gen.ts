@@ -51,7 +51,9 @@ import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
 import { getRecordUrls as listsGetRecordUrls } from "./lists/operations/getRecordUrls.ts";
 import { searchRecords as listsSearchRecords } from "./lists/operations/searchRecords.ts";
+import { clearMissingTexts as localizationClearMissingTexts } from "./localization/operations/clearMissingTexts.ts";
 import { filter as localizationFilter } from "./localization/operations/filter.ts";
+import { getMissingTexts as localizationGetMissingTexts } from "./localization/operations/getMissingTexts.ts";
 import { lastModify as localizationLastModify } from "./localization/operations/lastModify.ts";
 import { saveData as localizationSaveData } from "./localization/operations/saveData.ts";
 import { setUserLang as localizationSetUserLang } from "./localization/operations/setUserLang.ts";
@@ -173,7 +175,9 @@ export const operations = [
   listsGetListSetup,
   listsGetRecordUrls,
   listsSearchRecords,
+  localizationClearMissingTexts,
   localizationFilter,
+  localizationGetMissingTexts,
   localizationLastModify,
   localizationSaveData,
   localizationSetUserLang,

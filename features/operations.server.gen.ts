@@ -51,7 +51,9 @@ import { getListHandler as listsGetListHandler } from "./lists/operations/getLis
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
 import { getRecordUrlsHandler as listsGetRecordUrlsHandler } from "./lists/operations/getRecordUrls.server.ts";
 import { searchRecordsHandler as listsSearchRecordsHandler } from "./lists/operations/searchRecords.server.ts";
+import { clearMissingTextsHandler as localizationClearMissingTextsHandler } from "./localization/operations/clearMissingTexts.server.ts";
 import { filterHandler as localizationFilterHandler } from "./localization/operations/filter.server.ts";
+import { getMissingTextsHandler as localizationGetMissingTextsHandler } from "./localization/operations/getMissingTexts.server.ts";
 import { lastModifyHandler as localizationLastModifyHandler } from "./localization/operations/lastModify.server.ts";
 import { saveDataHandler as localizationSaveDataHandler } from "./localization/operations/saveData.server.ts";
 import { setUserLangHandler as localizationSetUserLangHandler } from "./localization/operations/setUserLang.server.ts";
@@ -173,7 +175,9 @@ export const operationHandlers = [
   listsGetListSetupHandler,
   listsGetRecordUrlsHandler,
   listsSearchRecordsHandler,
+  localizationClearMissingTextsHandler,
   localizationFilterHandler,
+  localizationGetMissingTextsHandler,
   localizationLastModifyHandler,
   localizationSaveDataHandler,
   localizationSetUserLangHandler,

@@ -11,6 +11,7 @@ export const panelSheets = {
   List: () => import("./lists/panels/List/sheet.ts"),
   LangSelector: () => import("./localization/panels/LangSelector/sheet.ts"),
   LangSwicher: () => import("./localization/panels/LangSwicher/sheet.ts"),
+  MissingTexts: () => import("./localization/panels/MissingTexts/sheet.ts"),
   MenuPanel: () => import("./menus/panels/MenuPanel/sheet.ts"),
   breadcrumb: () => import("./menus/panels/breadcrumb/sheet.ts"),
   Panel: () => import("./pages/panels/Panel/sheet.ts"),

@@ -8,6 +8,7 @@ import { formViewPanel } from "./forms/panels/FormView/def.ts";
 import { listPanel } from "./lists/panels/List/def.ts";
 import { langSelectorPanel } from "./localization/panels/LangSelector/def.ts";
 import { langSwicherPanel } from "./localization/panels/LangSwicher/def.ts";
+import { missingTextsPanel } from "./localization/panels/MissingTexts/def.ts";
 import { menuPanelPanel } from "./menus/panels/MenuPanel/def.ts";
 import { breadcrumbPanel } from "./menus/panels/breadcrumb/def.ts";
 import { panelPanel } from "./pages/panels/Panel/def.ts";
@@ -34,6 +35,7 @@ export const panelTypes = [
   listPanel,
   langSelectorPanel,
   langSwicherPanel,
+  missingTextsPanel,
   menuPanelPanel,
   breadcrumbPanel,
   panelPanel,

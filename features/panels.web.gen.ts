@@ -11,6 +11,7 @@ export const panelViews = {
   List: () => import("./lists/panels/List/view.tsx"),
   LangSelector: () => import("./localization/panels/LangSelector/view.tsx"),
   LangSwicher: () => import("./localization/panels/LangSwicher/view.tsx"),
+  MissingTexts: () => import("./localization/panels/MissingTexts/view.tsx"),
   MenuPanel: () => import("./menus/panels/MenuPanel/view.tsx"),
   breadcrumb: () => import("./menus/panels/breadcrumb/view.tsx"),
   Panel: () => import("./pages/panels/Panel/view.tsx"),

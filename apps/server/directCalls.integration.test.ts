@@ -196,6 +196,17 @@ describe("layout", () => {
     });
   });
 
+  it("[shell 3 layout] given layouts, when they are asked for, then each says whether the url shows a page, whether it is the route's own, and when it was last published", async () => {
+    const instant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+    const own = await seller.call(layout, { route: "/orders" });
+    expect(own).toMatchObject({ hasLayout: true, isMainLayout: true, lastDmlTime: expect.stringMatching(instant) });
+    expect(await seller.call(layout, { route: "/orders", idLayout: "orders" })).toMatchObject({ isMainLayout: true });
+    expect(await seller.call(layout, { route: "/orders", idLayout: "order" })).toMatchObject({ isMainLayout: false });
+    expect(await guest.call(layout, { route: "/about" })).toMatchObject({ hasLayout: false, isMainLayout: true });
+    const boss = await server.enter("boss");
+    expect(await boss.call(layout, { route: "/admin/accounts" })).toMatchObject({ lastDmlTime: null });
+  });
+
   it("[shell 7.2 direct] given rows and columns, when the layout manager is asked, then items and tabs stand on the grid", async () => {
     const answer = await seller.call(layoutManager, { filter: { where: { url: "/orders" } } });
     expect(answer).toMatchObject({
@@ -279,6 +290,7 @@ describe("configuration", () => {
       OPENID_AUTH_URL: `${server.url}/oidc/auth`,
       OPENID_AUTH_REDIRECT_PATH: "/auth/callback",
       IDLE_TIMEOUT_MS: 1_800_000,
+      system: "tessera",
     });
   });
 
@@ -293,6 +305,12 @@ describe("configuration", () => {
       user: { login: "seller", isDesigner: false },
     });
     expect(await guest.call(getConfig, {})).toMatchObject({ user: null, language: { code: "hu" } });
+  });
+
+  it("[shell 3 entities] given the page configuration, when a client reads it, then calls are found below its base path, and the routed address is the page's", async () => {
+    const { apiBasePath, routedUrl } = await seller.call(getConfig, { url: "/orders" });
+    expect((await guest.fetch(`${apiBasePath}/ui-config`, {})).status).toBe(200);
+    expect(routedUrl).toBe("/orders");
   });
 
   it("[shell 7.2 direct] given no process, when an event is emitted, then it says that none is bound", async () => {

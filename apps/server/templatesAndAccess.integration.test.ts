@@ -38,6 +38,12 @@ const world = [
       { id: "p2", type: "TemplateViewer", params: { template: "open-firm", param: null }, columnId: "c" },
     ],
   }),
+  document("url", "board", { route: "/firms/board", isPublic: false, page: "board", title: null }),
+  document("page", "board", {
+    label: "Board",
+    rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }],
+    gridItems: [{ id: "p1", type: "List", params: { list: "firms" }, columnId: "c" }],
+  }),
   document("list", "open-firms", {
     label: "Firms",
     entity: "firm",
@@ -64,6 +70,7 @@ const world = [
   role("seller", [
     { kind: "entity", entity: "firm", actions: ["read"] },
     { kind: "url", url: "firms" },
+    { kind: "url", url: "board" },
   ]),
   role("visitor", [
     {
@@ -99,6 +106,22 @@ beforeAll(async () => {
   for (const login of ["seller", "visitor", "nobody", "boss"]) callers.set(login, await server.enter(login));
 });
 afterAll(() => server?.close());
+
+it("[lists 7 List_getListSetup] given a panel of a page, when its list is asked for by the panel, then it is the list's; elsewhere it is found by nobody", async () => {
+  const ask = (client: string, input: { panelId?: string; pathname?: string }) =>
+    caller(client).call(getListSetup, input);
+  expect(await ask("seller", { panelId: "p1", pathname: "/firms/board?page=2" })).toMatchObject({ id: "firms" });
+  for (const input of [
+    { panelId: "p2", pathname: "/firms/board" },
+    { panelId: "p1" },
+    { panelId: "p1", pathname: "/unknown" },
+  ]) {
+    await expect(ask("seller", input)).rejects.toMatchObject({ code: "not_found" });
+  }
+  await expect(ask("visitor", { panelId: "p1", pathname: "/firms/board" })).rejects.toMatchObject({
+    code: "access_denied",
+  });
+});
 
 it("[lists 7 templates] given a template of a list, when its rows are asked for, then they are the list's, in its order and as many as it says", async () => {
   const items = await caller("seller").call(getTemplateItems, { id: "firms" });

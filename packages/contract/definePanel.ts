@@ -2,13 +2,14 @@ import type { Static, TSchema } from "typebox";
 import type { UserConfig } from "./personal/userConfig.ts";
 
 /**
- * What somebody must be able to use for a panel to show him anything: an operation he may call, records of the list or form that a
- * parameter names, definitions he may read, or a session of his own.
+ * What a person must be able to use for a panel to show anything: an operation, records of the list or form that a parameter names, definitions
+ * that may be read, documents of a kind that may be drafted, or a session.
  */
 export type PanelNeed =
   | { readonly kind: "operation"; readonly operation: string }
   | { readonly kind: "records"; readonly of: "list" | "form"; readonly param: string }
   | { readonly kind: "definitions" }
+  | { readonly kind: "drafts"; readonly documentKind: string }
   | { readonly kind: "session" };
 
 /** Where a panel stands when it asks its first question. */

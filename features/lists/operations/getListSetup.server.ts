@@ -12,6 +12,7 @@ import { columnChoices } from "../server/columnChoices.server.ts";
 import { type PathEnd, pathEnd } from "../server/columnType.server.ts";
 import { deadlineOf } from "../server/deadlineOf.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
+import { listOfPanel } from "../server/listOfPanel.server.ts";
 import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getListSetup } from "./getListSetup.ts";
 
@@ -39,8 +40,9 @@ function operatorsOf(context: RequestContext, end: PathEnd | null): readonly str
 }
 
 /** See `getListSetup`. */
-export const getListSetupHandler = handle(getListSetup, async ({ idList }, context) => {
+export const getListSetupHandler = handle(getListSetup, async (input, context) => {
   await assertFresh(context.services.database, context);
+  const idList = input.idList ?? listOfPanel(context, input.panelId ?? "", input.pathname ?? context.page.routedUrl);
   const list = listOf(context, idList);
   const { body } = list;
   const rights = context.services.records.rights(context);

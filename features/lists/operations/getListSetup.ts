@@ -37,9 +37,12 @@ export const getListSetup = defineOperation({
   summary: "Columns and settings of a list",
   errors: ["not_found", "access_denied"],
   input: closed({
-    idList: Type.String({ minLength: 1, maxLength: 200 }),
-    panelId: Type.Optional(Type.String()),
-    pathname: Type.Optional(Type.String()),
+    /** Absent: the list of the panel; guests always name it. */
+    idList: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** Element id of a panel of the page. */
+    panelId: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Address of the page with the panel; absent: the one that the call comes from. */
+    pathname: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
   output: closed({
     id: Type.String(),

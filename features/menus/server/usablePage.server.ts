@@ -29,6 +29,8 @@ function isMet(
       return rights.mayUseOperation(need.operation);
     case "definitions":
       return readsDefinitions(context);
+    case "drafts":
+      return rights.mayAnyDocument("draft", need.documentKind);
     case "session":
       return context.subject.userId !== null;
     case "records": {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { findUrl } from "@tessera/server-kit/http/findUrl.ts";
 import { contentOf } from "../server/contentOf.server.ts";
+import { lastChange } from "../server/lastChange.server.ts";
 import { openPage } from "../server/openPage.server.ts";
 import { layout } from "./layout.ts";
 
@@ -8,11 +10,14 @@ import { layout } from "./layout.ts";
 export const layoutHandler = handle(layout, async ({ route, idLayout }, context) => {
   const opened = await openPage(context, route, idLayout ?? null);
   const content = contentOf(opened);
+  const { definitions } = context.services;
+  const page = opened.pageId === null ? null : definitions.current().get("page", opened.pageId);
+  const shown = page === null ? [opened.url.document] : [opened.url.document, page];
   return {
     hash: createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22),
     hasLayout: opened.page !== null,
-    isMainLayout: idLayout === undefined,
-    lastDmlTime: null,
+    isMainLayout: idLayout === undefined || findUrl(definitions.current(), route)?.page === idLayout,
+    lastDmlTime: await lastChange(context.services, shown),
     layout: content,
   };
 });

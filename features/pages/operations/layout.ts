@@ -43,8 +43,11 @@ export const layout = defineOperation({
   }),
   output: closed({
     hash: Type.String(),
+    /** Whether the url shows a page. */
     hasLayout: Type.Boolean(),
+    /** Whether it is the route's own page, and not another that `idLayout` names. */
     isMainLayout: Type.Boolean(),
+    /** When the url or its page was last published, in UTC; null where both are as the product brings them. */
     lastDmlTime: nullable(Type.String()),
     layout: layoutContent,
   }),

@@ -82,6 +82,20 @@ function needAccess(
             ? byGrants(grants, (grant) => grant.kind === "operation" && isOrAll(grant.operation, need.operation))
             : null,
       };
+    case "drafts":
+      return {
+        ...nothing,
+        test: (rights, grants) =>
+          rights.mayAnyDocument("draft", need.documentKind)
+            ? byGrants(
+                grants,
+                (grant) =>
+                  grant.kind === "document" &&
+                  grant.actions.includes("draft") &&
+                  isOrAll(grant.documentKind, need.documentKind),
+              )
+            : null,
+      };
     case "definitions": {
       const kinds = [...context.services.definitions.kinds.keys()];
       const reads = (rights: Rights): boolean =>

@@ -107,6 +107,11 @@ export function compileRights(
           (grant.documentKind === everything || grant.documentKind === kind) &&
           (grant.subsystem === everything || grant.subsystem === subsystem),
       ),
-    mayAnyDocument: (action) => documentGrants.some(({ grant }) => grant.actions.includes(action)),
+    mayAnyDocument: (action, kind) =>
+      documentGrants.some(
+        ({ grant }) =>
+          grant.actions.includes(action) &&
+          (kind === undefined || grant.documentKind === everything || grant.documentKind === kind),
+      ),
   };
 }

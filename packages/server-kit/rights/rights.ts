@@ -48,8 +48,8 @@ export interface Rights {
   mayUseFunction(name: string): boolean;
   /** Whether documents of a kind in a subsystem may be read, drafted or published. */
   mayDocument(kind: string, subsystem: string, action: DocumentAction): boolean;
-  /** Whether there are documents, of any kind anywhere, that may be read, drafted or published. */
-  mayAnyDocument(action: DocumentAction): boolean;
+  /** Whether there are documents anywhere, of this kind or without one of any, that may be read, drafted or published. */
+  mayAnyDocument(action: DocumentAction, kind?: string): boolean;
 }
 
 /** Why something is or is not allowed. */

@@ -1,16 +1,16 @@
 import type { Language } from "@tessera/contract/languages.ts";
 import type { Database } from "../database/pool.ts";
 
-/** Most keys that a node takes in a minute, most that are kept at all, and for how many days. */
+/** Keys that a node takes in a minute at the utmost, keys that are kept at all, and days after which a key goes that no page asks for any more. */
 export const missingTextLimits = { perMinute: 500, kept: 20_000, days: 30 } as const;
 
 /** Milliseconds between two words about a full list. */
 const sayFullEvery = 3_600_000;
 
-/** Removes keys that were noted so long ago that a page which still lacks them notes them again. */
+/** Removes keys that no page has asked for in a long time. */
 export async function removeOldMissingTexts(database: Database): Promise<void> {
   await database.query({
-    text: "delete from sys.missing_text where first_seen_at < now() - make_interval(days => $1)",
+    text: "delete from sys.missing_text where last_seen_at < now() - make_interval(days => $1)",
     values: [missingTextLimits.days],
   });
 }
@@ -61,14 +61,19 @@ export function saveMissingTexts(
     const wanted = texts.slice(0, Math.max(0, missingTextLimits.perMinute - taken));
     taken += wanted.length;
     if (wanted.length === 0) return 0;
-    const { rowCount } = await database.query({
-      text: `insert into sys.missing_text (key, language, category)
+    // In the order of the keys, so that two nodes with the same keys wait for each other instead of getting stuck.
+    const { rows } = await database.query<{ asked: string }>({
+      text: `insert into sys.missing_text as kept (key, language, category)
         select distinct on (key) key, $3, category from unnest($1::text[], $2::text[]) as wanted (key, category)
         where (select count(*) from sys.missing_text) < $4::bigint
-        on conflict do nothing`,
+          or exists (select from sys.missing_text as known where known.key = wanted.key and known.language = $3)
+        order by key
+        on conflict (key, language) do update
+          set last_seen_at = now(), asked = least(kept.asked, 2147483646) + 1, category = excluded.category
+        returning asked`,
       values: [wanted.map(({ key }) => key), wanted.map(({ category }) => category), language, missingTextLimits.kept],
     });
-    if (rowCount < wanted.length) await sayWhenFull();
-    return rowCount;
+    if (rows.length < wanted.length) await sayWhenFull();
+    return rows.filter(({ asked }) => asked === "1").length;
   };
 }

@@ -6,6 +6,7 @@ import type { Snapshot } from "../documents/snapshot.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { createTexts } from "./createTexts.ts";
 import { textMigrations } from "./migrations.ts";
+import { readMissingTexts, removeMissingTexts } from "./missingTexts.ts";
 import { loadProductTexts, type ProductTexts } from "./productTexts.ts";
 import { missingTextFigures, missingTextLimits, removeOldMissingTexts, saveMissingTexts } from "./saveMissingTexts.ts";
 import { languageOf } from "./texts.ts";
@@ -125,7 +126,7 @@ describe("missing texts", () => {
   it("[shell 4.7 texts] given a full list, when more keys come, then they are dropped and that is said once an hour; once old ones are removed there is room again", async () => {
     const { pool } = database;
     await pool.query("delete from sys.missing_text");
-    await pool.query(`insert into sys.missing_text (key, language, category, first_seen_at)
+    await pool.query(`insert into sys.missing_text (key, language, category, last_seen_at)
       select 'k' || i, 'hu', '', now() - interval '1 day' * (20 + i % 20) from generate_series(1, ${missingTextLimits.kept}) i`);
     const said: string[] = [];
     let now = 0;
@@ -142,5 +143,19 @@ describe("missing texts", () => {
     await removeOldMissingTexts(pool);
     expect(await save(late, "hu")).toBe(1);
     expect(await missingTextFigures(pool)).toContainEqual(["tessera_missing_texts", 10_001]);
+  });
+
+  it("[shell 4.7 missing texts] given a full list, when a page asks again for a key that stands there, then it is counted, and stays as long as pages ask for it", async () => {
+    const { pool } = database;
+    await pool.query("delete from sys.missing_text");
+    await pool.query(`insert into sys.missing_text (key, language, category, first_seen_at, last_seen_at)
+      select 'k' || i, 'hu', '', now() - interval '40 days', now() - interval '40 days' from generate_series(1, ${missingTextLimits.kept}) i`);
+    const save = saveMissingTexts(pool, () => undefined);
+    expect(await save([{ key: "k7", category: "shop" }], "hu")).toBe(0);
+    await removeOldMissingTexts(pool);
+    const kept = await readMissingTexts(pool);
+    expect(kept).toMatchObject([{ key: "k7", language: "hu", category: "shop", asked: 2 }]);
+    expect((kept[0]?.firstSeenAt ?? "") < (kept[0]?.lastSeenAt ?? "")).toBe(true);
+    expect(await removeMissingTexts(pool, kept)).toBe(1);
   });
 });
