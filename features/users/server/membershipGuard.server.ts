@@ -1,12 +1,13 @@
 import type { EntityGuard } from "@tessera/server-kit/records/entityGuard.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
+import { isRoleOfProvider } from "./givenByProvider.server.ts";
 import { holdsRole } from "./holdsRole.server.ts";
 
 /**
  * Sees each write of a membership (design §5): nobody gives or removes a role that grants more than he holds himself, a role must
- * exist to be given, and the last administrator stays.
+ * exist to be given, the last administrator stays, and a role that groups of another provider gave is not removed here.
  */
-export const membershipGuard: EntityGuard = async ({ context, runner, before, after }) => {
+export const membershipGuard: EntityGuard = async ({ context, runner, before, after, goesWith }) => {
   const { definitions, records } = context.services;
   const [rights, snapshot] = [records.rights(context), definitions.current()];
   const given = after?.role_id;
@@ -20,8 +21,12 @@ export const membershipGuard: EntityGuard = async ({ context, runner, before, af
   // One's own roles may go: that gives nobody more.
   if (from !== context.subject.userId && holdsRole(rights, snapshot, taken) === false)
     return { refuse: "access_denied" };
-  if (!isAdministratorRole(taken)) return undefined;
   if (given === taken && after?.user_id === from) return undefined;
+  // A user who is deleted takes the roles along.
+  if (goesWith === undefined && (await isRoleOfProvider({ context, runner }, from, taken))) {
+    return { refuse: "field_not_writable", data: { field: "role_id" } };
+  }
+  if (!isAdministratorRole(taken)) return undefined;
   return (await administratorsWithout(runner, from)) > 0
     ? undefined
     : { refuse: "reference_violation", data: { field: "role_id" } };

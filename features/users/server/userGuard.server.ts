@@ -1,6 +1,7 @@
 import type { EntityGuard, EntityWrite } from "@tessera/server-kit/records/entityGuard.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { administratorsWithout, isAdministratorRole } from "./administrators.server.ts";
+import { isEmailOfProvider } from "./givenByProvider.server.ts";
 import { heldRoles } from "./heldRoles.server.ts";
 import { holdsRole } from "./holdsRole.server.ts";
 
@@ -20,7 +21,8 @@ async function isAddressTaken(runner: EntityWrite["runner"], email: Json | undef
 
 /**
  * Sees each write of a user (design §5): the last administrator is neither deleted nor disabled, nobody disables or deletes the own account
- * nor one whose roles grant more than the own, and no two accounts have the same email address, since people sign in with it.
+ * nor one whose roles grant more than the own, no two accounts have the same email address, since people sign in with it, and one that comes from
+ * another provider stays.
  */
 export const userGuard: EntityGuard = async ({ context, runner, kind, key, before, after }) => {
   const changed = decisive.filter((column) => (before?.[column] ?? null) !== (after?.[column] ?? null));
@@ -28,6 +30,9 @@ export const userGuard: EntityGuard = async ({ context, runner, kind, key, befor
     return { refuse: "unique_violation", data: { field: "email" } };
   }
   if (key === null || kind === "create" || changed.length === 0) return undefined;
+  if (kind === "update" && changed.includes("email") && (await isEmailOfProvider({ context, runner }, key))) {
+    return { refuse: "field_not_writable", data: { field: "email" } };
+  }
   const ends = kind === "delete" || (changed.includes("disabled_at") && (after?.disabled_at ?? null) !== null);
   const isSelf = context.subject.userId === key;
   const { definitions, records } = context.services;

@@ -15,6 +15,8 @@ export interface EntityWrite {
   readonly before: RecordValues | null;
   /** Wire values after; null for a row that goes. */
   readonly after: RecordValues | null;
+  /** The entity of the record that a deleted row goes with; absent: it is deleted itself. */
+  readonly goesWith?: string;
 }
 
 /**

@@ -328,6 +328,21 @@ describe("DefinitionBrowser", { timeout: 30_000 }, () => {
     expect(screen.queryByRole("textbox", { name: "Label" })).toBeNull();
   });
 
+  it.each([
+    ["roles that can", ["Administrator", "Designer"], "Read-only. Roles that can change it: Administrator, Designer."],
+    ["no role that he sees", [], texts["definitions.read_only.nobody"]],
+  ])(
+    "[design 10 rights] given a definition that one may only read, when it is open, then a line above it names %s",
+    async (_whose, changers, line) => {
+      const shelf = new FakeDefinitions(documentKinds, documents);
+      Object.assign(shelf, { mayEdit: false, changers });
+      await draw(shelf);
+      await openDocument("Forms", "form:service-request");
+      const area = screen.getByRole("region", { name: texts["definitions.document"] });
+      within(area).getByText(line);
+    },
+  );
+
   it("[design 4 browser] given a person who may see no definition, when the browser opens, then it says so", async () => {
     const shelf = new FakeDefinitions(documentKinds, []);
     const kit = await createTestKit({ api: shelf.api, texts: { ...uiTexts, ...kitTexts, ...texts } });

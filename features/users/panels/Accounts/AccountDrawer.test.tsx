@@ -140,6 +140,37 @@ describe("the record of an account", () => {
   });
 });
 
+describe("the address of an account", () => {
+  const addressed = () => new URLSearchParams(window.location.search).get("account");
+
+  it("[design 10 accounts] given an account, when its row is clicked, then the address names it, and no longer once it is closed", async () => {
+    const { drawer } = await open(apiOf(anna));
+    await waitFor(() => expect(addressed()).toBe("anna"));
+    fireEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(addressed()).toBeNull());
+  });
+
+  it("[design 10 accounts] given a link to an account that the list does not show, when it is opened, then the account is open", async () => {
+    const api = apiOf({ ...anna, id: "bela", displayName: "Béla" });
+    await draw(api, 0, "/admin/accounts?account=bela&tab=1");
+    await screen.findByLabelText(/^Display name/);
+    screen.getByRole("dialog", { name: "Béla" });
+    expect(inputOf(api, getUser.id)).toEqual({ userId: "bela" });
+  });
+
+  it("[design 10 accounts] given a link to an account that there is not, when it is opened, then the drawer says so and can be closed", async () => {
+    const api = apiOf(anna).answer(getUser, () => {
+      throw new ApiError(404, "not_found");
+    });
+    await draw(api, 0, "/admin/accounts?account=gone");
+    const drawer = await screen.findByRole("dialog");
+    await within(drawer).findByRole("alert");
+    fireEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
 describe("a new account", () => {
   it("[design 10 accounts] given a name, when it is typed, then a user name is proposed; a space in one is said at the field, and only roles that one may give are offered", async () => {
     const api = apiOf(anna).answer(createUser, () => ({ id: "n", link: null, expiresAt: null }));

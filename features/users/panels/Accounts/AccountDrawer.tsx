@@ -7,29 +7,31 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { getUser } from "../../operations/getUser.ts";
 import { AccountForm } from "./AccountForm.tsx";
-import type { Account, AccountActions, WholeAccount } from "./account.ts";
+import { type Account, type AccountActions, accountOf, type WholeAccount } from "./account.ts";
 import { stateTiles, stateTones } from "./stateLooks.ts";
 
 /** One account beside the list: loads it and shows its form. */
 export function AccountDrawer(props: {
-  account: Account;
+  userId: string;
+  /** As the list has it; null where it is on none of the pages that were loaded. */
+  listed: Account | null;
   actions: AccountActions;
   onChanged: () => void;
   onClose: () => void;
 }): ReactNode {
-  const { account, actions, onChanged, onClose } = props;
+  const { actions, listed, onChanged, onClose, userId } = props;
   const { t } = useTexts();
-  const query = useOperationQuery(getUser, { userId: account.id });
+  const query = useOperationQuery(getUser, { userId });
   const [openedAt] = useState(() => Date.now());
   const { data } = query;
   const again = async (): Promise<WholeAccount | undefined> => {
     onChanged();
     return (await query.refetch()).data;
   };
-  const state = data?.state ?? account.state;
+  const state = data?.state ?? listed?.state;
   const layer = {
-    title: data?.displayName ?? account.displayName,
-    state: (
+    title: data?.displayName ?? listed?.displayName ?? t("users.account.person"),
+    state: state !== undefined && (
       <Chip tile={stateTiles[state]} tone={stateTones[state]}>
         {t(`users.accounts.state_${state}`)}
       </Chip>
@@ -49,7 +51,7 @@ export function AccountDrawer(props: {
   return (
     <AccountForm
       layer={layer}
-      account={account}
+      account={accountOf(data)}
       user={data}
       actions={actions}
       onSaved={again}

@@ -15,3 +15,24 @@ export interface AccountActions {
   readonly onSessions: (account: Account) => void;
   readonly onEnd: (account: Account) => void;
 }
+
+/** A whole account as the list has it. */
+export const accountOf = ({
+  displayName,
+  email,
+  id,
+  lastSeenAt,
+  login,
+  roles,
+  sessions,
+  state,
+}: WholeAccount): Account => ({
+  id,
+  login,
+  displayName,
+  email,
+  roles: roles.filter(({ isHeld }) => isHeld).map((role) => role.id),
+  state,
+  sessions,
+  lastSeenAt,
+});

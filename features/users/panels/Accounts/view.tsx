@@ -24,6 +24,7 @@ import { AccountRow } from "./AccountRow.tsx";
 import type { Account } from "./account.ts";
 import type { accountsPanel } from "./def.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
+import { useAddressedAccount } from "./useAddressedAccount.ts";
 import "./Accounts.css";
 
 const AccountDrawer = lateDialog(async () => (await import("./AccountDrawer.tsx")).AccountDrawer);
@@ -47,7 +48,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
   const [isMaking, setMaking] = useState(false);
   const [handed, setHanded] = useState<Handed | null>(null);
   const [ending, setEnding] = useState<Account | null>(null);
-  const [opened, setOpened] = useState<Account | null>(null);
+  const [opened, setOpened] = useAddressedAccount();
   const [listed, setListed] = useState<Account | null>(null);
   const [isEndingMany, setEndingMany] = useState(false);
   const query = useOperationQuery(getAccounts, { search, offset: page * pageSize });
@@ -137,7 +138,7 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
                   roleLabels={roleLabels}
                   hasPasswords={data?.hasPasswords ?? false}
                   actions={actions}
-                  onOpen={setOpened}
+                  onOpen={({ id }) => setOpened(id)}
                 />
               ))}
             </ul>
@@ -149,7 +150,9 @@ export function View(props: PanelViewProps<Static<typeof accountsPanel.params>>)
       )}
       {opened !== null && (
         <AccountDrawer
-          account={opened}
+          key={opened}
+          userId={opened}
+          listed={accounts.find(({ id }) => id === opened) ?? null}
           actions={actions}
           onChanged={() => void query.refetch()}
           onClose={() => setOpened(null)}

@@ -3,6 +3,7 @@ import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import { checkLocks } from "../../locks/saveCheck.ts";
+import type { EntityWrite } from "../entityGuard.ts";
 import { belongingsOf } from "./belongings.ts";
 import { lockChildren, parentLink } from "./childPlan.ts";
 import { askGuard } from "./guardHook.ts";
@@ -96,14 +97,19 @@ export async function deleteAlong(
   others: ReadonlySet<string>,
 ): Promise<Deleted> {
   const seen = new Set([...others, ...roots.map(({ entity, row }) => rowMark(entity, row.key))]);
-  const doomed: Doomed[] = [];
-  for (const root of roots) doomed.push(root, ...(await belongings(session, root, seen, 0)));
+  const doomed: (Doomed & Pick<EntityWrite, "goesWith">)[] = [];
+  for (const root of roots) {
+    const goesWith = root.entity.id;
+    doomed.push(root, ...(await belongings(session, root, seen, 0)).map((item) => ({ ...item, goesWith })));
+  }
   const records = doomed.map((item) => ({ entity: item.entity.id, key: item.row.key }));
   await checkLocks(session.transaction, records, { subject: session.context.subject, root: null, token: null });
   const emptied = await emptyReferences(session, doomed, seen);
   const gone: RowChange[] = [];
   for (const item of doomed.toReversed()) {
-    await askGuard(session, item.entity, { kind: "delete", key: item.row.key, before: item.row.state, after: null });
+    const { goesWith } = item;
+    const write = { kind: "delete", key: item.row.key, before: item.row.state, after: null } as const;
+    await askGuard(session, item.entity, goesWith === undefined ? write : { ...write, goesWith });
     const raw = await deleteRow(session, item.entity, item.row.key);
     gone.unshift({ entity: item.entity, key: item.row.key, before: item.row, after: null, submitted: [], raw });
   }

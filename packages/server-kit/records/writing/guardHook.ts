@@ -7,7 +7,7 @@ import type { WriteSession } from "./writeSession.ts";
 export async function askGuard(
   session: WriteSession,
   entity: EntityModel,
-  write: Pick<EntityWrite, "kind" | "key" | "before" | "after">,
+  write: Omit<EntityWrite, "context" | "runner">,
 ): Promise<void> {
   const guard = session.guards.get(entity.id);
   if (!guard) return;

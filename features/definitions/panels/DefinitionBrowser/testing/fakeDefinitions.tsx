@@ -49,6 +49,8 @@ export class FakeDefinitions {
   preview: OutputOf<typeof previewPublish> = { steps: [], waits: false };
   /** Whether the person may draft and publish. */
   mayEdit = true;
+  /** Roles that may change what the caller may not. */
+  changers: readonly string[] = [];
 
   constructor(kinds: readonly DocumentKind[], documents: readonly TesseraDocument[]) {
     this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
@@ -171,6 +173,7 @@ export class FakeDefinitions {
       layer: head ? ("installation" as const) : null,
       draft: this.#draftState(name),
       may: { draft: this.mayEdit, publish: this.mayEdit },
+      ...(this.mayEdit ? {} : { changers: this.changers }),
     };
   }
 
