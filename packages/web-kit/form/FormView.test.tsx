@@ -262,6 +262,24 @@ describe("FormView", () => {
     expect(screen.getByRole("textbox", { name: "Product" })).toHaveProperty("value", "Desk");
   });
 
+  it("[forms 5 validation] given an error on another page, in a group that is folded, when it is shown, then the page and the group open and the keyboard is in its control", async () => {
+    const store = openForm({}, { record: saved });
+    const [page] = store.form.pages;
+    const group = page?.groups[0];
+    if (!page || !group) throw new Error("The form has a page with a group.");
+    const part = (id: string, fields: readonly number[]) => ({ ...group, id, label: id, fields, tables: [] });
+    const first = { ...page, label: "First", groups: [{ ...group, fields: [0] }] };
+    const second = { ...page, id: "p2", label: "Second", groups: [part("open", [2]), part("folded", [1])] };
+    const paged = new FormStore({ ...store.options, form: { ...store.form, pages: [first, second] } });
+    const container = await draw(paged);
+    act(() => paged.setCollapsed({ group: "folded" }, true));
+    expect(screen.queryByRole("textbox", { name: /Country/ })).toBeNull();
+    act(() => showField(paged, container, mainRef(paged, "country")));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Country/ }));
+    expect(screen.getByRole("tab", { name: "Second" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("button", { name: "folded" }).getAttribute("aria-expanded")).toBe("true");
+  });
+
   it("[forms 3 userOverwritten] given a computed value that was entered by hand, when the field is drawn, then it says so, and leads back to the computed value", async () => {
     const store = openForm(
       {

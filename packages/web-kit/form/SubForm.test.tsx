@@ -444,5 +444,20 @@ describe("SubForm", () => {
       await press("Save row");
       expect(products(store)).toEqual(["Chair", "Table", "Lamp"]);
     });
+
+    it("[forms 5 validation] given an error in a line that is a card, when it is shown, then its screen opens and the keyboard is in the control", async () => {
+      narrow(true);
+      const store = order({ view: "Default" });
+      const container = await draw(store);
+      act(() => showField(store, container, rowRef(store, 1, "quantity")));
+      expect(document.activeElement).toBe(dialog().getByRole("textbox", { name: /Quantity/, hidden: true }));
+    });
+  });
+
+  it("[forms 5 validation] given an error in a line of the List view, when it is shown, then its dialog opens and the keyboard is in the control", async () => {
+    const store = order({ view: "List" });
+    const container = await draw(store);
+    act(() => showField(store, container, rowRef(store, 2, "product")));
+    expect(document.activeElement).toBe(dialog().getByRole("textbox", { name: /Product/, hidden: true }));
   });
 });

@@ -53,9 +53,13 @@ export function bringToView(
 
 /** Brings a field (or a sub-form) before the person, see `bringToView`, and puts the keyboard there. */
 export function showField(store: FormStore, root: HTMLElement, ref: FieldRef | TableRef): void {
-  const element = bringToView(store, root, ref, "center");
-  if (!element) return;
-  // A cell goes into edit (or its row opens) when it is pressed; a read-only one only takes the keyboard.
-  if (element.getAttribute("role") === "gridcell" || element.closest(".t-rows__card")) element.click();
-  else (element.querySelector<HTMLElement>("input, textarea, [role=combobox], [tabindex='0']") ?? element).focus();
+  let element = bringToView(store, root, ref, "center");
+  // A cell goes into edit when it is pressed; a read-only one only takes the keyboard.
+  if (element?.matches("[role=gridcell], .t-rows__card *")) {
+    flushSync(() => element?.click());
+    // Where the row opened instead, the field is in its dialog.
+    element = root.querySelector(`[data-field="${refKey(shownPlace(store, ref))}"]`);
+  }
+  if (element)
+    (element.querySelector<HTMLElement>("input, textarea, [role=combobox], [tabindex='0']") ?? element).focus();
 }
