@@ -25,7 +25,13 @@ export function BottomBar(props: BottomBarProps): ReactNode {
   return (
     <nav aria-label={props.label} className="t-bottom">
       {props.items.map((item) => (
-        <Link key={item.id} href={item.href} className="t-bottom__item" current={item.current ?? false}>
+        <Link
+          key={item.id}
+          href={item.href}
+          className="t-bottom__item"
+          current={item.current ?? false}
+          onOpen={item.onOpen}
+        >
           {item.icon ? <Icon of={item.icon} size={20} /> : <span aria-hidden="true">{[...item.label][0]}</span>}
           <span className="t-bottom__word">{item.label}</span>
           {item.count !== undefined && <Badge tone={item.countTone}>{countText(item.count)}</Badge>}

@@ -8,6 +8,8 @@ export type LinkProps = {
   readonly label?: string | undefined;
   readonly current?: boolean;
   readonly onFollow?: (() => void) | undefined;
+  /** What a plain click does in the place of going there: opens it above the page. */
+  readonly onOpen?: (() => void) | undefined;
 };
 
 /** A real link; a plain click stays inside the app, with a modifier it opens as the browser would. */
@@ -22,9 +24,10 @@ export function Link(props: LinkProps): ReactNode {
       onClick={(event) => {
         props.onFollow?.();
         const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-        if (!navigate || !plain || event.defaultPrevented) return;
+        const go = props.onOpen ?? navigate;
+        if (!go || !plain || event.defaultPrevented) return;
         event.preventDefault();
-        navigate(props.href);
+        go(props.href);
       }}
     >
       {props.children}

@@ -15,6 +15,8 @@ export type NavItem = {
   readonly count?: number | undefined;
   /** Accent: waits for me; danger: harms if left. */
   readonly countTone?: "accent" | "danger" | undefined;
+  /** Opens it above the page; absent: it takes the page's place. */
+  readonly onOpen?: (() => void) | undefined;
 };
 
 export type NavGroup = { readonly id: string; readonly label?: string | undefined; readonly items: readonly NavItem[] };
@@ -22,7 +24,13 @@ export type NavGroup = { readonly id: string; readonly label?: string | undefine
 function NavLink(props: { item: NavItem; collapsed: boolean; onFollow?: (() => void) | undefined }): ReactNode {
   const { item, collapsed } = props;
   const link = (
-    <Link href={item.href} className="t-nav__item" current={item.current ?? false} onFollow={props.onFollow}>
+    <Link
+      href={item.href}
+      className="t-nav__item"
+      current={item.current ?? false}
+      onFollow={props.onFollow}
+      onOpen={item.onOpen}
+    >
       {item.icon ? (
         <Icon of={item.icon} />
       ) : (

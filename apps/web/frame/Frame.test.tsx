@@ -1,6 +1,7 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { installDom } from "@tessera/ui/testing/installDom.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import type { PopupStack } from "@tessera/web-kit/popups/popupStack.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -22,13 +23,13 @@ const menu = (id: string) => ({
   sections: [{ id, label: id, items: [{ id, label: `Open ${id}`, icon: null, route: `/${id}/index` }] }],
 });
 
-/** Draws an empty page for somebody who may use `functions` of the frame; answers how often the menus were asked for. */
+/** Draws an empty page for somebody who may use `functions` of the frame; answers how often the menus were asked for, and the pop-ups. */
 async function draw(
   functions: readonly string[],
   menus: OutputOf<typeof getMenus> = [],
   config: PageConfig | null = pageConfig(),
   failure: FrameProps["failure"] = null,
-): Promise<() => number> {
+): Promise<{ readonly asked: () => number; readonly popups: PopupStack }> {
   const api = new FakeApi().answer(getMenus, () => menus);
   const kit = await createTestKit({ api });
   render(
@@ -43,15 +44,23 @@ async function draw(
     </TestKit>,
   );
   await screen.findAllByRole("button");
-  return () => api.calls.length;
+  return { asked: () => api.calls.length, popups: kit.popups };
 }
 
 it("[shell 6 functions] given somebody with the function of the main menu, when the frame is drawn, then it has the menu", async () => {
-  const asked = await draw(["mainMenu"]);
+  const { asked } = await draw(["mainMenu"]);
   await waitFor(() => expect(asked()).toBeGreaterThan(0));
   expect(screen.getAllByRole("navigation").map((one) => one.getAttribute("aria-label"))).toEqual([
     "kit.frame.navigation",
   ]);
+});
+
+it("[lists 2.4 pop-ups] given an item of the main menu that asks for a pop-up, when it is followed, then its page opens above the one that is open", async () => {
+  const popup = { type: "DynForm" as const, redirect: null };
+  const items = [{ id: "new", label: "New order", icon: null, route: "/orders/create", popup }];
+  const { popups } = await draw(["mainMenu"], [{ ...menu("work"), sections: [{ id: "s", label: null, items }] }]);
+  fireEvent.click(await screen.findByRole("link", { name: "New order" }));
+  expect(popups.entries).toMatchObject([{ url: "/orders/create", title: "New order", ...popup }]);
 });
 
 it("[shell 2.2 shell] given a menu for single pages besides the main menu, when the frame is drawn, then only the main menu stands beside the page", async () => {
@@ -63,7 +72,7 @@ it("[shell 2.2 shell] given a menu for single pages besides the main menu, when 
 it.each([[[]], [["workflow", "message"]]])(
   "[shell 6 functions] given somebody who was granted the functions %j, when the frame is drawn, then it has no menu and asks for none",
   async (functions) => {
-    const asked = await draw(functions);
+    const { asked } = await draw(functions);
     expect(screen.queryAllByRole("navigation")).toEqual([]);
     expect(asked()).toBe(0);
   },

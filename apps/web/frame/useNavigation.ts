@@ -2,9 +2,13 @@ import type { NavGroup, NavItem } from "@tessera/ui/NavGroups.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
+import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
+import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useEffect, useState } from "react";
 import { getCounts } from "../../../features/menus/operations/getCounts.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
+
+type PopupWay = Pick<PopupRequest, "type" | "redirect">;
 
 /** Milliseconds for which counts of badges hold (one question a minute for all of them). */
 const countsHold = 60_000;
@@ -59,6 +63,8 @@ export function useNavigation(hasMenu = true): {
     {},
     { enabled: asksCounts, staleTime: countsHold, refetchInterval: countsHold },
   );
+  const openPopup = useOpenPopup();
+  const opening = (url: string, title: string, popup: PopupWay) => () => openPopup({ url, title, ...popup });
   const countOf = new Map((counted.data ?? []).map(({ menu, item, count }) => [`${menu} ${item}`, count]));
   const path = usePageContext().url.split("?", 1)[0] ?? "/";
   const menus = query.data?.filter(({ onlyOnPages }) => onlyOnPages !== true) ?? null;
@@ -77,6 +83,7 @@ export function useNavigation(hasMenu = true): {
             id: item.id,
             label: item.label,
             href: item.route,
+            ...(item.popup === undefined ? {} : { onOpen: opening(item.route, item.label, item.popup) }),
             icon: namedIcon(item.icon),
             current: isCurrent(item.route, path, routes),
           })),

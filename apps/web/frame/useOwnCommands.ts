@@ -44,7 +44,7 @@ export function useOwnCommands(props: PaletteProps, search: string): OwnCommands
         label: item.label,
         detail: group.label,
         icon: item.icon,
-        onSelect: () => navigate(item.href),
+        onSelect: item.onOpen ?? (() => navigate(item.href)),
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
+import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /**
@@ -29,6 +29,8 @@ export const getMenus = defineOperation({
               label: Type.String(),
               icon: nullable(Type.String()),
               route: Type.String(),
+              /** Its page opens above the one that is open; absent: in its place. `redirect` is where the page goes after a save, null where it stays. */
+              popup: Type.Optional(closed({ type: oneOf("DynForm", "FormView"), redirect: nullable(Type.String()) })),
               /** It has a badge, whose count `Menu_getCounts` answers; absent: it has none. */
               counts: Type.Optional(
                 Type.Union([Type.Literal("quiet"), Type.Literal("accent"), Type.Literal("danger")]),

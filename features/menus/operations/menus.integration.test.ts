@@ -150,7 +150,17 @@ const world: readonly TesseraDocument[] = [
     label: "Try",
     order: 0,
     onlyOnPages: true,
-    sections: [{ id: "things", label: "Try", items: [{ id: "sell", label: "Sell something", url: "orders" }] }],
+    sections: [
+      {
+        id: "things",
+        label: "Try",
+        items: [
+          { id: "sell", label: "Sell something", url: "orders" },
+          { id: "read", label: "Read", url: "orders", popup: true, popupType: "FormView", popupRedirect: "about" },
+          { id: "edit", label: "Edit", url: "orders", popup: true, popupRedirect: "stock" },
+        ],
+      },
+    ],
   }),
   document("role", "payroll", {
     label: "Payroll",
@@ -216,6 +226,15 @@ describe("menus", () => {
           { id: "s", label: "Info", items: [{ id: "about", label: "About", icon: "house", route: "/about" }] },
         ],
       },
+    ]);
+  });
+
+  it("[lists 2.4 pop-ups] given items that ask for a kind of pop-up, when the menus are asked for, then each says it, with where a save leads as far as the caller may go there", async () => {
+    const [tries] = await (await server.enter("seller")).call(getMenus, {});
+    expect(tries?.sections[0]?.items.map(({ popup }) => popup)).toEqual([
+      undefined,
+      { type: "FormView", redirect: "/about" },
+      { type: "DynForm", redirect: null },
     ]);
   });
 

@@ -18,6 +18,7 @@ export interface VisibleMenu {
       readonly label: string;
       readonly icon: string | null;
       readonly route: string;
+      readonly popup?: { readonly type: "DynForm" | "FormView"; readonly redirect: string | null };
       readonly counts?: "quiet" | "accent" | "danger";
     }[];
   }[];
@@ -66,6 +67,11 @@ export function openMenus(context: RequestContext): readonly OpenMenu[] {
 
 /** The menus under the caller's rights, in his language. The caller has compared the counters. */
 export function visibleMenus(context: RequestContext): VisibleMenu[] {
+  const urls = urlEntries(context.services.definitions.current());
+  const redirectOf = ({ popupRedirect }: MenuItem): string | null => {
+    const url = urls.find(({ id }) => id === popupRedirect);
+    return url !== undefined && urlPermission(context, url) === "allowed" ? url.route : null;
+  };
   const isSignedIn = context.subject.userId !== null;
   return openMenus(context).map(({ id, body, sections }) => ({
     id,
@@ -79,6 +85,7 @@ export function visibleMenus(context: RequestContext): VisibleMenu[] {
         label: item.label,
         icon: item.icon ?? null,
         route,
+        ...(item.popup ? { popup: { type: item.popupType ?? "DynForm", redirect: redirectOf(item) } } : {}),
         ...(item.count && isSignedIn ? { counts: item.count.tone ?? "quiet" } : {}),
       })),
     })),

@@ -7,6 +7,12 @@ const menuItem = element({
   /** Lucide icon name. */
   icon: Type.Optional(nullable(Type.String({ pattern: "^[a-z0-9-]{1,60}$" }))),
   url: Reference("url"),
+  /** Its page opens above the one that is open, which stays. */
+  popup: Type.Optional(Type.Boolean()),
+  /** How a pop-up shows the page: to be edited (default), or its read view. */
+  popupType: Type.Optional(oneOf("DynForm", "FormView")),
+  /** Where the page goes when a save closes the pop-up. Absent or null: it stays. */
+  popupRedirect: Type.Optional(nullable(Reference("url"))),
   /** Its badge: how many records of a list the reader has (spec lists §2.10). */
   count: Type.Optional(
     nullable(

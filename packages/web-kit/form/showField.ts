@@ -58,7 +58,8 @@ export function showField(store: FormStore, root: HTMLElement, ref: FieldRef | T
   if (element?.matches("[role=gridcell], .t-rows__card *")) {
     flushSync(() => element?.click());
     // Where the row opened instead, the field is in its dialog.
-    element = root.querySelector(`[data-field="${refKey(shownPlace(store, ref))}"]`);
+    const field = shownPlace(store, ref);
+    element = "slot" in field ? root.querySelector<HTMLElement>(`[data-field="${refKey(field)}"]`) : null;
   }
   if (element)
     (element.querySelector<HTMLElement>("input, textarea, [role=combobox], [tabindex='0']") ?? element).focus();

@@ -60,4 +60,25 @@ describe("SafeHtml", () => {
     fireEvent.click(await screen.findByRole("link", { name: "the news" }));
     await expect.poll(() => kit.history.url).toBe("/news/index");
   });
+
+  it("[lists 2.4 pop-ups] given a link in markup that asks for a kind of pop-up, when it is followed, then it opens above the page with where a save leads", async () => {
+    const kit = await createTestKit({ api: new FakeApi() });
+    render(
+      <TestKit kit={kit} url="/home">
+        <SafeHtml html='<a href="/orders/update?id=1" data-popup="FormView" data-redirect="/orders/index">Order 1</a>' />
+      </TestKit>,
+    );
+    fireEvent.click(await screen.findByRole("link", { name: "Order 1" }));
+    expect(kit.popups.entries).toMatchObject([
+      { url: "/orders/update?id=1", type: "FormView", title: "Order 1", redirect: "/orders/index" },
+    ]);
+    expect(kit.history.url).not.toContain("/orders");
+  });
+
+  it("[lists 2.4 pop-ups] given other data, or a foreign address after a save, in markup, when it is cleaned, then it goes", () => {
+    expect(cleaned('<a href="/a" data-popup="Other" data-redirect="//evil.example/" data-x="1">a</a>')).toBe(
+      '<a href="/a">a</a>',
+    );
+    expect(cleaned('<p data-popup="DynForm">a</p>')).toBe("<p>a</p>");
+  });
 });

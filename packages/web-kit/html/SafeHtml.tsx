@@ -1,10 +1,11 @@
 import { classNames } from "@tessera/ui/classNames.ts";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "../page/useNavigate.ts";
+import { useOpenPopup } from "../popups/useOpenPopup.ts";
 import { cleanHtml } from "./cleanHtml.ts";
 import "./SafeHtml.css";
 
-/** Markup that people wrote, cleaned (see `cleanHtml`). Links into the installation stay inside the page. */
+/** Markup that people wrote, cleaned (see `cleanHtml`). Links into the installation stay inside the page; one with `data-popup` opens above it. */
 export function SafeHtml(props: {
   readonly html: string;
   readonly className?: string;
@@ -16,6 +17,7 @@ export function SafeHtml(props: {
   followed.current = props.onFollow;
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const openPopup = useOpenPopup();
   useLayoutEffect(() => {
     place.current?.replaceChildren(cleanHtml(html));
   }, [html]);
@@ -27,11 +29,14 @@ export function SafeHtml(props: {
       const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
       if (!href.startsWith("/") || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
-      navigate(href);
+      const type = target?.dataset.popup;
+      if (type === "DynForm" || type === "FormView") {
+        openPopup({ url: href, type, title: target?.textContent ?? "", redirect: target?.dataset.redirect ?? null });
+      } else navigate(href);
       followed.current?.();
     };
     root?.addEventListener("click", follow);
     return () => root?.removeEventListener("click", follow);
-  }, [navigate]);
+  }, [navigate, openPopup]);
   return <div ref={place} className={classNames("t-html", className)} />;
 }

@@ -7,12 +7,18 @@ const tags = (
   "header hr i img ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr"
 ).split(" ");
 const attributes =
-  "alt class colspan datetime dir height href lang open reversed rowspan scope src start title width".split(" ");
+  "alt class colspan data-popup data-redirect datetime dir height href lang open reversed rowspan scope src start title width".split(
+    " ",
+  );
 
 /** Where a link may lead: into this installation, to another site, to a letter or a telephone. */
 const link = new RegExp(`^(?:https?://|mailto:|tel:|${ownPathStart}|#)`, "i");
 /** Pictures come from this installation or stand in the text itself. */
 const picture = new RegExp(`^(?:${ownPathStart}|data:image/(?:png|jpeg|gif|webp);base64,)`, "i");
+
+/** How a link may open above the page, and where a save there leads. */
+const popupTypes = /^(?:DynForm|FormView)$/;
+const ownPath = new RegExp(`^${ownPathStart}`);
 
 const cleaner = createCleaner(window);
 
@@ -23,6 +29,10 @@ cleaner.addHook("uponSanitizeAttribute", (node, attribute) => {
     attribute.keepAttr = attribute.attrValue !== "";
   } else if (attrName === "href") {
     attribute.keepAttr = link.test(attrValue.trim());
+  } else if (attrName === "data-popup") {
+    attribute.keepAttr = node.nodeName === "A" && popupTypes.test(attrValue);
+  } else if (attrName === "data-redirect") {
+    attribute.keepAttr = node.nodeName === "A" && ownPath.test(attrValue.trim());
   } else if (attrName === "src") {
     attribute.keepAttr = node.nodeName === "IMG" && picture.test(attrValue.trim());
   }

@@ -4,7 +4,7 @@ import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import texts from "../../i18n/en.json";
@@ -25,6 +25,21 @@ async function draw(menu: string | null, api: FakeApi = new FakeApi().answer(get
 }
 
 describe("MenuPanel", () => {
+  it("[lists 2.4 pop-ups] given an item that asks for a kind of pop-up, when it is followed, then its page opens above the one that is open", async () => {
+    const [menu] = menus;
+    const popup = { type: "FormView" as const, redirect: "/orders/index" };
+    const item = { id: "i", label: "New order", icon: null, route: "/orders/create", popup };
+    const shown = menu === undefined ? [] : [{ ...menu, sections: [{ id: "s", label: null, items: [item] }] }];
+    const kit = await createTestKit({ api: new FakeApi().answer(getMenus, () => shown), texts });
+    render(
+      <TestKit kit={kit} url="/home">
+        <View id="menu" params={{ menu: null }} />
+      </TestKit>,
+    );
+    fireEvent.click(await screen.findByRole("link", { name: "New order" }));
+    expect(kit.popups.entries).toMatchObject([{ url: "/orders/create", title: "New order", ...popup }]);
+  });
+
   it.each(fixtures)(
     "[shell 2.3 panels] given $name, when the panel is drawn, then nothing is in the way of assistive technology",
     async ({ params }) => {

@@ -6,6 +6,7 @@ import { namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";
 import { PanelProblem } from "@tessera/web-kit/panels/PanelProblem.tsx";
 import type { PanelViewProps } from "@tessera/web-kit/panels/panelView.ts";
+import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
 import type { Static } from "typebox";
@@ -17,6 +18,7 @@ import "./MenuPanel.css";
 export function View(props: PanelViewProps<Static<typeof menuPanelPanel.params>>): ReactNode {
   const { t } = useTexts();
   const query = useOperationQuery(getMenus, {});
+  const openPopup = useOpenPopup();
   if (query.isPending) return <PanelBars widths={[180, 220, 160]} />;
   if (query.isError) return <PanelProblem error={query.error} onAgain={() => void query.refetch()} />;
   const { menu: wanted } = props.params;
@@ -32,7 +34,10 @@ export function View(props: PanelViewProps<Static<typeof menuPanelPanel.params>>
               <ul>
                 {section.items.map((item) => (
                   <li key={item.id}>
-                    <Link href={item.route}>
+                    <Link
+                      href={item.route}
+                      onOpen={item.popup && (() => openPopup({ url: item.route, title: item.label, ...item.popup }))}
+                    >
                       <Icon of={namedIcon(item.icon)} />
                       <span>{item.label}</span>
                     </Link>

@@ -173,7 +173,7 @@ export class FakeDefinitions {
       layer: head ? ("installation" as const) : null,
       draft: this.#draftState(name),
       may: { draft: this.mayEdit, publish: this.mayEdit },
-      ...(this.mayEdit ? {} : { changers: this.changers }),
+      ...(this.mayEdit ? {} : { changers: [...this.changers] }),
     };
   }
 
