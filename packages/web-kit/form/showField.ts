@@ -59,7 +59,10 @@ export function showField(store: FormStore, root: HTMLElement, ref: FieldRef | T
     flushSync(() => element?.click());
     // Where the row opened instead, the field is in its dialog.
     const field = shownPlace(store, ref);
-    element = "slot" in field ? root.querySelector<HTMLElement>(`[data-field="${refKey(field)}"]`) : null;
+    element =
+      field.table === null || field.uid !== null
+        ? root.querySelector<HTMLElement>(`[data-field="${refKey(field)}"]`)
+        : null;
   }
   if (element)
     (element.querySelector<HTMLElement>("input, textarea, [role=combobox], [tabindex='0']") ?? element).focus();

@@ -50,7 +50,7 @@ export class FakeDefinitions {
   /** Whether the person may draft and publish. */
   mayEdit = true;
   /** Roles that may change what the caller may not. */
-  changers: readonly string[] = [];
+  changers: string[] = [];
 
   constructor(kinds: readonly DocumentKind[], documents: readonly TesseraDocument[]) {
     this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
