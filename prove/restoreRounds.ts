@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import type { Shop } from "@tessera/server-kit/records/testing/shop.ts";
+import { formRules } from "@tessera/server-kit/rules/recordRules.ts";
 import { keyOf, type Moment, rowsOfVersion, verdictOf } from "./support/restoreOracle.ts";
 import {
   type Child,
   type Family,
   families,
+  forms,
   openRestoreShop,
   type Role,
   type Row,
@@ -78,8 +81,8 @@ class Round {
     return this.#random() < share;
   }
 
-  #values(): { title: string; secret: string } {
-    return { title: this.#pick(titles) ?? "a", secret: `s${this.#count++}` };
+  #values(): { title: string; secret: string | null } {
+    return { title: this.#pick(titles) ?? "a", secret: this.#chance(0.15) ? null : `s${this.#count++}` };
   }
 
   readonly #saveId = (): string => `restore-${this.seed}-${this.#count++}`;
@@ -195,6 +198,10 @@ class Round {
       ? {
           title: { base: moment.main?.title ?? null, mine: this.#values().title },
           secret: { base: moment.main?.secret ?? null, mine: this.#values().secret },
+          pick_id: {
+            base: moment.main?.pick_id == null ? null : Number(moment.main.pick_id),
+            mine: this.#pick([null, 1, 2, 3]),
+          },
         }
       : {};
     const message = { saveId: this.#saveId(), form: null, entity: family.entity, key, changes, rows };
@@ -351,7 +358,8 @@ class Round {
       const exact = at.rows.get(child) ?? [];
       return [child, entry.moment === null ? rowsOfVersion(child, at, last) : exact] as const;
     });
-    const what = `restore ${family.entity} ${key} version ${entry.version}${entry.moment === null ? "" : ` moment ${entry.moment}`} as ${role.name}`;
+    const form = this.#chance(0.5) ? (forms.get(family.entity) ?? null) : null;
+    const what = `restore ${family.entity} ${key} version ${entry.version}${entry.moment === null ? "" : ` moment ${entry.moment}`} as ${role.name}${form ? " by its form" : ""}`;
     const { main } = at;
     await this.#lookAt(what, record, entry, main, new Map(rows));
     const verdict = main
@@ -363,13 +371,16 @@ class Round {
           { main, rows: new Map(rows) },
           this.#bySave,
           this.#snapshots.map(({ tables }) => tables),
+          form !== null,
         )
       : { kind: "refused" as const, codes: ["record_not_found"] };
     const before = this.#now;
     const moment = entry.moment === null ? {} : { moment: entry.moment };
     const request = { saveId: this.#saveId(), entity: family.entity, key, version: entry.version, ...moment };
     const error = await this.#write(what, true, () =>
-      this.shop.records.restoreVersion(this.#as(role), request, { rules: null }),
+      this.shop.records.restoreVersion(this.#as(role), form ? { ...request, children: form.tables } : request, {
+        rules: form && formRules(form, standardLibrary),
+      }),
     );
     if (error instanceof TesseraError) {
       this.refused += 1;
@@ -377,7 +388,7 @@ class Round {
         this.#tell(
           `${what} was refused with ${error.code}, expected ${JSON.stringify(verdict.kind === "state" ? "a state" : verdict.codes)}`,
         );
-      const names = error.data.entity ?? error.data.subForm ?? null;
+      const names = error.data.entity ?? error.data.subForm ?? error.data.field ?? error.data.messages ?? null;
       if (names === null && error.code !== "record_not_found") this.#tell(`${what}: the refusal names nothing`);
       return;
     }

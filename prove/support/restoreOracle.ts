@@ -11,6 +11,8 @@ export type Verdict =
   | { readonly kind: "state"; readonly main: Row; readonly rows: ReadonlyMap<Child, readonly Row[]> }
   | { readonly kind: "refused"; readonly codes: readonly string[] };
 
+const picks = ["a", "b", "c"];
+
 /** The key of a row. */
 export const keyOf = (child: Child, row: Row): string => child.key.map((column) => row[column]).join("~");
 
@@ -38,6 +40,7 @@ const differs = (left: Row, right: Row): boolean => Object.keys(left).some((colu
  * @param at Which of them is restored.
  * @param bySave Identities of rows that came by saves of the record.
  * @param everything All rows at each of the moments.
+ * @param byForm Whether it is restored through the record's form, whose rules then decide as well.
  */
 export function verdictOf(
   role: Role,
@@ -47,6 +50,7 @@ export function verdictOf(
   then: { readonly main: Row; readonly rows: ReadonlyMap<Child, readonly Row[]> },
   bySave: ReadonlySet<string | null>,
   everything: readonly ReadonlyMap<string, readonly Row[]>[],
+  byForm: boolean,
 ): Verdict {
   const now = past.at(-1);
   if (!now?.main) return { kind: "refused", codes: ["record_not_found"] };
@@ -68,6 +72,13 @@ export function verdictOf(
       bySave.has(trace ?? null) && everything.findIndex((_, moment) => find(moment, child, trace) !== null) === first
     );
   };
+  const lastOf = (child: Child, { trace }: Row): Row | null =>
+    find(
+      everything.findLastIndex((_, moment) => find(moment, child, trace) !== null),
+      child,
+      trace,
+    );
+  let restored = back(role, now.main, then.main);
   const rows = new Map<Child, readonly Row[]>();
   for (const child of children) {
     const present = now.rows.get(child) ?? [];
@@ -90,15 +101,14 @@ export function verdictOf(
       if (elsewhere) {
         if (!sees(elsewhere)) continue;
         need("update");
-        const restored = back(role, elsewhere, row);
-        if (!sees(restored)) codes.add("access_denied");
-        result.push(restored);
+        const moved = back(role, elsewhere, row);
+        if (!sees(moved)) codes.add("access_denied");
+        result.push(moved);
         continue;
       }
       const last = past.findLast((moment) => moment.rows.get(child)?.some(({ trace }) => trace === row.trace));
       const ofRecord = last?.rows.get(child)?.find(({ trace }) => trace === row.trace) ?? row;
-      const index = everything.findLastIndex((_, moment) => find(moment, child, row.trace) !== null);
-      const gone = find(index, child, row.trace) ?? ofRecord;
+      const gone = lastOf(child, row) ?? ofRecord;
       if (!sees(gone)) continue;
       need("create");
       if (!sees(row)) codes.add("access_denied");
@@ -108,12 +118,12 @@ export function verdictOf(
       const target = found.get(row);
       if (!sees(row)) result.push(row);
       else if (target) {
-        const restored = back(role, row, target);
-        if (differs(row, restored)) {
+        const changed = back(role, row, target);
+        if (differs(row, changed)) {
           need("update");
-          if (!sees(restored)) codes.add("access_denied");
+          if (!sees(changed)) codes.add("access_denied");
         }
-        result.push(restored);
+        result.push(changed);
       } else if (
         (cameBySave(child, row) || wasThere(child, row)) &&
         (find(at, child, row.trace)?.[child.parentColumn] ?? key) === key
@@ -123,8 +133,23 @@ export function verdictOf(
     }
     const keys = result.map((row) => keyOf(child, row));
     if (new Set(keys).size < keys.length) codes.add("unique_violation");
+    if (byForm)
+      for (const row of result) {
+        const before = present.find(({ trace }) => trace === row.trace) ?? lastOf(child, row);
+        if (row.secret === null && before && before.title !== row.title) codes.add("field_not_writable");
+        if (row.secret === null && restored.title === "b") codes.add("validation_failed");
+      }
     rows.set(child, result);
   }
+  if (byForm) {
+    if (restored.title === "c" && restored.secret !== now.main.secret) codes.add("field_not_writable");
+    const isAsked = restored.pick_id !== now.main.pick_id || restored.title !== now.main.title;
+    if (restored.pick_id !== null && isAsked && picks[Number(restored.pick_id) - 1] !== restored.title)
+      codes.add("validation_failed");
+    const [first] = rows.values();
+    const count = (first ?? []).filter(({ title }) => title === "a").length;
+    restored = { ...restored, sum: `${restored.title}:${count}` };
+  }
   if (codes.size > 0) return { kind: "refused", codes: [...codes] };
-  return { kind: "state", main: back(role, now.main, then.main), rows };
+  return { kind: "state", main: restored, rows };
 }

@@ -1,6 +1,11 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
+import { compileDefinition } from "@tessera/form-engine/compileDefinition.ts";
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { toyTypes } from "@tessera/form-engine/testing/orderForm.ts";
 import { all, allow, openShop, type Shop } from "@tessera/server-kit/records/testing/shop.ts";
 import { column, own, stamps } from "@tessera/server-kit/records/testing/taskEntities.ts";
+import { item, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 
 /** A row as its table holds it, without stamps: text by physical column. `trace` is its identity, of which no definition knows. */
 export interface Row {
@@ -40,6 +45,7 @@ export const families: readonly Family[] = [
 ];
 
 const common = [column("title", "text", { required: true }), column("secret", "text")];
+const ofMain = [column("pick_id", "integer"), column("sum", "text")];
 const reference = (entity: string, name: string) => ({
   id: `r-${entity}-${name}`,
   name,
@@ -51,7 +57,10 @@ const adopted = (table: string, body: Pick<EntityBody, "columns" | "references" 
   own(table, { origin: "adopted", ...body });
 
 const entities: ReadonlyMap<string, EntityBody> = new Map([
-  ["job", own("job", { columns: [column("id", "uuid"), ...common], references: [] })],
+  [
+    "job",
+    own("job", { columns: [column("id", "uuid"), ...common, ...ofMain], references: [reference("job", "pick")] }),
+  ],
   [
     "part",
     own("part", {
@@ -70,7 +79,15 @@ const entities: ReadonlyMap<string, EntityBody> = new Map([
     "bill",
     adopted("bill", {
       key: { columns: ["id"], made: "person" },
-      columns: [column("id", "integer"), ...common],
+      columns: [column("id", "integer"), ...common, ...ofMain],
+      references: [reference("bill", "pick")],
+    }),
+  ],
+  [
+    "pick",
+    adopted("pick", {
+      key: { columns: ["id"], made: "person" },
+      columns: [column("id", "integer"), column("title", "text")],
       references: [],
     }),
   ],
@@ -96,10 +113,12 @@ const entities: ReadonlyMap<string, EntityBody> = new Map([
 
 const trace = "trace uuid not null default gen_random_uuid()";
 const tables = `
-  create table shop.job (id uuid primary key, title text not null, secret text, ${trace}, ${stamps});
+  create table shop.pick (id int primary key, title text);
+  insert into shop.pick values (1, 'a'), (2, 'b'), (3, 'c');
+  create table shop.job (id uuid primary key, title text not null, secret text, pick_id int references shop.pick, sum text, ${trace}, ${stamps});
   create table shop.part (id uuid primary key, number text, job_id uuid not null references shop.job, checked text default 'yes',
     title text not null, secret text, ${trace}, ${stamps});
-  create table shop.bill (id int primary key, title text not null, secret text, ${trace});
+  create table shop.bill (id int primary key, title text not null, secret text, pick_id int references shop.pick, sum text, ${trace});
   create table shop.item (bill_id int not null references shop.bill, line int not null, title text not null, secret text, ${trace},
     primary key (bill_id, line));
   create table shop.entry (id int primary key generated always as identity, bill_id int not null references shop.bill,
@@ -107,6 +126,58 @@ const tables = `
   insert into shop.bill values (1, 'a', 's'), (2, 'b', 's');
   insert into shop.item select b, n, 'a', 's' from generate_series(1, 2) as b, generate_series(1, 3) as n;
   insert into shop.entry (bill_id, title, secret) select b, 'b', 's' from generate_series(1, 2) as b, generate_series(1, 2);`;
+
+const body = ({ children, entity }: Family) => ({
+  label: entity,
+  entity,
+  pages: [
+    {
+      id: "p",
+      label: "p",
+      groups: [
+        {
+          id: "g",
+          label: "g",
+          items: [
+            item("title", "text"),
+            item("secret", "text", { expressions: { readOnlyExp: "title == 'c'" } }),
+            item("sum", "text", {
+              expressions: {
+                saveExpression: `\`\${title}:\${${children[0]?.entity}.count(row => row.title == 'a')}\``,
+              },
+            }),
+            item("pick", "choice", { column: null, reference: "pick", expressions: { filterExp: "{ title: title }" } }),
+            ...children.map((child) =>
+              rowsItem(child.entity, child.entity, child.reference, [
+                item("title", "text", { id: `t-${child.entity}`, expressions: { readOnlyExp: "row.secret == null" } }),
+                item("secret", "text", {
+                  id: `s-${child.entity}`,
+                  required: "error",
+                  expressions: { requiredExp: "parent.title == 'b'" },
+                }),
+              ]),
+            ),
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+/**
+ * Forms of the records, with rules: the secret is closed in records called "c" and the title of rows without a secret; rows of records called "b" need a
+ * secret; a sum counts the first rows called "a"; a pick is one of the record's title.
+ */
+export const forms: ReadonlyMap<string, CompiledForm> = new Map(
+  families.map((family) => {
+    const { form, problems } = compileDefinition(
+      { kind: "form", id: family.entity, schemaVersion: 1, subsystem: "shop", body: body(family) },
+      { entityOf: (id) => entities.get(id) ?? null, fieldTypes: toyTypes, library: standardLibrary },
+    );
+    if (!form) throw new Error(JSON.stringify(problems));
+    return [family.entity, form];
+  }),
+);
 
 /** What a person may do with rows; with records, everything. */
 export interface Role {
@@ -137,10 +208,11 @@ function grantsOf({ may, name, seesHidden, seesSecret }: Role) {
   const filter = seesHidden
     ? {}
     : { filter: { field: "title", operator: "<>" as const, operand: { value: "hidden" } } };
-  return families.flatMap(({ children, entity }) => [
+  const ofFamilies = families.flatMap(({ children, entity }) => [
     allow(entity, all, open(entity)),
     ...children.map((child) => allow(child.entity, ["read", "refer", ...may], { ...open(child.entity), ...filter })),
   ]);
+  return [...ofFamilies, allow("pick", ["read", "refer"])];
 }
 
 /** Opens a database with both kinds of records and all roles. */
