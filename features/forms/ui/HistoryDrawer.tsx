@@ -169,8 +169,8 @@ export function HistoryDrawer(props: {
             });
           }}
         >
-          {form.tables.length > 0 && `${t("form.history.restore_rows")} `}
-          {t("form.history.restore_text")}
+          <p>{t("form.history.restore_text")}</p>
+          {form.tables.length > 0 && <p className="t-history__rows">{t("form.history.restore_rows")}</p>}
         </ConfirmDialog>
       )}
     </ModalDrawer>
