@@ -63,6 +63,7 @@ import { lockForm as locksLockForm } from "./locks/operations/lockForm.ts";
 import { unlock as locksUnlock } from "./locks/operations/unlock.ts";
 import { getBreadcrumb as menusGetBreadcrumb } from "./menus/operations/getBreadcrumb.ts";
 import { getCounts as menusGetCounts } from "./menus/operations/getCounts.ts";
+import { getMenuDiagram as menusGetMenuDiagram } from "./menus/operations/getMenuDiagram.ts";
 import { getMenus as menusGetMenus } from "./menus/operations/getMenus.ts";
 import { countUnreadMessages as notificationsCountUnreadMessages } from "./notifications/operations/countUnreadMessages.ts";
 import { filterMessages as notificationsFilterMessages } from "./notifications/operations/filterMessages.ts";
@@ -187,6 +188,7 @@ export const operations = [
   locksUnlock,
   menusGetBreadcrumb,
   menusGetCounts,
+  menusGetMenuDiagram,
   menusGetMenus,
   notificationsCountUnreadMessages,
   notificationsFilterMessages,

@@ -63,6 +63,7 @@ import { lockFormHandler as locksLockFormHandler } from "./locks/operations/lock
 import { unlockHandler as locksUnlockHandler } from "./locks/operations/unlock.server.ts";
 import { getBreadcrumbHandler as menusGetBreadcrumbHandler } from "./menus/operations/getBreadcrumb.server.ts";
 import { getCountsHandler as menusGetCountsHandler } from "./menus/operations/getCounts.server.ts";
+import { getMenuDiagramHandler as menusGetMenuDiagramHandler } from "./menus/operations/getMenuDiagram.server.ts";
 import { getMenusHandler as menusGetMenusHandler } from "./menus/operations/getMenus.server.ts";
 import { countUnreadMessagesHandler as notificationsCountUnreadMessagesHandler } from "./notifications/operations/countUnreadMessages.server.ts";
 import { filterMessagesHandler as notificationsFilterMessagesHandler } from "./notifications/operations/filterMessages.server.ts";
@@ -187,6 +188,7 @@ export const operationHandlers = [
   locksUnlockHandler,
   menusGetBreadcrumbHandler,
   menusGetCountsHandler,
+  menusGetMenuDiagramHandler,
   menusGetMenusHandler,
   notificationsCountUnreadMessagesHandler,
   notificationsFilterMessagesHandler,

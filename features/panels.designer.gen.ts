@@ -12,6 +12,7 @@ export const panelSheets = {
   LangSelector: () => import("./localization/panels/LangSelector/sheet.ts"),
   LangSwicher: () => import("./localization/panels/LangSwicher/sheet.ts"),
   MissingTexts: () => import("./localization/panels/MissingTexts/sheet.ts"),
+  MenuDiagram: () => import("./menus/panels/MenuDiagram/sheet.ts"),
   MenuPanel: () => import("./menus/panels/MenuPanel/sheet.ts"),
   breadcrumb: () => import("./menus/panels/breadcrumb/sheet.ts"),
   Panel: () => import("./pages/panels/Panel/sheet.ts"),

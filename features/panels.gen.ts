@@ -9,6 +9,7 @@ import { listPanel } from "./lists/panels/List/def.ts";
 import { langSelectorPanel } from "./localization/panels/LangSelector/def.ts";
 import { langSwicherPanel } from "./localization/panels/LangSwicher/def.ts";
 import { missingTextsPanel } from "./localization/panels/MissingTexts/def.ts";
+import { menuDiagramPanel } from "./menus/panels/MenuDiagram/def.ts";
 import { menuPanelPanel } from "./menus/panels/MenuPanel/def.ts";
 import { breadcrumbPanel } from "./menus/panels/breadcrumb/def.ts";
 import { panelPanel } from "./pages/panels/Panel/def.ts";
@@ -36,6 +37,7 @@ export const panelTypes = [
   langSelectorPanel,
   langSwicherPanel,
   missingTextsPanel,
+  menuDiagramPanel,
   menuPanelPanel,
   breadcrumbPanel,
   panelPanel,

@@ -12,6 +12,7 @@ export const panelViews = {
   LangSelector: () => import("./localization/panels/LangSelector/view.tsx"),
   LangSwicher: () => import("./localization/panels/LangSwicher/view.tsx"),
   MissingTexts: () => import("./localization/panels/MissingTexts/view.tsx"),
+  MenuDiagram: () => import("./menus/panels/MenuDiagram/view.tsx"),
   MenuPanel: () => import("./menus/panels/MenuPanel/view.tsx"),
   breadcrumb: () => import("./menus/panels/breadcrumb/view.tsx"),
   Panel: () => import("./pages/panels/Panel/view.tsx"),

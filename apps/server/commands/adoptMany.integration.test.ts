@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getList } from "../../../features/lists/operations/getList.ts";
+import { getMenuDiagram } from "../../../features/menus/operations/getMenuDiagram.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { layout } from "../../../features/pages/operations/layout.ts";
+import { uiConfig } from "../../../features/session/operations/uiConfig.ts";
 import { type CommandRun, type CommandServer, startCommandServer } from "./testing/commandServer.ts";
 
 const count = 371;
@@ -20,7 +22,8 @@ beforeAll(async () => {
     create schema many;
     ${tables.join("\n")}
     create table many.productcategory (productcategoryid int primary key, name text not null, introduction_year int);
-    insert into many.productcategory select i, 'Category ' || i, 1990 + i from generate_series(1, 30) i;`);
+    insert into many.productcategory select i, 'Category ' || i, 1990 + i from generate_series(1, 30) i;
+    analyze many.productcategory;`);
   adopting = await server.adopt(
     ...["--url", server.database.url, "--schema", "many", "--subsystem", "works", "--grant", "works-reader=clerk"],
   );
@@ -34,6 +37,12 @@ describe("adopting hundreds of tables", () => {
     expect(adopting.out).toContain("Nothing was left out.");
     const clerk = await server.enter("clerk");
     expect((await clerk.call(layout, { route: "/works" })).hasLayout).toBe(true);
+    const { landingPage } = await clerk.call(uiConfig, {});
+    expect(landingPage).toBe("/works");
+    const drawn = await clerk.call(getMenuDiagram, { menu: "works-overview" });
+    expect(drawn.nodes).toHaveLength(12);
+    expect(drawn.nodes[0]).toMatchObject({ id: "works.productcategory", total: 30, exact: true });
+    expect(drawn.edges.length).toBeGreaterThan(8);
     const menus = JSON.stringify(await clerk.call(getMenus, {}));
     expect(menus).toContain('"Main tables, ');
     expect(menus).toContain('"Overview"');

@@ -210,6 +210,21 @@ describe("Navigator", () => {
     expect((await sentFrom("/nowhere/at/all?x=1")).sent).toEqual(["/404.html"]);
   });
 
+  it("[shell 2.1 routing] given a landing page that the person may not open, when the application starts, then the first page of the menu is taken", async () => {
+    const api = apiOf().answer(getPermissionByUrl, ({ url }) => ({
+      url,
+      permission: url === "/home" ? ("denied" as const) : ("allowed" as const),
+    }));
+    const item = { id: "i", label: "People", icon: null, route: "/people/index" };
+    const menu = { id: "m", label: "Menu", sections: [{ id: "s", label: null, items: [item] }] };
+    const { navigator } = navigatorOf(
+      "/",
+      api.answer(getMenus, () => [menu]),
+    );
+    await navigator.start();
+    await vi.waitFor(() => expect(shown(navigator)).toBe("/people/index"));
+  });
+
   it("[shell 2.1 routing] given a landing page outside of the application, when it starts, then it is left for that address", async () => {
     const outside = "https://help.example.org/start";
     const { sent } = await sentFrom("/", ({ api }) => {

@@ -9,6 +9,7 @@ import { getConfig } from "../../../features/shell/operations/getConfig.ts";
 import { getPage } from "../../../features/shell/operations/getPage.ts";
 import { sentryTest } from "../../../features/shell/operations/sentryTest.ts";
 import { cachedAllUrls } from "../../../features/urls/operations/cachedAllUrls.ts";
+import { getPermissionByUrl } from "../../../features/urls/operations/getPermissionByUrl.ts";
 import { startErrorReporting } from "../errorReporting/startErrorReporting.ts";
 import type { WebServices } from "../services.ts";
 import {
@@ -351,14 +352,18 @@ export class Navigator {
   }
 
   /**
-   * The landing page; where the application has none of that name, the first page of the menu; null: sign in first; empty:
+   * The landing page; where the application has none of that name, or the person may not open it, the first page of the menu; null: sign in first; empty:
    * there is none.
    */
   async #landing(config: UiConfig): Promise<string | null> {
     const { api, session } = this.#services;
     const urls = await this.#urlList();
-    if (urls.some(({ route }) => route === config.landingPage)) return config.landingPage;
-    if (session.state.status !== "ACTIVE") return null;
+    const isSignedIn = session.state.status === "ACTIVE";
+    const { landingPage: url } = config;
+    if (urls.some(({ route }) => route === url)) {
+      if (!isSignedIn || (await api.call(getPermissionByUrl, { url })).permission !== "denied") return url;
+    }
+    if (!isSignedIn) return null;
     const menus = await api.call(getMenus, {});
     const main = menus.find(({ onlyOnPages }) => onlyOnPages !== true);
     return main?.sections[0]?.items[0]?.route ?? "";

@@ -1,10 +1,12 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Database } from "@tessera/server-kit/database/pool.ts";
 import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
 import { assertFresh, readCounters } from "@tessera/server-kit/state/writeLock.ts";
+import { landingPage } from "@tessera/server-kit/texts/installationSettings.ts";
 import { AdoptionError } from "./adoptionError.ts";
 import {
   type Adoption,
@@ -20,7 +22,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { checkSubsystem } from "./copySchema.server.ts";
 import { readDataFacts } from "./dataFacts.server.ts";
 import { type DataFacts, factName, keptFacts } from "./documents/dataFacts.ts";
-import { makeDocuments } from "./documents/makeDocuments.ts";
+import { makeDocuments, startPage } from "./documents/makeDocuments.ts";
 import { findGrants, grantRoles, type RoleGrant } from "./grantRoles.server.ts";
 import { type Fitting, publishFitting } from "./publishFitting.ts";
 import { quoteName } from "./quoteName.ts";
@@ -155,6 +157,26 @@ async function takeBack(database: Database, subsystem: string): Promise<void> {
   );
 }
 
+/**
+ * The documents as they are published: where `/` leads nowhere yet, it leads to the start page of what is adopted. That is a setting of the
+ * installation, which its administrator changes, and no part of what is compared when the schema is adopted again.
+ */
+function withLanding(
+  context: RequestContext,
+  subsystem: string,
+  documents: readonly TesseraDocument[],
+): readonly TesseraDocument[] {
+  const snapshot = context.services.definitions.published();
+  const routes = new Set(snapshot.all("url").map((document) => bodyOf(document, "url").route));
+  const start = documents.find(({ kind, id }) => kind === "url" && id === startPage(subsystem));
+  if (start === undefined || routes.has(landingPage(snapshot))) return documents;
+  const { route } = bodyOf(start, "url");
+  return documents.map((document) => {
+    if (document.kind !== "settings") return document;
+    return { ...document, body: { ...bodyOf(document, "settings"), landingPage: route } };
+  });
+}
+
 async function publish(
   context: RequestContext,
   subsystem: string,
@@ -166,7 +188,7 @@ async function publish(
   const { userId, displayName } = context.subject;
   const publishAll = async (documents: readonly TesseraDocument[]): Promise<void> => {
     await definitions.publishDocuments(
-      { put: documents, remove: [] },
+      { put: withLanding(context, subsystem, documents), remove: [] },
       {
         note: `Adopted ${subsystem}`,
         author: { userId, displayName },

@@ -138,6 +138,9 @@ function role(
   };
 }
 
+/** Id of the start page of a schema of many tables, with its URL and menu. */
+export const startPage = (subsystem: string): string => `${subsystem}-overview`;
+
 /** The start page of a schema of many tables: links to those that matter, with the numbers of their records. */
 function overview(
   tables: readonly AdoptedTable[],
@@ -146,7 +149,7 @@ function overview(
   const label = labelOf(subsystem);
   return [
     overviewMenu(tables, { subsystem, id, facts }),
-    page(id, subsystem, label, "MenuPanel", { menu: id }),
+    page(id, subsystem, label, "MenuDiagram", { menu: id }),
     url(id, subsystem, `/${subsystem}`, id, label),
   ];
 }
@@ -176,7 +179,7 @@ export function makeDocuments(
   const extents = new Map(tables.map((table) => [table, extentOf(table, without)]));
   const extent = (table: AdoptedTable) => extents.get(table) ?? { hasList: false, hasForm: false };
   const listed = tables.filter((table) => extent(table).hasList);
-  const start = `${subsystem}-overview`;
+  const start = startPage(subsystem);
   const hasStart = isLarge(listed) && !["menu", "page", "url"].some((kind) => without.has(`${kind}:${start}`));
   const startUrl = hasStart ? start : null;
   const settings: TesseraDocument<SettingsBody> = {

@@ -2,6 +2,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import type { MenuBody } from "@tessera/contract/definitions/menuBody.ts";
+import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
 import { describe, expect, it } from "vitest";
 import type { Catalogue, CatalogueTable } from "../catalogue.ts";
@@ -151,9 +152,12 @@ describe("menus of many tables", () => {
     expect(sections[0]?.items[0]).toMatchObject({ url: "works-overview" });
   });
 
-  it("[design 5 adopted] given hundreds of tables, when the start page is made, then it counts the records of the most connected and the largest, and both roles may open it", () => {
+  it("[design 5 adopted] given hundreds of tables, when the start page is made, then it draws and counts the most connected and the largest, and both roles may open it", () => {
     const { sections, onlyOnPages } = bodyIn<MenuBody>(large, "menu", "works-overview");
     expect(onlyOnPages).toBe(true);
+    expect(bodyIn<PageBody>(large, "page", "works-overview").gridItems).toMatchObject([
+      { type: "MenuDiagram", params: { menu: "works-overview" } },
+    ]);
     expect(sections.map(({ id, items }) => [id, items[0]?.label, items[0]?.count])).toEqual([
       ["connected", "Part 000", { list: "works.part-000" }],
       ["largest", "Kind", { list: "works.kind" }],
