@@ -6,7 +6,7 @@ export const menuDiagramPanel = definePanel({
   id: "MenuDiagram",
   aliases: [],
   params: closed({ menu: Reference("menu") }),
-  defaults: { menu: "" },
+  defaults: { menu: "menu" },
   icon: "workflow",
   holdsData: false,
 });
