@@ -24,6 +24,8 @@ describe("placeTables", () => {
     const places = placeTables({ nodes: nodesOf(...ids), edges: [...chain, { from: "t9", to: "t0" }] });
     expect([...places.keys()].toSorted()).toEqual(ids.toSorted());
     expect(Math.max(...[...places.values()].map(({ column }) => column))).toBe(3);
+    const inColumn = (wanted: number) => [...places.values()].filter(({ column }) => column === wanted).length;
+    expect([0, 1, 2, 3].map(inColumn).every((count) => count >= 2 && count <= 4)).toBe(true);
     expect(placeTables({ nodes: [], edges: [] }).size).toBe(0);
   });
 });

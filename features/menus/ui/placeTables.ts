@@ -44,7 +44,9 @@ export function placeTables(tables: Tables): ReadonlyMap<string, Place> {
   const depth = depths(tables);
   const tied = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const columns: string[][] = Array.from({ length: maxColumns }, () => []);
-  for (const { id } of nodes) if (tied.has(id)) columns[Math.min(depth.get(id) ?? 0, maxColumns - 1)]?.push(id);
+  // Longer ways than there are columns are spread over them, so that the last does not take all that is left.
+  const step = Math.min(1, (maxColumns - 1) / Math.max(1, ...depth.values()));
+  for (const { id } of nodes) if (tied.has(id)) columns[Math.round((depth.get(id) ?? 0) * step)]?.push(id);
   const rows = new Map<string, number>();
   for (const column of columns) {
     column.sort((left, right) => middle(left, tables, rows) - middle(right, tables, rows) || 0);
