@@ -36,14 +36,18 @@ export const getListSetup = defineOperation({
   access: { kind: "page", shows: "list", named: "idList" },
   summary: "Columns and settings of a list",
   errors: ["not_found", "access_denied"],
-  input: closed({
-    /** Absent: the list of the panel; guests always name it. */
-    idList: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    /** Element id of a panel of the page. */
-    panelId: Type.Optional(Type.String({ maxLength: 200 })),
-    /** Address of the page with the panel; absent: the one that the call comes from. */
-    pathname: Type.Optional(Type.String({ maxLength: 4000 })),
-  }),
+  input: Type.Object(
+    {
+      /** Absent: the list of the panel; guests always name it. */
+      idList: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      /** Element id of a panel of the page. */
+      panelId: Type.Optional(Type.String({ maxLength: 200 })),
+      /** Address of the page with the panel; absent: the one that the call comes from. */
+      pathname: Type.Optional(Type.String({ maxLength: 4000 })),
+    },
+    // A call that names neither a list nor a panel asks nothing.
+    { additionalProperties: false, minProperties: 1 },
+  ),
   output: closed({
     id: Type.String(),
     label: Type.String(),
