@@ -24,7 +24,7 @@ import { AccountRow } from "./AccountRow.tsx";
 import type { Account } from "./account.ts";
 import type { accountsPanel } from "./def.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
-import { useAddressedAccount } from "./useAddressedAccount.ts";
+import { useAddressedAccount } from "./useAddressedAccount.tsx";
 import "./Accounts.css";
 
 const AccountDrawer = lateDialog(async () => (await import("./AccountDrawer.tsx")).AccountDrawer);
