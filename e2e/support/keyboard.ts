@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 
 const patience = 10_000;
 /** Controls that Tab may come by before it is taken to go round in a trap. */
-const mostStops = 150;
+const maxStops = 150;
 
 /** A person at the keyboard alone. After each press the focus is somewhere that is seen, and it shows. */
 export interface Keyboard {
@@ -87,7 +87,7 @@ export async function onlyKeyboard(page: Page): Promise<Keyboard> {
         if (await isPastEnd()) ends += 1;
         else await check();
         way.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? "nothing"));
-        if (ends > 1 || way.length > mostStops) throw new Error(`Tab did not come to ${target}:\n${way.join("\n")}`);
+        if (ends > 1 || way.length > maxStops) throw new Error(`Tab did not come to ${target}:\n${way.join("\n")}`);
       }
     },
   };

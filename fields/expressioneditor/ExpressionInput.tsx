@@ -25,7 +25,7 @@ interface Suggesting {
   readonly active: number;
 }
 
-const mostSuggestions = 50;
+const maxSuggestions = 50;
 
 /** The offset of the painted character under the pointer; null beside the text. */
 function offsetUnder(event: MouseEvent, pane: HTMLElement): number | null {
@@ -68,7 +68,7 @@ export function ExpressionInput(
   const off = props.disabled === true || props.readOnly === true;
 
   const completions = suggesting && scope ? completionsAt(value, suggesting.at, scope, library) : null;
-  const items = completions?.items.slice(0, mostSuggestions) ?? [];
+  const items = completions?.items.slice(0, maxSuggestions) ?? [];
   const isOpen = suggesting !== null && items.length > 0;
   const active = Math.min(suggesting?.active ?? 0, items.length - 1);
   const close = (): void => setSuggesting(null);

@@ -27,7 +27,7 @@ function holidaysAt(args: Arguments, position: number, frame: Frame): readonly n
 const dayFuel = 4;
 
 /** No two dates of the years 1 to 9999 are farther apart. */
-const mostWorkdays = 3_000_000;
+const maxWorkdays = 3_000_000;
 
 const isWeekend = (day: number): boolean => weekdayOf(day) > 5;
 
@@ -54,7 +54,7 @@ export function workdayAfter(args: Arguments, frame: Frame): number | null {
   const count = wholeAt(args, 1);
   if (!from || count === null) return null;
   if (count === 0) return from.day;
-  if (Math.abs(count) > mostWorkdays) return null;
+  if (Math.abs(count) > maxWorkdays) return null;
   const holidays = holidaysAt(args, 2, frame);
   const off = new Set(holidays);
   const step = count < 0 ? -1 : 1;

@@ -25,7 +25,7 @@ export interface ChoicesQuery {
   readonly limit: number;
 }
 
-const mostSelected = 500;
+const maxSelected = 500;
 
 /** The column whose texts tell records of one name apart: a unique one before others; null where there is none. */
 function detailColumn({ body, columns, display, key }: EntityModel): ColumnModel | null {
@@ -86,7 +86,7 @@ export function chosenSql({ entity: id, filter, keys }: ChosenQuery, env: QueryE
 export function choicesSql(query: ChoicesQuery, env: QueryEnvironment): SqlFragment {
   const entity = env.models.require(query.entity);
   const selected = query.selected ?? [];
-  if (selected.length > mostSelected) throw invalidCondition("selected", "too_many_terms");
+  if (selected.length > maxSelected) throw invalidCondition("selected", "too_many_terms");
   const scope = guardedScope(entity, env.alias(), env, "refer");
   if (scope.rows === "never" || entity.key.length === 0) throw new TesseraError("access_denied");
   const rows = allOf([

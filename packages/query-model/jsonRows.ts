@@ -36,7 +36,7 @@ const [space, zero, nine] = [0x20, 0x30, 0x39];
 const longestEscape = 6;
 const firstSize = 1 << 14;
 /** Bytes of rows that become one answer at most: rows of long texts would take all memory there is. */
-const mostBytes = 1 << 26;
+const maxBytes = 1 << 26;
 
 const encoder = new TextEncoder();
 const nullText = encoder.encode("null");
@@ -110,7 +110,7 @@ export function jsonRows(shape: RowShape): () => RowWriter {
         // The number of values stands first, then each with its length.
         let at = from + 2;
         taken += to - at;
-        if (taken > mostBytes) throw new TesseraError("query_too_expensive");
+        if (taken > maxBytes) throw new TesseraError("query_too_expensive");
         const most = length + fixed + longestEscape * (to - at);
         if (most > target.length) {
           const larger = new Uint8Array(2 * most);

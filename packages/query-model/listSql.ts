@@ -48,8 +48,8 @@ export interface Query extends Selection {
 export type Membership = Omit<Selection, "entity">;
 
 const mostColumns = 200;
-const mostPaths = 30;
-const mostKeys = 1000;
+const maxPaths = 30;
+const maxKeys = 1000;
 
 /** A checked whole number as SQL text: the planner sees limits, which it must to choose an index. */
 function wholeNumber(value: number, min: number, max: number, name: string): SqlFragment {
@@ -117,7 +117,7 @@ export function selectedRows(selection: Selection, scope: GuardedScope): Predica
 
 function memberPredicate(selection: Membership, scope: GuardedScope): Predicate {
   const paths = selection.searchPaths ?? [];
-  if (paths.length > mostPaths) throw invalidCondition("searchPaths", "too_many_terms");
+  if (paths.length > maxPaths) throw invalidCondition("searchPaths", "too_many_terms");
   return allOf([
     selection.fixed ? conditionSql(selection.fixed, scope.source) : "always",
     selection.where ? conditionSql(selection.where, scope) : "always",
@@ -206,7 +206,7 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   }
   const rank = query.isRanked === true && query.search ? searchRank(query.search, scope) : null;
   const order = sortSql(query.order, scope, env.language, rank);
-  const limits = pageLimits(query.limit, query.offset, keys === undefined ? 500 : mostKeys);
+  const limits = pageLimits(query.limit, query.offset, keys === undefined ? 500 : maxKeys);
   return {
     // What does not depend on rows is asked once, before the first.
     statement: (isFresh) =>

@@ -35,7 +35,7 @@ export interface RecordQuery {
 }
 
 /** Rows of a child entity that are read with a record. */
-export const mostRows = 5000;
+export const maxRows = 5000;
 
 function chosenColumns(entity: EntityModel, fields: readonly string[] | undefined): readonly ColumnModel[] {
   if (!fields) return entity.columns;
@@ -180,7 +180,7 @@ function childRows(child: ChildQuery, parent: GuardedScope, env: QueryEnvironmen
   const rows = allOf([scope.rows, ...ties]);
   const order = sortSql(child.orderBy ?? [], scope, env.language);
   return jsonArray(
-    sql`select ${fields} from ${scope.from()} where ${predicateSql(rows)} ${order} limit ${sql.raw(String(mostRows))}`,
+    sql`select ${fields} from ${scope.from()} where ${predicateSql(rows)} ${order} limit ${sql.raw(String(maxRows))}`,
   );
 }
 

@@ -5,7 +5,7 @@ import { containsSql } from "./searchText.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { type ColumnTerm, comparedSql, type Term, wireTextSql } from "./terms.ts";
 
-const mostWords = 8;
+const maxWords = 8;
 const longest = 200;
 
 /** The words of a search text: at most 8, of at most 200 characters in all. */
@@ -14,7 +14,7 @@ export function searchWords(search: string): readonly string[] {
   return clean
     .split(/\s+/)
     .filter((word) => word !== "")
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 }
 
 /** The fixed choices at the end of a path, as its reader sees them. */

@@ -6,7 +6,7 @@ import { jsonArray, jsonObject } from "./jsonSql.ts";
 import { keyCondition } from "./keyCondition.ts";
 import { seenWireSql } from "./listSql.ts";
 import { allOf, type Predicate, predicateSql } from "./predicate.ts";
-import { childReference, mostRows, type RecordQuery, recordSql } from "./recordSql.ts";
+import { childReference, maxRows, type RecordQuery, recordSql } from "./recordSql.ts";
 import { sortSql } from "./sorting.ts";
 import { type SqlFragment, sql } from "./sql.ts";
 import { bareColumn, keyTextSql } from "./terms.ts";
@@ -51,7 +51,7 @@ export function wholeRecordSql(query: RecordQuery, env: QueryEnvironment): SqlFr
     const where = predicateSql(allOf(ties));
     return [
       child.name,
-      jsonArray(sql`select ${fields} from ${scope.from()} where ${where} ${order} limit ${sql.raw(String(mostRows))}`),
+      jsonArray(sql`select ${fields} from ${scope.from()} where ${where} ${order} limit ${sql.raw(String(maxRows))}`),
     ] as const;
   });
   const whole = jsonObject([...rowSql(entity, alias, open), ["rows", jsonObject(rows)]]);

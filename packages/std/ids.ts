@@ -32,7 +32,7 @@ function nextRandom(): Uint8Array {
 
 /** Of the latest id: its time in milliseconds, and the 12 bits that count the ids of one millisecond. */
 let latest = { time: 0, count: 0 };
-const mostCount = 0xfff;
+const maxCount = 0xfff;
 /** Milliseconds by which one request may be older than another; a time further back means that the clock was set. */
 const longestWait = 60_000;
 
@@ -41,8 +41,8 @@ function nextPlace(now: number, random: number): { readonly time: number; readon
   const { time, count } = latest;
   // A count begins in the lower half, so that many can follow; after the last of them time is run ahead of (RFC 9562 section 6.2, method 1).
   const isAhead = time > now && time - now < longestWait;
-  if (time !== now && !isAhead) return { time: now, count: random & (mostCount >> 1) };
-  return count < mostCount ? { time, count: count + 1 } : { time: time + 1, count: 0 };
+  if (time !== now && !isAhead) return { time: now, count: random & (maxCount >> 1) };
+  return count < maxCount ? { time, count: count + 1 } : { time: time + 1, count: 0 };
 }
 
 /**

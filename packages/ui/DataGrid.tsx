@@ -159,16 +159,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const grows = (column: GridColumn<Row>): boolean =>
     column.look === "name" && !column.pinned && !widths.has(column.id);
   // The column that takes what is left gives a fifth of its own before the rows are wider than their place.
-  const leastOf = (column: GridColumn<Row>): number =>
+  const minOf = (column: GridColumn<Row>): number =>
     grows(column) ? Math.round(widthOf(column) * 0.8) : widthOf(column);
-  const tracks = columns.map((column) =>
-    grows(column) ? `minmax(${leastOf(column)}px, 1fr)` : `${widthOf(column)}px`,
-  );
+  const tracks = columns.map((column) => (grows(column) ? `minmax(${minOf(column)}px, 1fr)` : `${widthOf(column)}px`));
   const lead = onSelect ? `${selectWidth}px ` : "";
   const least = props.rowEnd ? endWidth : 0;
   const tail = columns.some(grows) ? `${least}px` : `minmax(${least}px, 1fr)`;
   const template = `${lead}${tracks.join(" ")} ${tail}`;
-  const leastWidth = columns.reduce((sum, column) => sum + leastOf(column), least + (onSelect ? selectWidth : 0));
+  const minWidth = columns.reduce((sum, column) => sum + minOf(column), least + (onSelect ? selectWidth : 0));
   const pinned = new Map<string, number>();
   let left = onSelect ? selectWidth : 0;
   for (const column of columns) {
@@ -234,7 +232,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     <div
       ref={scroller}
       className="t-grid-scroll"
-      style={{ "--columns": template, "--least": `${leastWidth}px`, "--pinned-width": `${left}px` } as CSSProperties}
+      style={{ "--columns": template, "--least": `${minWidth}px`, "--pinned-width": `${left}px` } as CSSProperties}
     >
       <div
         role="grid"

@@ -14,7 +14,7 @@ import { MoveHandle } from "./MoveHandle.tsx";
 import { openRowMenu } from "./openRowMenu.ts";
 import { SheetCell } from "./SheetCell.tsx";
 import type { SheetCellMark, SheetColumn } from "./SheetColumn.ts";
-import { leastSheetWidth, sheetToolsWidth, sheetWidths } from "./sheetWidth.ts";
+import { minSheetWidth, sheetToolsWidth, sheetWidths } from "./sheetWidth.ts";
 import { useUiText } from "./UiTextProvider.tsx";
 import { moveClass, useRowMove } from "./useRowMove.ts";
 import { useSheetKeys } from "./useSheetKeys.ts";
@@ -129,11 +129,11 @@ export function Sheet<Row>(props: SheetProps<Row>): ReactNode {
     columns.findIndex((column) => column.sum !== undefined),
   );
   const widths = sheetWidths(columns);
-  const leastWidth = leastSheetWidth(columns, toolsWidth);
+  const minWidth = minSheetWidth(columns, toolsWidth);
   return (
     <div className="t-sheet">
       <table
-        style={{ "--least": `${leastWidth}px` } as CSSProperties}
+        style={{ "--least": `${minWidth}px` } as CSSProperties}
         ref={table}
         role="grid"
         aria-label={props.label}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leastSheetWidth, sheetWidths } from "./sheetWidth.ts";
+import { minSheetWidth, sheetWidths } from "./sheetWidth.ts";
 
 describe("widths of a sheet", () => {
   const words = { width: 320 };
@@ -7,12 +7,12 @@ describe("widths of a sheet", () => {
 
   it("[forms 2 sub-form views] given columns that all have widths, when the sheet is laid out, then the widest of words takes and gives room, and numbers keep theirs", () => {
     expect(sheetWidths([{ width: 200 }, words, number])).toEqual([200, undefined, 340]);
-    expect(leastSheetWidth([{ width: 200 }, words, number], 40)).toBe(40 + 200 + 160 + 340 + 40);
+    expect(minSheetWidth([{ width: 200 }, words, number], 40)).toBe(40 + 200 + 160 + 340 + 40);
   });
 
   it("[forms 2 sub-form views] given a column without a width, or none of words that could give room, when the sheet is laid out, then each has what it is given", () => {
     expect(sheetWidths([words, {}])).toEqual([320, undefined]);
     expect(sheetWidths([{ width: 140 }, number])).toEqual([140, 340]);
-    expect(leastSheetWidth([], 0)).toBe(40);
+    expect(minSheetWidth([], 0)).toBe(40);
   });
 });

@@ -7,7 +7,7 @@ const menu = 40;
 const opener = 32;
 
 /** Pixels that a column without a width keeps at least; where there is less room the sheet scrolls sideways. */
-const leastColumn = 160;
+const minColumn = 160;
 
 /** The width of the column at the end of the rows, in px. */
 export function sheetToolsWidth(opens: boolean): number {
@@ -23,10 +23,10 @@ export function sheetWidths(columns: readonly Column[]): readonly (number | unde
   if (widths.includes(undefined)) return widths;
   const words = columns.map(({ align, width = 0 }) => (align === "end" ? 0 : width));
   const widest = Math.max(...words);
-  return widest > leastColumn ? widths.with(words.indexOf(widest), undefined) : widths;
+  return widest > minColumn ? widths.with(words.indexOf(widest), undefined) : widths;
 }
 
 /** The width below which a sheet of columns scrolls sideways, in px. `tools`: the width of the column at the end of the rows, 0 without one. */
-export function leastSheetWidth(columns: readonly Column[], tools: number): number {
-  return sheetWidths(columns).reduce<number>((sum, width = leastColumn) => sum + width, numbers + tools);
+export function minSheetWidth(columns: readonly Column[], tools: number): number {
+  return sheetWidths(columns).reduce<number>((sum, width = minColumn) => sum + width, numbers + tools);
 }

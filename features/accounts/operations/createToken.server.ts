@@ -7,7 +7,7 @@ import { ownSession } from "../server/ownAccount.server.ts";
 import { tokenFamilies } from "../server/tokenFamilies.server.ts";
 import { createToken } from "./createToken.ts";
 
-const mostTokens = 50;
+const maxTokens = 50;
 const day = 86_400_000;
 
 /** See `createToken`. */
@@ -32,7 +32,7 @@ export const createTokenHandler = handle(createToken, async ({ name, days, write
       families === null ? null : [...new Set(families)],
       write,
       expiresAt,
-      mostTokens,
+      maxTokens,
     ],
   });
   if (rowCount === 0) throw new TesseraError("access_denied");

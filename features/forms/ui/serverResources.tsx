@@ -2,7 +2,7 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
-import { callFunctions, mostCalls } from "#features/functions/operations/callFunctions.ts";
+import { callFunctions, maxCalls } from "#features/functions/operations/callFunctions.ts";
 import { expressionEval } from "../operations/expressionEval.ts";
 import { expressionRequest } from "../operations/expressionRequest.ts";
 import { type ResourceAsking, resourceResolver } from "./resourceResolver.ts";
@@ -17,8 +17,8 @@ export function serverResources(
   const named = form.id === null ? {} : { idForm: form.id };
   const ask: ResourceAsking = {
     scripts: async (all) => {
-      const parts = Array.from({ length: Math.ceil(all.length / mostCalls) }, (_, part) =>
-        all.slice(part * mostCalls, (part + 1) * mostCalls).map(({ args, id }) => ({ id, args: [...args] })),
+      const parts = Array.from({ length: Math.ceil(all.length / maxCalls) }, (_, part) =>
+        all.slice(part * maxCalls, (part + 1) * maxCalls).map(({ args, id }) => ({ id, args: [...args] })),
       );
       const answered = await Promise.all(
         parts.map((calls) => api.call(callFunctions, { ...named, calls }, { page: page() })),

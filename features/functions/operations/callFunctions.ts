@@ -3,7 +3,7 @@ import { AnyJson, closed } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Calls of one request at most. */
-export const mostCalls = 100;
+export const maxCalls = 100;
 
 /**
  * What scripts of user-defined functions give (spec forms §7 UserFunction): each call names a function by the id of its document, `args` are wire
@@ -25,7 +25,7 @@ export const callFunctions = defineOperation({
     idForm: Type.Optional(Type.String({ maxLength: 200 })),
     calls: Type.Array(
       closed({ id: Type.String({ minLength: 1, maxLength: 200 }), args: Type.Array(AnyJson(), { maxItems: 20 }) }),
-      { minItems: 1, maxItems: mostCalls },
+      { minItems: 1, maxItems: maxCalls },
     ),
   }),
   output: closed({

@@ -3,7 +3,7 @@ import { closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Most records that one list answers with. */
-export const mostFoundEach = 5;
+export const maxFoundEach = 5;
 
 /**
  * Looks for words in every list that the caller may open, as the search of that list does, and answers the records by list. Each entity is

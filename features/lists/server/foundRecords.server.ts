@@ -1,5 +1,5 @@
 import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { mostFoundEach } from "../operations/searchRecords.ts";
+import { maxFoundEach } from "../operations/searchRecords.ts";
 import { pathEnd } from "./columnType.server.ts";
 import { pageRequest } from "./pageRequest.server.ts";
 import { searchPathsOf } from "./searchOf.server.ts";
@@ -14,9 +14,9 @@ export interface FoundRecord {
 }
 
 /** Records that are read of a list: more than are offered, since some may read alike. */
-const candidates = 4 * mostFoundEach;
+const candidates = 4 * maxFoundEach;
 /** Texts that stand beside the name at most. */
-const mostDetails = 3;
+const maxDetails = 3;
 
 interface Row {
   readonly key: string | null;
@@ -52,7 +52,7 @@ export async function foundRecords(
   if (searchPathsOf(context, list).length === 0) return [];
   const details = textPaths(context, place)
     .filter((path) => !display.includes(path))
-    .slice(0, mostDetails);
+    .slice(0, maxDetails);
   const request = pageRequest(context, list, { search: text, limit: candidates });
   const columns = [...display, ...details].map((path, index) => ({ name: `p${index}`, path }));
   const answer = await context.services.records.page(context, { ...request, columns, isRanked: true });
@@ -76,5 +76,5 @@ export async function foundRecords(
       },
     ];
   });
-  return found.slice(0, mostFoundEach);
+  return found.slice(0, maxFoundEach);
 }

@@ -15,7 +15,7 @@ import { choosesRecords, editorKind, type FilterDraft } from "./filterDraft.tsx"
 import { arityOf } from "./listFilter.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
-const mostDecimals = 10;
+const maxDecimals = 10;
 
 interface OneProps {
   readonly kind: CellKind;
@@ -30,7 +30,7 @@ function One({ kind, column, text, onText }: OneProps): ReactNode {
   const set = (next: string | null): void => onText(next ?? "");
   if (kind === "number") {
     const isWhole = column.type === "integer" || column.type === "bigint";
-    return <NumberInput value={value} onChange={set} decimals={isWhole ? 0 : mostDecimals} grouping={false} />;
+    return <NumberInput value={value} onChange={set} decimals={isWhole ? 0 : maxDecimals} grouping={false} />;
   }
   if (kind === "date") return <DateInput value={value} onChange={set} />;
   if (kind === "datetime" || kind === "instant") return <DateTimeInput value={value} onChange={set} />;

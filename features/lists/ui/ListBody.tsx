@@ -42,7 +42,7 @@ const IndexDialog = latePart(async () => (await import("./slow/IndexDialog.tsx")
 const SlowNotice = latePart(async () => (await import("./slow/SlowNotice.tsx")).SlowNotice);
 
 /** The most records that one deletion takes. */
-const mostDeleted = 500;
+const maxDeleted = 500;
 
 /** A list whose setup is known. */
 export function ListBody(props: {
@@ -142,8 +142,8 @@ export function ListBody(props: {
   const refusal =
     refused > 0
       ? t("list.delete.refused", { count: refused })
-      : selected.size > mostDeleted
-        ? t("list.delete.tooMany", { count: mostDeleted })
+      : selected.size > maxDeleted
+        ? t("list.delete.tooMany", { count: maxDeleted })
         : undefined;
   const mayChoose = setup.settings.showColumnSelector !== false && setup.columns.length > 1;
   const choosing = mayChoose

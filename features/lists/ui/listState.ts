@@ -17,7 +17,7 @@ export interface ListState {
   readonly search: string;
 }
 
-const mostTerms = 5;
+const maxTerms = 5;
 const longestSearch = 200;
 
 /** Whether a value read from the address has as many members as its operator compares. */
@@ -61,7 +61,7 @@ function readFilters(text: string | undefined): readonly ListFilter[] {
 
 function readSort(text: string | undefined): readonly ListSort[] {
   const terms = (text ?? "").split(",").filter((term) => term.replace("-", "") !== "");
-  return terms.slice(0, mostTerms).map((term) => ({ id: term.replace(/^-/, ""), descending: term.startsWith("-") }));
+  return terms.slice(0, maxTerms).map((term) => ({ id: term.replace(/^-/, ""), descending: term.startsWith("-") }));
 }
 
 /** The parameter that a list keeps something in: by itself `page`, among other lists of a page `list-2.page`. */

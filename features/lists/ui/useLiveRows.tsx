@@ -1,5 +1,5 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
-import { mostWatchedRows, type WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
+import { maxWatchedRows, type WatchRows } from "@tessera/contract/socket/rowsPayloads.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { textDigest } from "@tessera/std/textDigest.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -35,11 +35,11 @@ const spread = 1500;
 /** Bytes of a message that sockets take, with room for what surrounds it. */
 const largest = 60_000;
 
-const mostParam = 1000;
+const maxParam = 1000;
 const nothing: readonly unknown[] = [];
 
 function paramsOf(params: ReadonlyMap<string, string>): Record<string, string> {
-  return Object.fromEntries([...params].filter(([name, text]) => name.length <= 200 && text.length <= mostParam));
+  return Object.fromEntries([...params].filter(([name, text]) => name.length <= 200 && text.length <= maxParam));
 }
 
 /** What is asked of the server; null for rows that cannot be followed. */
@@ -50,7 +50,7 @@ function watchOf(name: string, { request, count }: ReadPage, rows: readonly unkn
     if (key === null) return null;
     shown.push([key, textDigest(JSON.stringify(row))]);
   }
-  return shown.length > mostWatchedRows ? null : { ...request, watch: name, rows: shown, count, age };
+  return shown.length > maxWatchedRows ? null : { ...request, watch: name, rows: shown, count, age };
 }
 
 /**

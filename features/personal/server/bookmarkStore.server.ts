@@ -1,4 +1,4 @@
-import { type Bookmark, mostBookmarks } from "@tessera/contract/personal/bookmark.ts";
+import { type Bookmark, maxBookmarks } from "@tessera/contract/personal/bookmark.ts";
 import type { SqlRunner } from "@tessera/server-kit/database/pool.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
 
@@ -23,7 +23,7 @@ export async function keepBookmark(
   const { rows } = await runner.query<Bookmark>({
     text: `insert into sys.bookmark (id, user_id, url, name, place)
         select $1::uuid, $2::uuid, $3, $4, (select coalesce(max(place), -1) + 1 from sys.bookmark where user_id = $2::uuid)
-        where (select count(*) from sys.bookmark where user_id = $2::uuid and url <> $3) < ${mostBookmarks}
+        where (select count(*) from sys.bookmark where user_id = $2::uuid and url <> $3) < ${maxBookmarks}
       on conflict (user_id, url) do update set name = excluded.name
       returning id, url, name`,
     values: [uuid7(), userId, url, name],

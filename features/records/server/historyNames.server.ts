@@ -16,7 +16,7 @@ export interface HistoryNames {
 }
 
 /** Most names that one history asks for of one entity. */
-const mostNames = 500;
+const maxNames = 500;
 
 /** The reference that a column alone holds; a key of several columns is no value of one of them. */
 function referenceOf(body: EntityBody | null, column: string): EntityReference | null {
@@ -36,7 +36,7 @@ export async function recordNames(
   const { records } = context.services;
   const rights = records.rights(context);
   if (!rights.mayAny(entity, "refer") && !rights.mayAny(entity, "read")) return new Map<string, string | null>();
-  const selected = [...keys].slice(0, mostNames);
+  const selected = [...keys].slice(0, maxNames);
   const raw = await records.choices(context, { entity, selected, offset: 0, limit: 1 });
   // The guard's answer, see `Records.choices`.
   const answer = JSON.parse(raw.body) as { readonly selected: readonly { key: string; display: string | null }[] };

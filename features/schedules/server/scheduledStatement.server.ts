@@ -17,7 +17,7 @@ import { Compile } from "typebox/compile";
 /** The kind of run that does a schedule's statement. */
 export const statementKind = "scheduled-statement";
 /** Records that one run takes at most; a later one takes the rest. */
-const mostRecords = 10_000;
+const maxRecords = 10_000;
 const pageSize = 500;
 const chunkSize = 100;
 
@@ -92,7 +92,7 @@ function valuesOf({ body, instant }: Begun, context: RequestContext): RecordValu
 async function meantRecords({ body }: Begun, context: RequestContext): Promise<string[]> {
   const keys = new Set<string>();
   const where = body.where as Condition;
-  for (let offset = 0; keys.size <= mostRecords; offset += pageSize) {
+  for (let offset = 0; keys.size <= maxRecords; offset += pageSize) {
     const page = { entity: body.entity, columns: [], order: [], where, offset, limit: pageSize };
     const answer = await context.services.records.page(context, page);
     const { rows }: { rows: { key: string | null }[] } = JSON.parse(answer.body);
@@ -151,7 +151,7 @@ export const statementWork: DurableWork = {
     const values = valuesOf(begun, await contextNow());
     const found =
       body.action === "create" ? [""] : await run.step("records", async () => meantRecords(begun, await contextNow()));
-    const keys = found.slice(0, mostRecords);
+    const keys = found.slice(0, maxRecords);
     outcome.hasMore = found.length > keys.length;
     for (let from = 0; from < keys.length; from += chunkSize) {
       const items = keys.slice(from, from + chunkSize).map((key): BulkItem => {

@@ -24,9 +24,9 @@ import { getPage } from "./getPage.ts";
 import { getSqlParams } from "./getSqlParams.ts";
 
 /** Most panels of a page whose first questions are answered with it. */
-const mostPanels = 12;
+const maxPanels = 12;
 /** Most questions that follow from those answers. */
-const mostNext = 6;
+const maxNext = 6;
 /** For how long the page waits for the answers to those, in ms: what takes longer is fetched by the panel, which shows meanwhile that it is coming. */
 const patience = 150;
 
@@ -92,7 +92,7 @@ async function askPanels(
     const input = question?.input({ params: panel.params, url }) ?? null;
     if (question === undefined || input === null) return null;
     const key = JSON.stringify([question.operation, input]);
-    if (!asked.has(key) && asked.size >= mostPanels) return null;
+    if (!asked.has(key) && asked.size >= maxPanels) return null;
     const answering = asked.get(key) ?? asking.named(question.operation, input);
     asked.set(key, answering);
     const part = await answering;
@@ -119,7 +119,7 @@ async function askNext(
   const inside = { ...context, page };
   const { parts } = context.services;
   const answering = questions
-    .slice(0, mostNext)
+    .slice(0, maxNext)
     .map(({ input, operation }) => parts.answer(inside, operation, input, patience));
   for (const part of await Promise.all(answering))
     if (part !== null && part.refusal === undefined) asking.parts.push({ ...part, ofQuery: true });

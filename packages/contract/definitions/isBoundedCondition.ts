@@ -2,7 +2,7 @@ import type { Condition } from "./condition.ts";
 
 const deepest = 30;
 const most = 1000;
-const mostExists = 20;
+const maxExists = 20;
 
 /** The conditions that a condition is made of. */
 export function conditionParts(node: Condition): readonly Condition[] {
@@ -20,7 +20,7 @@ export function isBoundedCondition(condition: Condition): boolean {
   for (let depth = 0; level.length > 0; depth++) {
     count += level.length;
     exists += level.filter((node) => "exists" in node).length;
-    if (depth > deepest || count > most || exists > mostExists) return false;
+    if (depth > deepest || count > most || exists > maxExists) return false;
     level = level.flatMap(conditionParts);
   }
   return true;

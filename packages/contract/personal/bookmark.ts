@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { closed, OwnPath, type Static, Uuid } from "../schema.ts";
 
 /** Most bookmarks of a person. */
-export const mostBookmarks = 200;
+export const maxBookmarks = 200;
 
 /** Name of a bookmark, in its owner's words. */
 export const BookmarkName = () => Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { closed, LanguageName, nullable, oneOf } from "../schema.ts";
 
 /** Most rows of a page that can be followed. */
-export const mostWatchedRows = 500;
+export const maxWatchedRows = 500;
 
 /** Name of a followed page, chosen by the browser and unique in its connection. */
 const watch = Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" });
@@ -19,13 +19,13 @@ const watchRows = closed({
     Type.Array(closed({ column: Type.String({ maxLength: 200 }), direction: oneOf("asc", "desc") }), { maxItems: 5 }),
   ),
   offset: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
-  limit: Type.Integer({ minimum: 1, maximum: mostWatchedRows }),
+  limit: Type.Integer({ minimum: 1, maximum: maxWatchedRows }),
   /** Language that the rows were read in. It counts for a guest, of whom nothing else says it; of others their profile does. */
   language: Type.Optional(LanguageName()),
   /** Parameters of the page that the list stands on. */
   params: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 1000 }))),
   /** The rows on the screen: the key of each, and the digest (`textDigest`) of its JSON as it was answered. */
-  rows: Type.Array(Type.Tuple([key, Type.String({ maxLength: 20 })]), { maxItems: mostWatchedRows }),
+  rows: Type.Array(Type.Tuple([key, Type.String({ maxLength: 20 })]), { maxItems: maxWatchedRows }),
   /** The count on the screen; null without one. */
   count,
   /** Milliseconds since the rows were asked for: rows that came since then are told at once. */

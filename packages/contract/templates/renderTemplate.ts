@@ -26,7 +26,7 @@ export interface RenderedTemplate {
 /** Longest result in characters. */
 const longest = 500_000;
 /** Most parts that are drawn. */
-const mostSteps = 100_000;
+const maxSteps = 100_000;
 
 const entities: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
@@ -80,7 +80,7 @@ export function renderTemplate(nodes: readonly TemplateNode[], data: TemplateDat
   const draw = (parts: readonly TemplateNode[], items: readonly TemplateData[]): void => {
     for (const part of parts) {
       steps += 1;
-      if (steps > mostSteps || html.length > longest) isWhole = false;
+      if (steps > maxSteps || html.length > longest) isWhole = false;
       if (!isWhole) return;
       if (part.kind === "words") html += part.words;
       else if (part.kind === "value") {
@@ -99,7 +99,7 @@ export function renderTemplate(nodes: readonly TemplateNode[], data: TemplateDat
         if (!isWhole) return;
         steps += 1;
         draw(section.nodes, [...items, item]);
-        if (steps > mostSteps) isWhole = false;
+        if (steps > maxSteps) isWhole = false;
       }
     } else draw(section.nodes, isMap(value) ? [...items, value] : items);
   };

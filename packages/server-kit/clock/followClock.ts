@@ -23,7 +23,7 @@ export interface ClockOptions {
 }
 
 /** Milliseconds that count as a jump. What a clock is corrected by all the time is less, and so is what a look takes. */
-const leastJump = 20_000;
+const minJump = 20_000;
 /** Servers that see one jump see it within these milliseconds. */
 const together = 20_000;
 /** A look that took longer, in milliseconds, says nothing: this process, or its machine, stood still meanwhile. */
@@ -104,7 +104,7 @@ export function followClock(database: Database, { steady = () => uptime() * 1000
     const now = await measure();
     if (now === null) return false;
     const jump = ahead === null ? 0 : now - ahead;
-    if (Math.abs(jump) < leastJump) {
+    if (Math.abs(jump) < minJump) {
       // Small steps add up to no jump.
       ahead = now;
       found = performance.now();

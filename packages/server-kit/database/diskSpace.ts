@@ -24,7 +24,7 @@ export interface DiskSpaceOptions {
 
 const mebibyte = 1_048_576;
 
-async function leastFree(folders: readonly string[]): Promise<number> {
+async function minFree(folders: readonly string[]): Promise<number> {
   const free = await Promise.all(
     folders.map(async (folder) => {
       const { bavail, bsize } = await statfs(folder);
@@ -45,7 +45,7 @@ export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpa
   const isBelow = (free: number, bound: number, wasBelow: boolean): boolean => free < (wasBelow ? bound * 1.25 : bound);
 
   async function look(): Promise<void> {
-    const free = await leastFree(folders);
+    const free = await minFree(folders);
     const former = { isShort, isExhausted };
     isShort = isBelow(free, reserve, isShort);
     isExhausted = isBelow(free, reserve / 2, isExhausted);

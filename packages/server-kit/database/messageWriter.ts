@@ -1,9 +1,9 @@
 const [parse, bind, execute, sync] = [0x50, 0x42, 0x45, 0x53];
 /** UTF-8 needs at most three bytes for each unit of a text. Room for so many is left for texts up to this length; others are measured. */
-const [mostBytes, shortText] = [3, 4096];
+const [maxBytes, shortText] = [3, 4096];
 const firstSize = 16_384;
 /** A buffer that one long text made larger is not kept. */
-const mostKept = 1_048_576;
+const maxKept = 1_048_576;
 
 /**
  * Writes what a client sends to run statements (PostgreSQL manual, "Message Formats") into one buffer. The driver makes one for each
@@ -54,7 +54,7 @@ export class MessageWriter {
   /** Drops what was written since the last `take`, as after a call that threw: a message may have 2 GB at most. */
   clear(): void {
     this.#end = 0;
-    if (this.#bytes.length > mostKept) this.#bytes = Buffer.allocUnsafe(firstSize);
+    if (this.#bytes.length > maxKept) this.#bytes = Buffer.allocUnsafe(firstSize);
   }
 
   #begin(kind: number): number {
@@ -85,7 +85,7 @@ export class MessageWriter {
   }
 
   #text(text: string): number {
-    this.#reserve(text.length <= shortText ? text.length * mostBytes : Buffer.byteLength(text));
+    this.#reserve(text.length <= shortText ? text.length * maxBytes : Buffer.byteLength(text));
     const length = this.#bytes.write(text, this.#end, "utf8");
     this.#end += length;
     return length;

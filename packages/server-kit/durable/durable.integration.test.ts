@@ -10,7 +10,7 @@ import { steadyClock } from "../testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import type { DurableWork, RunContext, Schedule } from "./durableWork.ts";
 import { type Durable, openDurable } from "./openDurable.ts";
-import { mostAttempts, takeRuns } from "./runStore.ts";
+import { maxAttempts, takeRuns } from "./runStore.ts";
 import { type NewRun, startRunSql } from "./startRun.ts";
 
 let database: TestDatabase;
@@ -269,7 +269,7 @@ describe("durable runs", () => {
   it("[design 10 durable] given a run that ends each server that takes it, when it was taken often enough, then it has failed", async () => {
     await start();
     const { id } = await enrol();
-    await database.pool.query(`update sys.durable_run set attempts = ${mostAttempts - 1}`);
+    await database.pool.query(`update sys.durable_run set attempts = ${maxAttempts - 1}`);
     expect(await takeRuns(database.pool, id, ["toy"], 1)).toHaveLength(1);
     await database.pool.query("update sys.durable_run set node = 'dead'");
     expect(await takeRuns(database.pool, id, ["toy"], 1)).toEqual([]);

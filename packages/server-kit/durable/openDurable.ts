@@ -5,7 +5,7 @@ import type { ServerNode } from "../nodes/enrolNode.ts";
 import type { Services } from "../services.ts";
 import { type DurableWork, RunLostError, type Schedule, type ScheduleSource } from "./durableWork.ts";
 import { runContext } from "./runContext.ts";
-import { type Ending, endRun, giveBack, lostRuns, mostAttempts, type TakenRun, takeRuns } from "./runStore.ts";
+import { type Ending, endRun, giveBack, lostRuns, maxAttempts, type TakenRun, takeRuns } from "./runStore.ts";
 import { followRun, updateSchedules } from "./scheduleStore.ts";
 
 /** What a server does runs with. */
@@ -49,7 +49,7 @@ const markOf = ({ id, token }: TakenRun): string => `${token} ${id}`;
 function endingOf(error: unknown, run: TakenRun): Ending | null {
   const code = error instanceof TesseraError ? error.code : "unexpected";
   const isFinal = error instanceof TesseraError && error.kind.blame === "user" && error.code !== "definition_changed";
-  return isFinal || run.attempts >= mostAttempts ? { state: "failed", error: code } : null;
+  return isFinal || run.attempts >= maxAttempts ? { state: "failed", error: code } : null;
 }
 
 /**

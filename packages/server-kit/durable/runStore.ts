@@ -17,7 +17,7 @@ export interface TakenRun {
 }
 
 /** How often a run is taken before it has failed: something in it ends servers, or never gets better. */
-export const mostAttempts = 20;
+export const maxAttempts = 20;
 
 /** Servers free what dead ones ran one after the other. A row that a transaction of its run holds is left alone: it is not dead yet. */
 const free = `
@@ -56,7 +56,7 @@ export async function takeRuns(
 ): Promise<readonly TakenRun[]> {
   const answers = await database.together([
     { text: `select pg_advisory_xact_lock(${takingLock})`, values: [], prepared: true },
-    { text: free, values: [mostAttempts], prepared: true },
+    { text: free, values: [maxAttempts], prepared: true },
     { text: take, values: [node, [...kinds], interpreterVersion, limit], prepared: true },
   ]);
   // What `take` builds.

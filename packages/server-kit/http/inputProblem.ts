@@ -10,7 +10,7 @@ export interface InputProblem {
   readonly code: string;
 }
 
-const mostProblems = 50;
+const maxProblems = 50;
 
 function keysOf(params: object, name: string): readonly string[] {
   const keys: unknown = Reflect.get(params, name);
@@ -24,7 +24,7 @@ export function inputCheck(operation: Operation): (input: unknown) => readonly I
     if (validator.Check(input)) return [];
     const found = new Map<string, InputProblem>();
     const add = (path: string, code: string): void => {
-      if (found.size < mostProblems) found.set(`${path} ${code}`, { path, code });
+      if (found.size < maxProblems) found.set(`${path} ${code}`, { path, code });
     };
     for (const { keyword, instancePath, params } of validator.Errors(input)) {
       const inside = (key: string): string => `${instancePath}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;

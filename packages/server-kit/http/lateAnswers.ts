@@ -6,7 +6,7 @@ import { assertFresh } from "../state/writeLock.ts";
 /** For how long an answer waits to be asked for, in ms: the page that could not wait for it asks as soon as it is drawn. */
 const lasting = 5000;
 /** Most answers that wait on a node; the oldest make room. */
-const mostKept = 100;
+const maxKept = 100;
 
 /** All that an answer may depend on besides the operation's input and the data. */
 function keyOf({ freshness, language, page, subject, textsLanguage, zone }: RequestContext, question: unknown): string {
@@ -50,7 +50,7 @@ export function createLateAnswers(): LateAnswers {
       kept.delete(key);
       kept.set(key, answer);
       const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
       setTimeout(() => drop(key, answer), lasting).unref();
     },
     async take(context, question) {

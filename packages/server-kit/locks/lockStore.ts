@@ -175,7 +175,7 @@ export interface Asker extends LockPage {
   readonly form: string | null;
 }
 
-const mostAskers = 20;
+const maxAskers = 20;
 
 /** Notes that a page asks for the lock of somebody else. Answers the question's id; null when the lock is free by now or too many ask. */
 export async function askForLock(
@@ -189,7 +189,7 @@ export async function askForLock(
     runner,
     sql`update sys.record_lock set asked = (select coalesce(jsonb_agg(a), '[]') from jsonb_array_elements(asked) a
           where a->>'sessionId' <> ${page.sessionId} or a->>'channel' <> ${page.channel}) || ${JSON.stringify([asker])}::jsonb
-      where ${ofRecord(record)} and ${isLive} and jsonb_array_length(asked) < ${mostAskers} returning true as noted`,
+      where ${ofRecord(record)} and ${isLive} and jsonb_array_length(asked) < ${maxAskers} returning true as noted`,
   );
   return rows.length > 0 ? asker.id : null;
 }

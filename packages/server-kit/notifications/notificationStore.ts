@@ -2,7 +2,7 @@ import type { NewNotification, StoredNotification } from "@tessera/contract/sock
 import type { SqlRunner } from "../database/pool.ts";
 
 /** Most that are kept of a person; older ones go. */
-const mostKept = 500;
+const maxKept = 500;
 /** Most that are read at once. */
 const mostShown = 200;
 
@@ -28,7 +28,7 @@ export async function addNotification(
       text: `with n as (insert into sys.notification (user_id, content) values ($1::uuid, $2::jsonb)
           returning id, content, read_at, created_at),
         old as (delete from sys.notification where id in (
-          select id from sys.notification where user_id = $1::uuid order by id desc offset ${mostKept - 1}))
+          select id from sys.notification where user_id = $1::uuid order by id desc offset ${maxKept - 1}))
         select ${json} as notification from n`,
       values: [userId, JSON.stringify(content)],
     },

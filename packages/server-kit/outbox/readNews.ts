@@ -2,7 +2,7 @@ import type { Database } from "../database/pool.ts";
 import type { Signal, WrittenRecords } from "./outbox.ts";
 
 /** Most keys of an entity that news name one by one (design §10). */
-export const mostKeys = 1000;
+export const maxKeys = 1000;
 
 /** Rows that are visible now and were not in the snapshot `$1`: each row is seen by exactly one reading, however long its transaction took. */
 const unseen = (alias: string): string =>
@@ -45,7 +45,7 @@ const newsText = `
   select ${momentText}, t.definitions, t.rights, t.texts,
     pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax($1::pg_snapshot) as went_back,
     (select json_agg(json_build_object('entity', w.entity, 'keys', case when w.isFew then w.keys end))
-      from (select o.entity, max(o.upTo) <= ${mostKeys} as isFew, json_agg(o.keys) filter (where o.upTo <= ${mostKeys}) as keys
+      from (select o.entity, max(o.upTo) <= ${maxKeys} as isFew, json_agg(o.keys) filter (where o.upTo <= ${maxKeys}) as keys
         from (select o.entity, o.keys, sum(cardinality(o.keys)) over (partition by o.entity order by o.id) as upTo
           from sys.outbox o where o.id > $2::bigint and ${unseen("o")}) o
         group by o.entity) w) as written,

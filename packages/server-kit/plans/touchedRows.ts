@@ -16,7 +16,7 @@ const wholeTable: ReadonlySet<PlanAction> = new Set([
 ]);
 
 /** Rows are counted up to here; above, the planner's estimate is near enough. */
-const mostCounted = 1_000_000;
+const maxCounted = 1_000_000;
 
 async function countRows(runner: SqlRunner, table: string): Promise<number> {
   const known = await runner.query<{ known: string | null; estimate: string | null }>({
@@ -27,10 +27,10 @@ async function countRows(runner: SqlRunner, table: string): Promise<number> {
   const [found] = known.rows;
   if (found?.known === null || found?.known === undefined) return 0;
   const { rows } = await runner.query<{ counted: string }>(
-    `select count(*) as counted from (select from ${table} limit ${mostCounted + 1}) as first_rows`,
+    `select count(*) as counted from (select from ${table} limit ${maxCounted + 1}) as first_rows`,
   );
   const counted = Number(rows[0]?.counted ?? 0);
-  return counted > mostCounted ? Math.max(counted, Number(found.estimate ?? 0)) : counted;
+  return counted > maxCounted ? Math.max(counted, Number(found.estimate ?? 0)) : counted;
 }
 
 /** Rows that each step reads or writes, about; null for steps that touch none. */

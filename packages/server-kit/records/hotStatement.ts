@@ -1,5 +1,5 @@
-const mostPrepared = 500;
-const mostCounted = 2_000;
+const maxPrepared = 500;
+const maxCounted = 2_000;
 
 /** Texts that are kept prepared. */
 const hot = new Set<string>();
@@ -13,14 +13,14 @@ const counted = new Map<string, number>();
  */
 export function isHot(text: string): boolean {
   if (hot.has(text)) return true;
-  if (hot.size >= mostPrepared || text.includes("sys.search_text(")) return false;
+  if (hot.size >= maxPrepared || text.includes("sys.search_text(")) return false;
   const times = (counted.get(text) ?? 0) + 1;
   counted.delete(text);
   if (times > 2) {
     hot.add(text);
     return true;
   }
-  const [oldest] = counted.size >= mostCounted ? counted.keys() : [];
+  const [oldest] = counted.size >= maxCounted ? counted.keys() : [];
   if (oldest !== undefined) counted.delete(oldest);
   counted.set(text, times);
   return false;

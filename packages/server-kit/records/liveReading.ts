@@ -48,7 +48,7 @@ interface Watched {
   readonly others: ReadonlySet<string>;
 }
 
-const mostKnown = 500;
+const maxKnown = 500;
 
 /** The environment, and what a statement that is built with it asks for. */
 export function watchedEnvironment(env: QueryEnvironment): {
@@ -91,7 +91,7 @@ export function createLiveReading(guardOf: GuardOf, readers: LiveReaders): LiveR
     const { env, watched } = watchedEnvironment(guard.environment());
     pageSql(request, env);
     countSql(request, 1, env);
-    if (ofRights.size >= mostKnown) ofRights.clear();
+    if (ofRights.size >= maxKnown) ofRights.clear();
     ofRights.set(key, watched());
     known.set(guard.rights, ofRights);
     return watched();

@@ -94,7 +94,7 @@ export function readFresh(context: RequestContext, guard: Guard, value: SqlFragm
 }
 
 const kept = new WeakMap<Rights, Map<string, FreshStatement>>();
-const mostKept = 200;
+const maxKept = 200;
 
 /**
  * What `build` makes of a request, kept per rights where it depends on nothing else: a statement that asked for the user, the day or
@@ -116,7 +116,7 @@ function keptStatement(
   const { env, watched } = watchedEnvironment(guard.environment());
   const made = freshStatement(guard, build(env));
   if (watched().isPersonal) return made;
-  if (known.size >= mostKept) known.clear();
+  if (known.size >= maxKept) known.clear();
   known.set(key, made);
   kept.set(guard.rights, known);
   return made;

@@ -10,7 +10,7 @@ import type { RecordValues as FormRecord } from "@tessera/form-engine/formState.
 import { rowsInOrder } from "@tessera/form-engine/rowsInOrder.ts";
 import { type RuleResults, uidOfKey } from "@tessera/form-engine/ruleResults.ts";
 import type { SaveChanges } from "@tessera/form-engine/saveChanges.ts";
-import { mostRows } from "@tessera/query-model/recordSql.ts";
+import { maxRows } from "@tessera/query-model/recordSql.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RequestContext } from "../context.ts";
@@ -121,7 +121,7 @@ function openedRows(
       ? record.seen.children[name]?.create === true
       : context.services.records.rights(context).mayAny(entity, "create");
     const added = mayAdd ? (message.rows[name]?.added ?? []) : [];
-    if (saved.length + added.length > mostRows)
+    if (saved.length + added.length > maxRows)
       throw new TesseraError("invalid_input", { subForm: name, code: "too_many_rows" });
     const reach = context.services.records.reach(context, entity);
     const made = added.map(({ uid, values }) => ({ row: { ...newPart(reach, columns, values), rows: {} }, uid }));

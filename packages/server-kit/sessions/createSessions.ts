@@ -70,7 +70,7 @@ interface SessionRow {
   readonly roles: string;
 }
 
-const mostCached = 10_000;
+const maxCached = 10_000;
 /** Activity is told to the database at most so often. */
 const tellEvery = 30_000;
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
@@ -148,7 +148,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       secret: null,
       token: null,
     };
-    const [oldest] = cache.size >= mostCached ? cache.keys() : [];
+    const [oldest] = cache.size >= maxCached ? cache.keys() : [];
     if (oldest !== undefined) cache.delete(oldest);
     cache.set(id, cached);
     return cached;
@@ -326,7 +326,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       const known = csrfTokens.get(cookie);
       if (known !== undefined) return known;
       const made = keyedDigest(csrfKey, cookie);
-      if (csrfTokens.size >= mostCached) csrfTokens.clear();
+      if (csrfTokens.size >= maxCached) csrfTokens.clear();
       csrfTokens.set(cookie, made);
       return made;
     },

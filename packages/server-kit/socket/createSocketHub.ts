@@ -173,7 +173,7 @@ export function createSocketHub(options: SocketHubOptions): OwnSocketHub {
   }
 
   function enqueue(connection: SocketConnection, message: SocketMessage, handler: AnyHandler): void {
-    if (connection.waiting >= limits.mostWaiting) {
+    if (connection.waiting >= limits.maxWaiting) {
       connection.close(closeCodes.flooding);
       return;
     }

@@ -106,19 +106,19 @@ export class SocketConnection implements Connection {
   /** Sends the text of a message. A reader that leaves too much unread is cut off: what waits for it is memory of everybody. */
   sendText(text: string): void {
     if (!this.isOpen) return;
-    const { mostUnread, mostFailures } = this.#host.limits;
-    if (this.#socket.bufferedAmount > mostUnread) {
+    const { maxUnread, maxFailures } = this.#host.limits;
+    if (this.#socket.bufferedAmount > maxUnread) {
       this.#socket.terminate();
       return;
     }
     this.#socket.send(text, (error) => {
-      if (error && ++this.#sendErrors > mostFailures) this.#socket.terminate();
+      if (error && ++this.#sendErrors > maxFailures) this.#socket.terminate();
     });
   }
 
   /** One beat: a side that was not heard since the last is asked, and cut off when it stays silent; a guest who follows nothing is let go. */
   beat(): void {
-    const { heartbeatEvery, idleGuest, mostFailures } = this.#host.limits;
+    const { heartbeatEvery, idleGuest, maxFailures } = this.#host.limits;
     const followsNothing = this.isKnown && this.sessionId === null && this.topics.size === 0;
     if (followsNothing && performance.now() - this.#acceptedAt > idleGuest) {
       this.close(closeCodes.idle);
@@ -130,13 +130,13 @@ export class SocketConnection implements Connection {
       return;
     }
     this.#missed++;
-    if (this.#missed > mostFailures) this.close(closeCodes.heartbeat);
+    if (this.#missed > maxFailures) this.close(closeCodes.heartbeat);
     else this.sendText(messageText("check-connection", null));
   }
 
   /** Drops a message that must not be; a few are mistakes, more are not. */
   drop(): void {
-    if (++this.#malformed > this.#host.limits.mostMalformed) this.close(closeCodes.malformed);
+    if (++this.#malformed > this.#host.limits.maxMalformed) this.close(closeCodes.malformed);
   }
 
   close({ code, reason }: { readonly code: number; readonly reason: string }): void {

@@ -5,17 +5,17 @@ export interface SocketLimits {
   /** How often it is looked whether the other side was heard (spec shell §9). */
   readonly heartbeatEvery: number;
   /** How many heartbeats, or sends, in a row may fail (spec shell §4.6). */
-  readonly mostFailures: number;
+  readonly maxFailures: number;
   readonly largestMessage: number;
   /** Messages a second in the long run, and at once. */
   readonly messagesPerSecond: number;
   readonly messagesAtOnce: number;
   /** Messages of a connection that wait to be handled. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Messages that are dropped before the connection is closed. */
-  readonly mostMalformed: number;
+  readonly maxMalformed: number;
   /** What a reader may leave unread. */
-  readonly mostUnread: number;
+  readonly maxUnread: number;
   /** Connections that came without the cookie of a living session. */
   readonly maxStrangers: number;
   /** Of these, connections from one address. */
@@ -31,13 +31,13 @@ export interface SocketLimits {
 export const socketLimits: SocketLimits = {
   authenticateWithin: 10_000,
   heartbeatEvery: 5_000,
-  mostFailures: 3,
+  maxFailures: 3,
   largestMessage: 65_536,
   messagesPerSecond: 50,
   messagesAtOnce: 150,
-  mostWaiting: 150,
-  mostMalformed: 10,
-  mostUnread: 1_048_576,
+  maxWaiting: 150,
+  maxMalformed: 10,
+  maxUnread: 1_048_576,
   maxStrangers: 4_096,
   maxStrangersPerAddress: 100,
   idleGuest: 60_000,

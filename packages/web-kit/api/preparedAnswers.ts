@@ -36,7 +36,7 @@ export interface PreparedFor {
 /** For how long an answer is as good as one that is under way, in ms. */
 const lasting = 15_000;
 /** Most answers whose age is remembered; the oldest make room. */
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 const keyOf = (operation: string, input: unknown): string => canonicalJson([operation, input]);
 
@@ -126,7 +126,7 @@ export class PreparedAnswers {
     this.#readings.delete(reading);
     this.#readings.set(reading, this.#askedAt);
     const [oldest] = this.#readings.keys();
-    if (this.#readings.size > mostRemembered && oldest !== undefined) this.#readings.delete(oldest);
+    if (this.#readings.size > maxRemembered && oldest !== undefined) this.#readings.delete(oldest);
   }
 
   #find(operation: string, input: unknown, { page, token }: PreparedFor) {

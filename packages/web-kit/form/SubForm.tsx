@@ -2,7 +2,7 @@ import type { CompiledTable } from "@tessera/form-engine/compiledForm.ts";
 import { classNames } from "@tessera/ui/classNames.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
-import { leastSheetWidth, sheetToolsWidth } from "@tessera/ui/sheetWidth.ts";
+import { minSheetWidth, sheetToolsWidth } from "@tessera/ui/sheetWidth.ts";
 import { useHasRoom } from "@tessera/ui/useHasRoom.ts";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
@@ -31,7 +31,7 @@ function neededWidth(model: RowsModel): number {
     const width = columnWidth(column);
     return { align: isNumberColumn(column) ? "end" : "start", ...(width === undefined ? {} : { width }) } as const;
   });
-  return Math.min(leastSheetWidth(widths, sheetToolsWidth(model.table.view === "List")), sheetRoom);
+  return Math.min(minSheetWidth(widths, sheetToolsWidth(model.table.view === "List")), sheetRoom);
 }
 
 /** A sub-form in the view that its definition names (spec forms §2): one state, five views. Where there is too little room sheets become cards. */

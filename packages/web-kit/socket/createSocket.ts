@@ -18,7 +18,7 @@ export interface SocketOptions {
 
 const timeout = 10_000;
 const beatEvery = 5_000;
-const mostFailures = 3;
+const maxFailures = 3;
 const firstDelay = 1_000;
 const longestDelay = 8_000;
 
@@ -173,7 +173,7 @@ class PageSocket implements Socket {
 
   #beat(): void {
     // Counted before it is asked: what was heard since sets it back.
-    if (this.#missed > mostFailures) this.#fail("too many heartbeat errors");
+    if (this.#missed > maxFailures) this.#fail("too many heartbeat errors");
     else {
       this.#missed++;
       this.#write(messageText("check-connection", null));
@@ -188,7 +188,7 @@ class PageSocket implements Socket {
       return true;
     } catch {
       // A socket that cannot send is counted, and after a few failures made anew.
-      if (++this.#sendErrors > mostFailures) this.#fail("too many send errors");
+      if (++this.#sendErrors > maxFailures) this.#fail("too many send errors");
       return false;
     }
   }

@@ -11,7 +11,7 @@ import { doesPass, type Sending, updateWatches } from "./updateWatches.server.ts
 import { onPage, seatOf, type Watch } from "./watch.server.ts";
 
 /** Pages that one connection may follow. */
-const mostWatches = 20;
+const maxWatches = 20;
 /** Milliseconds between two updates of a list: four a second at most. */
 const pause = 250;
 
@@ -136,7 +136,7 @@ export function followRows(services: Services, onError: (error: unknown) => void
     const own = byConnection.get(connection) ?? new Map<string, Watch>();
     const former = own.get(asked.watch);
     if (former !== undefined) drop(former);
-    if (own.size >= mostWatches) throw new TesseraError("too_many_requests");
+    if (own.size >= maxWatches) throw new TesseraError("too_many_requests");
     byConnection.set(connection, own.set(asked.watch, watch));
     let read: Partial<RowsUpdate>;
     try {

@@ -22,7 +22,7 @@ export interface RecentWrites {
 /** Readers measure their own age, which is never exact. */
 const margin = 500;
 const keptFor = 60_000;
-const mostKept = 20_000;
+const maxKept = 20_000;
 
 /** Begins with nothing known. `now` in milliseconds of a clock that is never set back. */
 export function createRecentWrites(now: () => number): RecentWrites {
@@ -48,7 +48,7 @@ export function createRecentWrites(now: () => number): RecentWrites {
       const old = kept.findIndex((one) => one.at >= at - keptFor);
       drop(old < 0 ? kept.length : old);
       let over = 0;
-      for (let left = size; left > mostKept; over++) left -= kept[over]?.size ?? left;
+      for (let left = size; left > maxKept; over++) left -= kept[over]?.size ?? left;
       drop(over);
     },
     since: (age) => {

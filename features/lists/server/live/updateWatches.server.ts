@@ -11,10 +11,10 @@ import { findChanges, takeChanges, takePage } from "./tellWatch.server.ts";
 import { onPage, seatOf, type Watch } from "./watch.server.ts";
 
 /** Most keys that are read anew (design §10); above, readers load their pages. */
-const mostKeys = 1000;
+const maxKeys = 1000;
 /** Characters of rows that one update carries; a reader who is to get more loads the page. */
-const mostText = 200_000;
-const mostTries = 3;
+const maxText = 200_000;
+const maxTries = 3;
 /** Readers after whom the node does something else. */
 const breath = 500;
 
@@ -85,7 +85,7 @@ function keysFor({ members, others }: Group, entity: string, written: WrittenKey
   // Which rows name a record of another entity is not told: those on the screen may.
   const isNamed = [...written.keys()].some((other) => others.has(other));
   if (isNamed) for (const { watch } of members) for (const key of watch.shown.keys()) keys.add(key);
-  return keys.size > mostKeys ? null : keys;
+  return keys.size > maxKeys ? null : keys;
 }
 
 const sizeOf = (rows: readonly LiveRow[]): number => rows.reduce((sum, { size }) => sum + size, 0);
@@ -155,7 +155,7 @@ async function updateGroup(services: Services, group: Group, written: WrittenKey
       takeChanges(watch.shown, changes);
       const added = page === null ? [] : takePage(watch, page, request.limit);
       const waiting = watch.waiting === before ? null : watch.waiting;
-      if (sizeOf(changed) + sizeOf(added) > mostText) sending.tell(watch, { isStale: true });
+      if (sizeOf(changed) + sizeOf(added) > maxText) sending.tell(watch, { isStale: true });
       else if (changed.length + gone.length + added.length > 0 || waiting !== null) {
         const rowOf = ({ row }: LiveRow): unknown => row;
         sending.tell(watch, { changed: changed.map(rowOf), gone: [...gone], added: added.map(rowOf), waiting });
@@ -208,7 +208,7 @@ export async function updateWatches(
       try {
         await updateGroup(services, group, written, sending);
       } catch (error) {
-        if (error instanceof StaleError && tries < mostTries) failed.push(...group.members.map(({ watch }) => watch));
+        if (error instanceof StaleError && tries < maxTries) failed.push(...group.members.map(({ watch }) => watch));
         else if (doesPass(error)) throw error;
         else {
           if (!(error instanceof TesseraError || error instanceof StaleError)) sending.onError(error);

@@ -27,8 +27,8 @@ import { firstVersion, writeRecord } from "./writeRecord.ts";
 import { insertRaw, updateRow } from "./writeRow.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
 
-const mostKeys = 1000;
-const mostItems = 5000;
+const maxKeys = 1000;
+const maxItems = 5000;
 
 async function openBatch(session: WriteSession, entity: string, kind: string): Promise<string> {
   const id = uuid7();
@@ -47,7 +47,7 @@ async function removeAll(
   keys: readonly string[],
   saveId: string | null,
 ): Promise<{ readonly batch: string }> {
-  if (keys.length === 0 || keys.length > mostKeys) throw new TesseraError("invalid_input", { field: "keys" });
+  if (keys.length === 0 || keys.length > maxKeys) throw new TesseraError("invalid_input", { field: "keys" });
   const batch = await openBatch(session, entity, "remove");
   // In the same order as any other transaction that deletes several.
   for (const key of [...new Set(keys)].sort())
@@ -91,7 +91,7 @@ async function writeAll(
   items: readonly BulkItem[],
   saveId: string,
 ): Promise<BulkAnswer> {
-  if (items.length === 0 || items.length > mostItems) throw new TesseraError("invalid_input", { field: "items" });
+  if (items.length === 0 || items.length > maxItems) throw new TesseraError("invalid_input", { field: "items" });
   const named = items.flatMap((item) => (item.kind === "create" ? [] : [item.key]));
   if (new Set(named).size < named.length)
     throw new TesseraError("invalid_input", { field: "items", code: "row_twice" });

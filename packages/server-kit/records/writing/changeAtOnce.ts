@@ -22,7 +22,7 @@ import {
   attempt,
   isPlainEntity,
   jointStatement,
-  mostRowsInOnePiece,
+  maxPlainRows,
   newRow,
   rowStatement,
   sharedLock,
@@ -65,7 +65,7 @@ function plainEntity(
   const arePlain = subForms.every(
     (one) => one.removed.length === 0 && isPlainEntity(parts, guard.models.get(one.entity)),
   );
-  return arePlain && touched <= mostRowsInOnePiece ? model : null;
+  return arePlain && touched <= maxPlainRows ? model : null;
 }
 
 const ownKey = (entity: EntityModel, key: string): RecordValues =>

@@ -75,7 +75,7 @@ export interface RowWrites {
   readonly [subForm: string]: RowsWrite;
 }
 
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** Values of the reference's columns: the parent's key. Null parts for a parent whose key is not made yet. */
 export function parentLink(reference: ReferenceModel, parent: EntityModel, state: RecordValues): RecordValues {
@@ -173,7 +173,7 @@ export function planChild(
   findings: Findings,
 ): ChildPlan {
   const returning = message.returning ?? [];
-  if (locked.length + message.added.length + returning.length + (message.moved?.length ?? 0) > mostRows)
+  if (locked.length + message.added.length + returning.length + (message.moved?.length ?? 0) > maxRows)
     throw new TesseraError("invalid_input", { subForm: name, code: "too_many_rows" });
   const byKey = new Map(locked.map((row) => [row.key, row]));
   const readable = (key: string): LockedRow | null => {

@@ -14,7 +14,7 @@ import {
   attempt,
   isPlainEntity,
   jointStatement,
-  mostRowsInOnePiece,
+  maxPlainRows,
   type NewRow,
   namedStatement,
   newRow,
@@ -33,7 +33,7 @@ function isPlainMessage(parts: WritingParts, guard: Guard, message: SaveMessage)
     return false;
   const subForms = Object.values(message.rows);
   const added = subForms.reduce((sum, rows) => sum + rows.added.length, 0);
-  if (added > mostRowsInOnePiece || !isPlainEntity(parts, guard.models.get(message.entity))) return false;
+  if (added > maxPlainRows || !isPlainEntity(parts, guard.models.get(message.entity))) return false;
   return subForms.every(
     (rows) =>
       rows.changed.length === 0 &&

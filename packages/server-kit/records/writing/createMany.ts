@@ -25,10 +25,10 @@ import { keptSession } from "./transact.ts";
 import type { WriteSession } from "./writeSession.ts";
 
 /** Rows that one statement inserts: few enough for the database's limit of parameters and for the parser's memory. */
-const mostAtOnce = 250;
+const maxRowsPerStatement = 250;
 
 /** Keys that one message of the outbox names. */
-const mostNamed = 1000;
+const maxNamed = 1000;
 
 /** What the new records have in common. */
 export interface Together {
@@ -159,11 +159,11 @@ export async function createMany(
     rows.push(await about(index, async () => judged(session, context, drafted(session, entity.id, item))));
     if (hasAsked()) return null;
   }
-  for (const part of parts(await withNumbers(session, entity, rows), mostAtOnce))
+  for (const part of parts(await withNumbers(session, entity, rows), maxRowsPerStatement))
     await session.transaction.query(compileSql(insertSql(session, entity, part)));
   for (const [index, { key, values, submitted }] of rows.entries())
     await about(index, () => checkNewRows(session, [{ entity, key, before: null, after: values, submitted }]));
-  for (const part of parts(rows, mostNamed)) {
+  for (const part of parts(rows, maxNamed)) {
     const keys = part.map(({ key }) => key);
     await session.transaction.query(compileSql(booksSql(session, together, keys)));
   }

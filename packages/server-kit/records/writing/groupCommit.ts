@@ -11,9 +11,9 @@ const lockOfGroup: JointStatement = {
 };
 
 /** What one transaction may hold: more would keep rows of others locked for long. */
-const [mostWrites, mostStatements] = [16, 100];
+const [maxWrites, maxStatements] = [16, 100];
 /** Groups under way at once: while they are, the next one gathers. */
-const mostUnderWay = 2;
+const maxRunning = 2;
 
 interface Write {
   readonly statements: readonly JointStatement[];
@@ -37,7 +37,7 @@ class GroupCommit {
   }
 
   #plan(): void {
-    if (this.#isDue || this.#waiting.length === 0 || this.#underWay >= mostUnderWay) return;
+    if (this.#isDue || this.#waiting.length === 0 || this.#underWay >= maxRunning) return;
     this.#isDue = true;
     // After what has arrived by now was read.
     setImmediate(() => {
@@ -50,7 +50,7 @@ class GroupCommit {
     let [writes, statements] = [0, 0];
     for (const write of this.#waiting) {
       statements += write.statements.length;
-      if (writes > 0 && (writes === mostWrites || statements > mostStatements)) break;
+      if (writes > 0 && (writes === maxWrites || statements > maxStatements)) break;
       writes++;
     }
     return this.#waiting.splice(0, writes);

@@ -17,7 +17,7 @@ import { writtenNames } from "./rowTexts.ts";
 import { publicError, type WritingParts } from "./transact.ts";
 
 /** Rows of sub-forms that are sent in one piece at most. */
-export const mostRowsInOnePiece = 100;
+export const maxPlainRows = 100;
 
 /** First statement of a write: it shares the lock that publishes take alone. */
 export const sharedLock: JointStatement = {

@@ -16,7 +16,7 @@ export interface NamedStatement {
   readonly parameters: readonly (ColumnModel | string)[];
 }
 
-const mostKept = 200;
+const maxKept = 200;
 const kept = new WeakMap<EntityModel, Map<string, NamedStatement>>();
 
 /** A statement about an entity, made once: its model lives as long as the definitions that it comes from. */
@@ -40,7 +40,7 @@ function keptStatement(
   const cells = new Map(columns.map((column) => [cellOf(column), column]));
   const made = { text, parameters: [...names.keys()].map((name) => cells.get(name) ?? name) };
   // Shapes follow what callers send.
-  if (known.size >= mostKept) known.clear();
+  if (known.size >= maxKept) known.clear();
   known.set(shape, made);
   kept.set(entity, known);
   return made;

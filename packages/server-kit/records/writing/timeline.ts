@@ -54,8 +54,8 @@ export interface Timeline {
 /** Children as a caller names them; absent: all whose rows belong to the record. */
 export type NamedChildren = readonly { readonly name: string; readonly entity: string; readonly reference: string }[];
 
-const mostVersions = 500;
-const mostStates = 5000;
+const maxVersions = 500;
+const maxStates = 5000;
 
 /** Columns that the caller reads on any row whatever: of rows that are gone, no other can be shown. */
 function hiddenOfGone(entity: EntityModel, guard: Guard): readonly string[] {
@@ -83,12 +83,12 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
     ["hidden", maskedSql(cells)],
   ]);
   const rows = predicateSql(allOf([scope.rows, where(alias)]));
-  return jsonArray(sql`select ${row} from ${scope.from()} where ${rows} limit ${sql.raw(String(mostStates))}`);
+  return jsonArray(sql`select ${row} from ${scope.from()} where ${rows} limit ${sql.raw(String(maxStates))}`);
 }
 
 function past(entity: EntityModel, key: string): SqlFragment {
   return jsonArray(sql`select ${spanSql(sql`false`)}
-    from sys.record_history h where h.entity = ${entity.id} and h.key = ${key} order by h.to_change desc limit ${sql.raw(String(mostStates))}`);
+    from sys.record_history h where h.entity = ${entity.id} and h.key = ${key} order by h.to_change desc limit ${sql.raw(String(maxStates))}`);
 }
 
 function spanSql(elsewhere: SqlFragment): SqlFragment {
@@ -101,7 +101,7 @@ function pastRows(entity: EntityModel, mark: string): SqlFragment {
   const own = sql`h.parents @> array[${mark}::text]`;
   const then = sql`coalesce(h.resumed, h.to_change)`;
   return jsonArray(sql`with recursive own as (select h.id, h.became, ${then} as at from sys.record_history h
-        where h.entity = ${entity.id} and ${own} order by h.to_change desc limit ${sql.raw(String(mostStates))}),
+        where h.entity = ${entity.id} and ${own} order by h.to_change desc limit ${sql.raw(String(maxStates))}),
       path as (select * from own
         union select h.id, h.became, ${then} from path p join sys.record_history h
           on h.entity = ${entity.id} and p.became <> '' and h.key = p.became and h.from_change = p.at)
@@ -113,7 +113,7 @@ function versions(entity: EntityModel, key: string): SqlFragment {
       'userName', coalesce(u.display_name, f.display_name),
       'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text, 'form', v.form, 'definitions', v.definitions)
     from sys.record_version v left join sys."user" u on u.id = v.user_id left join sys.former_user f on f.id = v.user_id
-    where v.entity = ${entity.id} and v.key = ${key} order by v.version desc limit ${sql.raw(String(mostVersions))}`);
+    where v.entity = ${entity.id} and v.key = ${key} order by v.version desc limit ${sql.raw(String(maxVersions))}`);
 }
 
 /** The child entities whose rows make up a record, of which the caller may read some: those that are named, else all whose rows belong to it. */
@@ -163,7 +163,7 @@ function namedSpans(entity: EntityModel, spans: readonly RowSpan[]): readonly Ro
 /** Lists end at a number of states, the oldest are left out: from which change on nothing is missing. */
 function completeFrom(lists: readonly (readonly RowSpan[])[]): number {
   const own = lists.map((list) => list.filter(({ elsewhere }) => !elsewhere));
-  return Math.max(0, ...own.filter(({ length }) => length >= mostStates).map((list) => list.at(-1)?.to ?? 0));
+  return Math.max(0, ...own.filter(({ length }) => length >= maxStates).map((list) => list.at(-1)?.to ?? 0));
 }
 
 function parsePast(entity: EntityModel, children: readonly Belonging[], found: StoredPast): RecordPast {
