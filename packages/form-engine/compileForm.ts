@@ -19,6 +19,7 @@ import {
   userFields,
 } from "./compileScope.ts";
 import { draftColumn, draftField, draftTexts } from "./draftField.ts";
+import { entityColumn } from "./entityColumn.ts";
 import { linkReferences, referenceRules, tiesOf } from "./linkReferences.ts";
 import { orderRules, type ValueNode } from "./ruleOrder.ts";
 import { subFormOrder } from "./subFormOrder.ts";
@@ -177,7 +178,7 @@ function sourceOf(
   entity: EntityBody | null,
   draft: Draft<CompiledField> | undefined,
 ): FieldSource {
-  return { item, column: entity?.columns.find((one) => one.name === draft?.compiled.column) ?? null };
+  return { item, column: entityColumn(entity, draft?.compiled.column) ?? null };
 }
 
 function itemAt(placed: readonly Placed[], path: string): FormItem | null {

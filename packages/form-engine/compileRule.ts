@@ -4,7 +4,9 @@ import { check } from "@tessera/expression/check.ts";
 import type { Dependency } from "@tessera/expression/checkContext.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import { parse } from "@tessera/expression/parse.ts";
+import type { Problem } from "@tessera/expression/problem.ts";
 import type { Scope } from "@tessera/expression/scope.ts";
+import type { ExpressionType } from "@tessera/expression/type.ts";
 import type { CompiledRule } from "./compiledForm.ts";
 import { problem } from "./compileScope.ts";
 import { neverFits } from "./neverFits.ts";
@@ -26,9 +28,58 @@ export function nodeKey(dependency: Dependency, place: RulePlace): string | null
   return `column:${slot}:${dependency.column.slot}`;
 }
 
-function isTable(slot: number, place: RulePlace): boolean {
-  const type = place.scope.main.find((field) => field.slot === slot)?.type;
-  return type?.kind === "list" && type.item.kind === "row";
+const tableSlots = new WeakMap<Scope["main"], ReadonlySet<number>>();
+
+function isTable(slot: number, { scope: { main } }: RulePlace): boolean {
+  let slots = tableSlots.get(main);
+  if (!slots) {
+    const tables = main.filter(({ type }) => type.kind === "list" && type.item.kind === "row");
+    slots = new Set(tables.map((table) => table.slot));
+    tableSlots.set(main, slots);
+  }
+  return slots.has(slot);
+}
+
+/** What a text comes to at a place, whatever it is a rule of; problems have no place in the document yet. */
+interface CheckedRule {
+  /** Null: it has errors. */
+  readonly rule: CompiledRule | null;
+  readonly type: ExpressionType | null;
+  readonly problems: readonly Problem[];
+}
+
+const checkedRules = new WeakMap<RulePlace, Map<string, CheckedRule>>();
+
+/** Checks a text once for each place: forms say the same of many fields, and what they say is then one rule. */
+function checkedRule(text: string, place: RulePlace, library: Library): CheckedRule {
+  let known = checkedRules.get(place);
+  if (!known) {
+    known = new Map();
+    checkedRules.set(place, known);
+  }
+  let checked = known.get(text);
+  if (!checked) {
+    checked = checkRule(text, place, library);
+    known.set(text, checked);
+  }
+  return checked;
+}
+
+function checkRule(text: string, place: RulePlace, library: Library): CheckedRule {
+  const parsed = parse(text);
+  if (!parsed.ok) return { rule: null, type: null, problems: parsed.error };
+  const { dependencies, problems, tree, type } = check(parsed.value, place.scope, library);
+  if (problems.some(({ severity }) => severity === "error")) return { rule: null, type, problems };
+  const reads = new Set<string>();
+  for (const dependency of dependencies) {
+    const key = nodeKey(dependency, place);
+    if (key === null) continue;
+    reads.add(key);
+    if (key.startsWith("column:") && dependency.scope === "main" && place.frame !== "child")
+      reads.add(`table:${dependency.slot}`);
+  }
+  const rule = { tree, frame: place.frame, reads: [...reads].sort(), text };
+  return { rule: type.kind === "instant" ? { ...rule, gives: "instant" } : rule, type, problems };
 }
 
 /**
@@ -43,33 +94,13 @@ export function compileRule(
   problems: DocumentProblem[],
   gives: ValueTypeName | null = null,
 ): CompiledRule | null {
-  const report = (
-    items: readonly { code: string; severity: "error" | "warning"; from: number; to: number; data: object }[],
-  ) => {
-    for (const { code, severity, from, to, data } of items) {
-      problems.push({ severity, code: `expression.problem.${code}`, path, data: { ...data, from, to, text } });
-    }
-  };
-  const parsed = parse(text);
-  if (!parsed.ok) {
-    report(parsed.error);
+  const { rule, type, problems: found } = checkedRule(text, place, library);
+  for (const { code, severity, from, to, data } of found)
+    problems.push({ severity, code: `expression.problem.${code}`, path, data: { ...data, from, to, text } });
+  if (!rule || !type) return null;
+  if (gives !== null && neverFits(type, gives)) {
+    problems.push(problem("rule_result_type", path, { result: type.kind, type: gives, text }));
     return null;
   }
-  const checked = check(parsed.value, place.scope, library);
-  report(checked.problems);
-  if (checked.problems.some((item) => item.severity === "error")) return null;
-  if (gives !== null && neverFits(checked.type, gives)) {
-    problems.push(problem("rule_result_type", path, { result: checked.type.kind, type: gives, text }));
-    return null;
-  }
-  const reads = new Set<string>();
-  for (const dependency of checked.dependencies) {
-    const key = nodeKey(dependency, place);
-    if (key === null) continue;
-    reads.add(key);
-    if (key.startsWith("column:") && dependency.scope === "main" && place.frame !== "child")
-      reads.add(`table:${dependency.slot}`);
-  }
-  const rule = { tree: checked.tree, frame: place.frame, reads: [...reads].sort(), text };
-  return checked.type.kind === "instant" ? { ...rule, gives: "instant" } : rule;
+  return rule;
 }

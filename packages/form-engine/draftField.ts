@@ -7,6 +7,7 @@ import { languages } from "@tessera/contract/languages.ts";
 import type { ValueDetail, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { type CompileInput, type Draft, problem } from "./compileScope.ts";
+import { entityColumn } from "./entityColumn.ts";
 
 const detailOf = (column: EntityColumn | undefined, type: ValueTypeName): ValueDetail => ({
   postgres: column?.postgres ?? type,
@@ -71,7 +72,7 @@ export function draftField(
   // The key of a reference of several columns is no column of its own: it follows them, see `linkReferences`.
   const isOfSeveral = (chosen?.columns.length ?? 0) > 1;
   const columnName = isOfSeveral ? null : (item.column ?? chosen?.columns[0] ?? null);
-  const column = entity?.columns.find((one) => one.name === columnName);
+  const column = entityColumn(entity, columnName);
   if (columnName !== null && !column && entity)
     problems.push(problem("unknown_column", `${path}/column`, { name: columnName }));
   const key = keyOf(entity, columnName);
