@@ -1,5 +1,6 @@
 import { expressionFigures } from "../bench/engines/expression.ts";
 import { formEngine } from "../bench/engines/form.ts";
+import { formSizeFigures } from "../bench/engines/formSize.ts";
 import { fuelFigures } from "../bench/engines/fuel.ts";
 import { face } from "../bench/face.bench.ts";
 import { insert } from "../bench/insert.bench.ts";
@@ -25,7 +26,12 @@ const bundle: Bench = async () => [
 ];
 
 /** The engines of rules and forms, each against the work itself written by hand. */
-const engines: Bench = async () => [...(await expressionFigures()), ...(await fuelFigures()), ...(await formEngine())];
+const engines: Bench = async () => [
+  ...(await expressionFigures()),
+  ...(await fuelFigures()),
+  ...(await formEngine()),
+  ...formSizeFigures(),
+];
 
 /** What many people at once cost, and how soon they hear of each other. */
 const people: Bench = async () => [...(await sockets()), ...(await locks()), ...(await liveRows()), ...(await nodes())];

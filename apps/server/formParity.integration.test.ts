@@ -9,6 +9,7 @@ import { FormStore } from "@tessera/form-engine/formStore.ts";
 import { functionCalls } from "@tessera/form-engine/functionCalls.ts";
 import { saveChanges } from "@tessera/form-engine/saveChanges.ts";
 import { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
+import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/unpackForm.ts";
 import { fromWire, toWire } from "@tessera/form-engine/wireValue.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -48,9 +49,9 @@ beforeAll(async () => {
   const rows = picks.map(({ grp, id, open }) => `('${id}', ${grp}, ${open})`);
   await server.database.pool.query(`insert into app.pick (id, grp, open) values ${rows.join(", ")}`);
   for (const { id } of forms) {
-    const found = await player.call(getProperties, { idForm: id, only: "form" });
-    // The server compiled it: what stands under the form's id is a `CompiledForm`.
-    compiled.set(id, { form: found.forms[id] as CompiledForm, zone: found.zone, user: found.user });
+    const found = await player.call(getProperties, { idForm: id, only: packedShape });
+    // Asked for so, what stands under the form's id is packed.
+    compiled.set(id, { form: unpackForm(found.forms[id] as PackedForm), zone: found.zone, user: found.user });
   }
 }, 120_000);
 afterAll(() => server?.close());

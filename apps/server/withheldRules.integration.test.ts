@@ -2,6 +2,7 @@ import type { Operation } from "@tessera/contract/defineOperation.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { packedShape } from "@tessera/form-engine/unpackForm.ts";
 import { column, entity, form, item, reference, role, rowsItem } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -218,6 +219,7 @@ describe("rules that read what a person may not", () => {
         { idForm: "job" },
         { idForm: "job", idMaintable: key },
         { idForm: "job", idMaintable: key, only: "form" },
+        { idForm: "job", idMaintable: key, only: packedShape },
       ],
       Dynform_getData: [{ idForm: "job", idMaintable: key }],
       Dynform_getDataTemplate: [{ idForm: "job", idMaintable: key }],

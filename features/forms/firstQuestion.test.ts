@@ -1,3 +1,4 @@
+import { packedShape } from "@tessera/form-engine/unpackForm.ts";
 import { expect, it } from "vitest";
 import { operations } from "../operations.gen.ts";
 import { panelTypes } from "../panels.gen.ts";
@@ -11,10 +12,10 @@ it("[forms 7 properties] given the address of a page, when its form asks first, 
     idForm: "order",
     idMaintable: "7",
     path: "/orders/update?id=7&x=1",
-    only: "form",
+    only: packedShape,
   });
   expect(ask("/orders/update?idMaintable=8")).toMatchObject({ idMaintable: "8" });
-  expect(ask("/orders/create?id=7")).toEqual({ idForm: "order", path: "/orders/create?id=7", only: "form" });
+  expect(ask("/orders/create?id=7")).toEqual({ idForm: "order", path: "/orders/create?id=7", only: packedShape });
 });
 
 it("[shell 4.1 one answer] given the panel types, when their first questions are looked up, then each is an operation that only reads", () => {

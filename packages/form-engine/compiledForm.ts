@@ -66,7 +66,8 @@ export interface CompiledField {
   /** Field type, such as `dropdownlist`; null for a column that stands on no page. */
   readonly type: string | null;
   readonly valueType: ValueTypeName;
-  readonly detail: ValueDetail;
+  /** How the entity's column is declared. A browser gets `length`, `precision` and `scale`. */
+  readonly detail: Partial<ValueDetail>;
   /** Entity column it stores to; null when it is not stored. */
   readonly column: string | null;
   /** Whether its column is one of the entity's key and refers to nothing: a copy of the record gets a key of its own. */

@@ -6,9 +6,12 @@ import type { CompiledForm } from "./compiledForm.ts";
 import type { RecordValues } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
 import { functionCalls } from "./functionCalls.ts";
+import { packForm } from "./packForm.ts";
+import { readerForm } from "./readerForm.ts";
 import { openStore } from "./testing/openStore.ts";
 import { type Oracle, oracleOf, unknown } from "./testing/oracle.ts";
 import { randomForm } from "./testing/randomForm.ts";
+import { unpackForm } from "./unpackForm.ts";
 
 type Action =
   | { readonly kind: "main"; readonly field: number; readonly value: number | null }
@@ -64,7 +67,9 @@ class World {
 
   constructor(form: CompiledForm, isKept: boolean) {
     this.form = form;
-    this.store = openStore(form, record, {
+    // It runs what a browser gets of it.
+    const received = unpackForm(JSON.parse(JSON.stringify(packForm(readerForm(form, false)))));
+    this.store = openStore(received, record, {
       calls: isKept ? functionCalls : null,
       resolve: (calls) =>
         new Promise((resolve, reject) => {

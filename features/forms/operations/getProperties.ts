@@ -2,6 +2,7 @@ import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { Chain } from "@tessera/form-engine/expressionChains.ts";
+import { packedShape } from "@tessera/form-engine/unpackForm.ts";
 import { Type } from "typebox";
 
 /** An expression that a change sets off: see `ChainLink` of the form engine. */
@@ -21,7 +22,8 @@ const paths = Type.Record(Type.String(), Type.String());
  * `definitions` is the counter it was compiled at; `may.create` whether the caller may create records of its entity, `may.draft` whether he may
  * design the form; `user` what its rules read of the caller, by slot (empty where none asks); `links` the route of each of its links, null where no
  * page that the caller may open shows its list. Where fields stand and
- * what a change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`.
+ * what a change sets off (`expressionChain` and its relatives) is left out for a caller that asks for the form `only`; asked for by the name of
+ * the packed shape, `forms` holds a `PackedForm`, without what only designers and the server read.
  */
 export const getProperties = defineOperation({
   id: "Dynform_getProperties",
@@ -36,7 +38,7 @@ export const getProperties = defineOperation({
     idForm: Type.String({ minLength: 1, maxLength: 200 }),
     idMaintable: Type.Optional(nullable(Type.String())),
     path: Type.Optional(Type.String()),
-    only: Type.Optional(oneOf("form")),
+    only: Type.Optional(oneOf("form", packedShape)),
   }),
   output: closed({
     forms: Type.Record(Type.String(), Type.Unknown()),

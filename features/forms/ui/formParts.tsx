@@ -1,8 +1,6 @@
 import type { Library } from "@tessera/expression/library.ts";
 import type { CallSupport } from "@tessera/form-engine/callSupport.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
-import { treeNodes } from "@tessera/form-engine/treeNodes.ts";
 import type { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
 import type { formNotices } from "./formNotices.ts";
 import type { serverResources } from "./serverResources.tsx";
@@ -26,15 +24,15 @@ export interface FormParts {
 
 const nothing: Library = new Map();
 
-/** Loads what a form needs: functions and what answers them when its rules call some, notices when it asks for them, gives choices by rules, or the person may design it. */
-export async function formParts(form: CompiledForm, mayDesign: boolean): Promise<FormParts> {
-  const calls = rulesOf(form).some(({ tree }) => [...treeNodes(tree)].some(({ op }) => op === "call"));
-  const totals = form.tables.some(({ columns }) => columns.some(({ total }) => total !== "none"));
+/** Loads what a form needs: functions and what answers them when its rules call some (`calls`), notices when it asks for them, gives choices by rules, or the person may design it. */
+export async function formParts(form: CompiledForm, calls: boolean, mayDesign: boolean): Promise<FormParts> {
+  const columns = form.tables.flatMap((table) => table.columns);
+  const totals = columns.some(({ total }) => total !== "none");
   // Who is not told of choices that are gone keeps them.
-  const fields = [...form.fields, ...form.tables.flatMap(({ columns }) => columns)];
+  const fields = [...form.fields, ...columns];
   const chooses = fields.some(({ rules }) => rules.listExp);
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
-  const forbidsTwins = form.tables.some(({ columns }) => columns.some(({ formats }) => formats.unique === true));
+  const forbidsTwins = columns.some(({ formats }) => formats.unique === true);
   const [functions, support, lookups, notices, twins, texts] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
     calls || totals ? import("@tessera/form-engine/functionCalls.ts") : null,

@@ -1,3 +1,4 @@
+import { packForm } from "@tessera/form-engine/packForm.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { getData } from "../operations/getData.ts";
@@ -5,7 +6,7 @@ import { getProperties } from "../operations/getProperties.ts";
 import { saveData } from "../operations/saveData.ts";
 import { View } from "../panels/DynForm/view.tsx";
 import { drawPanel } from "./testing/drawPanel.tsx";
-import { orderProperties } from "./testing/orderAnswers.ts";
+import { compiledOrder, orderProperties } from "./testing/orderAnswers.ts";
 import { type TextLanguage, translatedApi } from "./testing/translatedOrder.ts";
 
 afterEach(cleanup);
@@ -15,10 +16,8 @@ it("[shell 4.7 texts] given a form with something typed in it, when another lang
   const subject = await screen.findByRole<HTMLInputElement>("textbox", { name: /Subject/ });
   fireEvent.input(subject, { target: { value: "Tables" } });
   fireEvent.focusOut(subject);
-  const forms = Object.entries(orderProperties.forms).map(
-    ([id, form]) => [id, Object.assign({}, form, { label: "Auftrag" })] as const,
-  );
-  api.answer(getProperties, () => ({ ...orderProperties, forms: Object.fromEntries(forms) }));
+  const order = packForm({ ...compiledOrder, label: "Auftrag" });
+  api.answer(getProperties, () => ({ ...orderProperties, forms: { order } }));
   await act(() => texts.refresh("de", "v2"));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Auftrag"));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Subject/ }).value).toBe("Tables");

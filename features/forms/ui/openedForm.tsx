@@ -10,6 +10,8 @@ import type { FieldTexts } from "./texts/fieldTexts.tsx";
 /** What the server says of a form. */
 export interface FormProperties extends FormParts {
   readonly form: CompiledForm;
+  /** Whether rules of it stay on the server. */
+  readonly withholds: boolean;
   /** Definitions counter that the form was compiled at. */
   readonly definitions: number;
   readonly zone: string;

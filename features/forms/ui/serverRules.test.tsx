@@ -1,4 +1,5 @@
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { packForm } from "@tessera/form-engine/packForm.ts";
 import { noResults } from "@tessera/form-engine/ruleResults.ts";
 import { withholdRules } from "@tessera/form-engine/withholdRules.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
@@ -11,7 +12,7 @@ import { refreshRules } from "../operations/refreshRules.ts";
 import { saveData } from "../operations/saveData.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { drawPanel, orderApi } from "./testing/drawPanel.tsx";
-import { orderAnswer, orderProperties } from "./testing/orderAnswers.ts";
+import { compiledOrder, orderAnswer, orderProperties } from "./testing/orderAnswers.ts";
 
 // What a change needs is loaded when it is made, and then a pause is waited for.
 afterEach(cleanup);
@@ -21,10 +22,8 @@ const update = "/orders/update?id=o1";
 
 /** The order form for somebody who sees the country come and go, and may not know what it decides. */
 function withheldOrder(): CompiledForm {
-  // The fixture is what the server compiled.
-  const form = orderProperties.forms.order as CompiledForm;
-  const country = `field:${form.fields.find(({ name }) => name === "country")?.slot}`;
-  const shown = withholdRules(form, { reads: (key) => key !== country, notices: () => true });
+  const country = `field:${compiledOrder.fields.find(({ name }) => name === "country")?.slot}`;
+  const shown = withholdRules(compiledOrder, { reads: (key) => key !== country, notices: () => true });
   if (!shown) throw new Error("Rules of the order form read the country.");
   return shown;
 }
@@ -37,7 +36,7 @@ const hidden = (isHidden: boolean) => {
 
 function withheldApi(answer: () => ReturnType<typeof hidden> | Promise<ReturnType<typeof hidden>>) {
   return orderApi()
-    .answer(getProperties, () => ({ ...orderProperties, forms: { order: withheldOrder() } }))
+    .answer(getProperties, () => ({ ...orderProperties, forms: { order: packForm(withheldOrder()) } }))
     .answer(getData, () => ({ ITEMS: orderAnswer(), rules: hidden(false) }))
     .answer(refreshRules, async () => ({ rules: await answer() }));
 }

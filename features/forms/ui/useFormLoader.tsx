@@ -1,11 +1,10 @@
 import type { Language } from "@tessera/contract/languages.ts";
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { FieldHighlights } from "@tessera/form-engine/fieldHighlights.ts";
 import type { FormOptions } from "@tessera/form-engine/formOptions.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
 import { FormStore } from "@tessera/form-engine/formStore.ts";
 import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
-import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
+import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/unpackForm.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
@@ -51,8 +50,6 @@ function begunLanguage(begun: OpenedForm | undefined): { readonly language?: Lan
   return language === undefined ? {} : { language };
 }
 
-const hasWithheldRules = (form: CompiledForm): boolean => rulesOf(form).some(({ withheld }) => withheld);
-
 /** Of a form whose rules ask for nothing. */
 const answersNothing: FormOptions["resolve"] = async () => [];
 
@@ -71,25 +68,26 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
   const latest = useRef({ page, notify, t });
   latest.current = { page, notify, t };
   return useMemo(() => {
-    const onLookupFailure = () => {
+    const fail = (message: "calculation_server_error" | "form.rules.failed"): void => {
       const { notify: tell, t: text } = latest.current;
-      tell({ type: "error", title: text("calculation_error"), message: text("calculation_server_error") });
+      tell({ type: "error", title: text("calculation_error"), message: text(message) });
     };
+    const onLookupFailure = () => fail("calculation_server_error");
     const failRules = (error: unknown): never => {
-      const { notify: tell, t: text } = latest.current;
-      tell({ type: "error", title: text("calculation_error"), message: text("form.rules.failed") });
+      fail("form.rules.failed");
       throw error;
     };
     return {
       properties: async (key) => {
         const { page: at } = latest.current;
         const record = key === null ? {} : { idMaintable: key };
-        const found = await api.call(getProperties, { idForm, ...record, path: at.url, only: "form" }, { page: at });
-        // The server compiled it: what stands under the form's id is a `CompiledForm`.
-        const form = found.forms[idForm] as CompiledForm;
-        const { definitions, links, may, user, zone } = found;
-        const parts = await formParts(form, may.draft);
-        return { form, definitions, zone, mayCreate: may.create, mayDesign: may.draft, links, user, ...parts };
+        const input = { idForm, ...record, path: at.url, only: packedShape };
+        const { forms, may, ...said } = await api.call(getProperties, input, { page: at });
+        // Asked for so, what stands under the form's id is packed.
+        const packed = forms[idForm] as PackedForm;
+        const form = unpackForm(packed);
+        const parts = await formParts(form, packed.calls, may.draft);
+        return { ...said, ...parts, form, withholds: packed.withholds, mayCreate: may.create, mayDesign: may.draft };
       },
       language,
       answer: async (key, begun) => {
@@ -136,7 +134,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           newUid: randomId,
           later: runLater,
           fillsRows: true,
-          ...(hasWithheldRules(form)
+          ...(properties.withholds
             ? { serverRules: { first: copied ? null : (answer?.rules ?? null), ask: ruleRefresh(askRules, 0) } }
             : {}),
           ...notices,

@@ -1,4 +1,4 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
+import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/unpackForm.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
 import { useCellWords } from "@tessera/web-kit/values/useCellWords.tsx";
@@ -12,10 +12,11 @@ import { type Content, Drawn, nothing, waiting } from "./templateParts.tsx";
 export function RecordTemplate(props: { template: Content; form: string; record: string }): ReactNode {
   const { form, record, template } = props;
   const words = useCellWords();
-  const properties = useOperationQuery(getProperties, { idForm: form, only: "form" });
+  const properties = useOperationQuery(getProperties, { idForm: form, only: packedShape });
   const answer = useOperationQuery(getDataTemplate, { idForm: form, idMaintable: record });
-  // The server made it: publish stores compiled forms as the form engine describes them.
-  const compiled = properties.data?.forms[form] as CompiledForm | undefined;
+  // Asked for so, what stands under the form's id is packed.
+  const packed = properties.data?.forms[form] as PackedForm | undefined;
+  const compiled = useMemo(() => packed && unpackForm(packed), [packed]);
   const found = answer.data && readRecordAnswer(answer.data.record);
   const data = useMemo(() => {
     if (!compiled || !found) return nothing;

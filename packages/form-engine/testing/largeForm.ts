@@ -45,7 +45,7 @@ function columnAt(index: number): EntityColumn {
 }
 
 /** Of ten fields one is hidden and one is required by the head of its group, and one is computed from two others. */
-function rulesAt(index: number): FormItem["expressions"] {
+function rulesAt(index: number): NonNullable<FormItem["expressions"]> {
   const head = nameAt(index - (index % onGroup));
   if (index % onGroup === 2) return { hiddenExp: `${head} == 'none'` };
   if (index % onGroup === 5) return { requiredExp: `${head} != null && length(${head}) > ${(index / 5) % 7}` };

@@ -1,3 +1,6 @@
+import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
+import { packForm } from "@tessera/form-engine/packForm.ts";
+import { packedShape } from "@tessera/form-engine/unpackForm.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
@@ -16,7 +19,7 @@ import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { drawPanel, loadFormParts, orderApi } from "../../ui/testing/drawPanel.tsx";
-import { orderAnswer, orderProperties } from "../../ui/testing/orderAnswers.ts";
+import { compiledOrder, orderAnswer, orderProperties } from "../../ui/testing/orderAnswers.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
@@ -59,7 +62,10 @@ describe("DynForm", () => {
     await screen.findByRole("heading", { name: "Order Chairs" });
     expect(subject()).toHaveProperty("value", "Chairs");
     expect(api.calls.slice(0, 2)).toEqual([
-      { operation: "Dynform_getProperties", input: { idForm: "order", idMaintable: "o1", path: update, only: "form" } },
+      {
+        operation: "Dynform_getProperties",
+        input: { idForm: "order", idMaintable: "o1", path: update, only: packedShape },
+      },
       { operation: "Dynform_getData", input: { idForm: "order", idMaintable: "o1", path: update } },
     ]);
     expect(api.calls.filter(({ operation }) => operation.startsWith("Dynform")).length).toBe(2);
@@ -236,9 +242,9 @@ describe("DynForm", () => {
   it("[forms 4 changes of others] given an open form, when a designer publishes another label, then the page says so and keeps what was typed", async () => {
     const { api } = await drawPanel(panel, update);
     type("Tables");
-    const order = orderProperties.forms.order as { fields: readonly { name: string }[] };
-    const fields = order.fields.map((field) => (field.name === "subject" ? { ...field, label: "Topic" } : field));
-    api.answer(getProperties, () => ({ ...orderProperties, definitions: 2, forms: { order: { ...order, fields } } }));
+    const named = (field: CompiledField) => (field.name === "subject" ? { ...field, label: "Topic" } : field);
+    const order = packForm({ ...compiledOrder, fields: compiledOrder.fields.map(named) });
+    api.answer(getProperties, () => ({ ...orderProperties, definitions: 2, forms: { order } }));
     await act(async () => api.publish(2));
     expect(await screen.findByText(texts["form.redefined.kept"])).toBeDefined();
     expect(screen.getByRole("textbox", { name: /Topic/ })).toHaveProperty("value", "Tables");

@@ -1,9 +1,11 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { compileForm } from "@tessera/form-engine/compileForm.ts";
+import { packForm } from "@tessera/form-engine/packForm.ts";
 import { orderForm, orderInput } from "@tessera/form-engine/testing/orderForm.ts";
 import type { getProperties } from "../../operations/getProperties.ts";
 
-const { form } = compileForm({
+/** The order form as it was published. */
+export const { form: compiledOrder } = compileForm({
   ...orderInput,
   form: {
     id: "order",
@@ -13,7 +15,7 @@ const { form } = compileForm({
 
 /** What get-properties answers of the order form. */
 export const orderProperties: OutputOf<typeof getProperties> = {
-  forms: { order: form },
+  forms: { order: packForm(compiledOrder) },
   definitions: 1,
   zone: "Europe/Budapest",
   user: [],

@@ -1,4 +1,5 @@
 import { compileForm } from "@tessera/form-engine/compileForm.ts";
+import { packForm } from "@tessera/form-engine/packForm.ts";
 import { lineEntity, orderEntity, orderForm, orderInput } from "@tessera/form-engine/testing/orderForm.ts";
 import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
@@ -50,7 +51,7 @@ export function translatedAnswer(language: TextLanguage) {
 /** A server with an order whose subject, and whose lines' product, have a text in each language; it reads in `spoken.language`. */
 export function translatedApi(spoken: { language: TextLanguage }) {
   return orderApi()
-    .answer(getProperties, () => ({ ...orderProperties, forms: { order: form } }))
+    .answer(getProperties, () => ({ ...orderProperties, forms: { order: packForm(form) } }))
     .answer(getData, ({ language = spoken.language }) => ({ ITEMS: translatedAnswer(language) }))
     .answer(saveData, () => ({ HEADER: { ERROR: [], WARNING: [], SUCCESS: [] }, id: "o1", version: 4, rowKeys: {} }));
 }

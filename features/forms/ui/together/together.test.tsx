@@ -1,4 +1,3 @@
-import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { SocketProvider } from "@tessera/web-kit/socket/SocketProvider.tsx";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { FakeSocket } from "@tessera/web-kit/testing/fakeSocket.ts";
@@ -12,7 +11,7 @@ import { getData } from "../../operations/getData.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { View } from "../../panels/DynForm/view.tsx";
 import { drawPanel, loadFormParts, orderApi } from "../testing/drawPanel.tsx";
-import { orderAnswer, orderProperties } from "../testing/orderAnswers.ts";
+import { compiledOrder, orderAnswer } from "../testing/orderAnswers.ts";
 
 beforeAll(() => loadFormParts(), 60_000);
 afterEach(async () => {
@@ -173,9 +172,7 @@ describe("others on the open record", { timeout: 30_000 }, () => {
   it("[design 5 locks] given somebody in a field, when his place is told, then his name stands with the field, which is marked", async () => {
     const socket = new FakeSocket();
     const { container } = await drawn(socket);
-    // The form of the answers is a compiled one.
-    const form = orderProperties.forms.order as CompiledForm;
-    const place = form.fields.find(({ name }) => name === "subject")?.id ?? "";
+    const place = compiledOrder.fields.find(({ name }) => name === "subject")?.id ?? "";
     await arrive(
       socket,
       "lock-status-update",
@@ -188,8 +185,7 @@ describe("others on the open record", { timeout: 30_000 }, () => {
   it("[design 5 locks] given somebody in a field that is hidden here, when a rule shows it, then it is marked, and not once he has left", async () => {
     const socket = new FakeSocket();
     const { container } = await drawn(socket);
-    const form = orderProperties.forms.order as CompiledForm;
-    const place = form.fields.find(({ name }) => name === "discount")?.id ?? "";
+    const place = compiledOrder.fields.find(({ name }) => name === "discount")?.id ?? "";
     await type(country(), "HU");
     await waitFor(() => expect(screen.queryByRole("textbox", { name: /Discount/ })).toBeNull());
     const anna = { id: "c", userId: "u", userName: "Nagy Anna", place };
