@@ -78,7 +78,7 @@ describe("a form on its way to the browser", () => {
 });
 
 describe("what a browser gets of a form", () => {
-  it("[forms 7 properties] given somebody who fills the form in, when it goes out, then neither the texts of rules nor the types of PostgreSQL do", () => {
+  it("[forms 7 properties] given a person who fills the form in, when it goes out, then neither the texts of rules nor the types of PostgreSQL do", () => {
     const form = readerForm(large.form, false);
     expect(rulesOf(form).filter(({ text }) => text !== "")).toEqual([]);
     expect(sent).not.toContain("postgres");

@@ -94,7 +94,7 @@ describe("world demo", () => {
     expect(asksNot.user).toEqual([]);
   });
 
-  it("[forms 7 Dynform_getProperties] given a form with rules, when the browser of somebody who fills it in asks for it packed, then it runs the same rules, and their texts stay on the server", async () => {
+  it("[forms 7 Dynform_getProperties] given a form with rules, when the browser of a person who fills it in asks for it packed, then it runs the same rules, and their texts stay on the server", async () => {
     const clerk = await server.enter("clerk");
     const idForm = "service-request";
     const whole = await clerk.call(getProperties, { idForm, only: "form" });
