@@ -40,6 +40,12 @@ function fieldOf(form: CompiledForm, change: Change): CompiledField | null {
   return fields.find(({ column, type }) => column === change.column && type !== null) ?? null;
 }
 
+/** Who made a version, as it is shown. */
+function authorOf({ userName, isGuest, kind }: Version, t: (key: string) => string): string {
+  const nobody = kind === "adopted" ? "adoption" : isGuest ? "guest" : "nobody";
+  return userName ?? t(`form.history.${nobody}`);
+}
+
 /** What happened to a record: who, when, what before and after; a former state can be taken back. */
 export function HistoryDrawer(props: {
   form: CompiledForm;
@@ -117,7 +123,7 @@ export function HistoryDrawer(props: {
                 })}
               </b>
               <span className="t-quiet">
-                {version.userName ?? t(version.isGuest ? "form.history.guest" : "form.history.nobody")}
+                {authorOf(version, t)}
                 {" · "}
                 <span className="t-date">{when(version.at)}</span>
                 {" · "}

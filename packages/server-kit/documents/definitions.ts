@@ -66,6 +66,8 @@ export interface PublishOptions {
   readonly applyPlans?: boolean;
   /** Keeps any plan waiting, even one that only adds: its person looks at it first. Not where `applyPlans` holds. */
   readonly plansWait?: boolean;
+  /** Changes tables in the publish's own transaction, as adopting again does; no plan is made then. */
+  readonly changeTables?: (transaction: Transaction) => Promise<void>;
   /** Called when the publish became a plan that waits for a person, in the transaction that keeps it. */
   readonly onWaiting?: WaitingListener;
 }

@@ -140,6 +140,7 @@ async function attempt(
       const now = await readCounters(transaction);
       if (now.definitions !== snapshot.definitions || now.texts !== snapshot.texts) return null;
       if (request.claim && !(await request.claim(transaction))) return null;
+      await request.changeTables?.(transaction);
       const rights = [...changes.values()].some(({ name }) => base.rightsKinds.has(name.kind));
       const counters = await moveCounters(transaction, { ...movedByKinds(base, changes, outputs), rights });
       const id = uuid7();
@@ -174,7 +175,7 @@ export async function publishChanges(base: PublishingBase, request: PublishReque
       assertValid(prepared.problems);
       const versions = headVersions(snapshot, prepared.changes);
       if (preparedFor !== null && preparedFor !== versions) throw publishConflict(names(prepared.changes));
-      if (preparedFor === null) {
+      if (preparedFor === null && request.changeTables === undefined) {
         alteration = (await base.alterations?.prepare(alterationRequest(request, snapshot, prepared))) ?? null;
         if (alteration) preparedFor = versions;
       }

@@ -136,8 +136,11 @@ export interface SaveOptions {
   readonly kind?: VersionKind;
 }
 
-/** What made a version. `found` is a state that was there before Tessera knew the record, or that came from outside. */
-export type VersionKind = "create" | "update" | "delete" | "restore" | "undo" | "found";
+/**
+ * What made a version. `found` is a state that was there before Tessera knew the record, or that came from outside; `adopted` one that adopting
+ * again took over from the source.
+ */
+export type VersionKind = "create" | "update" | "delete" | "restore" | "undo" | "found" | "adopted";
 
 /**
  * One entry in the history of a record: a version, or (`moment` not null) what was written of the record after that version another way than

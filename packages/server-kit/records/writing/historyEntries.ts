@@ -165,7 +165,7 @@ function momentEntry(timeline: Timeline, { author, first, last }: Moment): reado
     {
       version: current?.version ?? 1,
       moment: last,
-      kind: author === null ? "found" : "rows",
+      kind: author === null ? "found" : author.isAdopted ? "adopted" : "rows",
       userId: author?.userId ?? null,
       userName: author?.userName ?? null,
       isGuest: author?.isGuest ?? false,

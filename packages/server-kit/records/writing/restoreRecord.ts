@@ -184,7 +184,9 @@ export async function restoreRecord(
   const place = request.moment === undefined ? own : placeOfMoment(own, request.moment);
   const [then] = spansAt([...presentSpans(entity, main, past.main), ...past.main], place.at);
   if (!then) throw new TesseraError("record_not_found");
-  const saves = new Set(past.versions.flatMap(({ change, kind }) => (kind === "found" ? [] : [change])));
+  const saves = new Set(
+    past.versions.flatMap(({ change, kind }) => (kind === "found" || kind === "adopted" ? [] : [change])),
+  );
   const rows: (readonly [string, RowsWrite])[] = [];
   for (const [index, belonging] of children.entries()) {
     const { entity: child, name, reference } = belonging;

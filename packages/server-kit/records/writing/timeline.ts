@@ -284,14 +284,18 @@ export function placeOfMoment({ at, until }: VersionPlace, moment: number): Vers
 }
 
 /** Who wrote the changes with some numbers, through whichever record. */
-export interface ChangeAuthor extends Pick<StoredVersion, "change" | "userId" | "userName" | "isGuest" | "at"> {}
+export interface ChangeAuthor extends Pick<StoredVersion, "change" | "userId" | "userName" | "isGuest" | "at"> {
+  /** Whether adopting again wrote it. */
+  readonly isAdopted: boolean;
+}
 
 /** Finds the authors of changes. */
 export async function authorsOf(runner: SqlRunner, changes: readonly number[]): Promise<readonly ChangeAuthor[]> {
   if (changes.length === 0) return [];
   const { rows } = await runner.query<{ body: string }>(
     compileSql(sql`select coalesce(json_agg(distinct jsonb_build_object('change', v.change, 'userId', v.user_id, 'userName', coalesce(u.display_name, f.display_name),
-        'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text)), '[]') as body
+        'isGuest', v.user_id is null and v.session_id is not null, 'at', (v.at at time zone 'UTC')::text,
+        'isAdopted', v.kind = 'adopted')), '[]') as body
       from sys.record_version v left join sys."user" u on u.id = v.user_id left join sys.former_user f on f.id = v.user_id
       where v.change = any(${changes.map(String)}::bigint[]) and v.at is not null`),
   );
