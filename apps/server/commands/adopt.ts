@@ -1,11 +1,9 @@
 import { resolve } from "node:path";
 import type { Settings } from "@tessera/server-kit/settings/settings.ts";
-import {
-  type AdoptionProgress,
-  type AdoptRequest,
-  adopt as run,
-} from "../../../features/adoption/server/adopt.server.ts";
+import { adopt as run } from "../../../features/adoption/server/adopt.server.ts";
+import type { AdoptionProgress, AdoptRequest } from "../../../features/adoption/server/adoptionParts.server.ts";
 import type { RoleGrant } from "../../../features/adoption/server/grantRoles.server.ts";
+import type { PlanRequestOptions } from "../../../features/adoption/server/source/sourcePlan.server.ts";
 import { adoptionReport } from "./adoptionReport.ts";
 import { commandArguments, wrongUsage } from "./commandArguments.ts";
 import { commandProblem } from "./commandProblem.ts";
@@ -17,7 +15,8 @@ const help = `npm run adopt -- --file dump.sql | --url postgres://… --subsyste
 Copies a database schema into Tessera and makes everything needed to work with it: an entity, a list and a form for every
 table, pages, a menu, and the roles <id>-editor and <id>-reader. A running server notices by itself.
 Repeated for a subsystem that was adopted before, it copies nothing: what changed in the adopted schema since is proposed
-as drafts, and what people edited stays.
+as drafts, and what people edited stays. With a source, what changed there since it was taken over, in structure and in rows,
+becomes a plan of parts; --apply says which of them to take over.
 
   --file dump.sql     A plain text dump (pg_dump without -F). It is read into a database of its own, for which the role of
                       DATABASE_URL needs CREATEDB and CREATEROLE.
@@ -25,7 +24,17 @@ as drafts, and what people edited stays.
   --subsystem id      Name of the new subsystem and of the schema that holds its tables.
   --schema name       Schema of the source; several with commas between, or all. Default: the only one with tables, else public.
                       Of several schemas one subsystem is made; a name that is taken gets that of its schema before it.
-  --grant role=user   Gives a role to a user, by login; may be repeated.`;
+  --grant role=user   Gives a role to a user, by login; may be repeated.
+
+When a subsystem is adopted again:
+  --apply part,…|all  Applies parts of the plan by their names, each whole or not at all; all are those that take nothing away.
+  --conflicts here|source
+                      Rows that changed here and in the source: settles them as they are here, or as they are in the source.
+                      Default: they stay as they are and are counted again.
+  --vanished keep|delete
+                      Rows that the source no longer has: keeps them for good, or deletes them here. Default: they stay and
+                      are counted again.
+  --separate name     A table or table.column of the source that is not to be taken for a rename; may be repeated.`;
 
 const options = {
   file: { type: "string" },
@@ -33,6 +42,10 @@ const options = {
   schema: { type: "string" },
   subsystem: { type: "string" },
   grant: { type: "string", multiple: true },
+  apply: { type: "string", multiple: true },
+  conflicts: { type: "string" },
+  vanished: { type: "string" },
+  separate: { type: "string", multiple: true },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -44,19 +57,43 @@ function grantOf(text: string): RoleGrant {
   return { role, user };
 }
 
+/** The value of an option that is one of a few words; the first where it is not given. */
+function wordOf<Word extends string>(name: string, given: string | undefined, words: readonly [Word, ...Word[]]): Word {
+  const [none, ...others] = words;
+  if (given === undefined) return none;
+  const found = others.find((word) => word === given);
+  if (found === undefined) throw wrongUsage(`--${name} is ${others.join(" or ")}.`);
+  return found;
+}
+
+function planOf({ apply, conflicts, vanished, separate = [] }: ReturnType<typeof readArguments>): PlanRequestOptions {
+  const choices = {
+    conflicts: wordOf("conflicts", conflicts, ["open", "here", "source"]),
+    vanished: wordOf("vanished", vanished, ["open", "keep", "delete"]),
+  };
+  if (apply === undefined && (conflicts !== undefined || vanished !== undefined))
+    throw wrongUsage("--conflicts and --vanished say how --apply is meant.");
+  return { apply: apply === undefined ? null : apply.includes("all") ? "all" : apply, choices, separate };
+}
+
 function requestOf(values: ReturnType<typeof readArguments>, folder: string): Omit<AdoptRequest, "adminUrl"> {
   const { file, url, subsystem } = values;
   if (subsystem === undefined) throw wrongUsage("--subsystem is missing.");
   if (file !== undefined && url !== undefined) throw wrongUsage("Name a file or an address, not both.");
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) throw wrongUsage("--url must begin with postgres://.");
   const source = file !== undefined ? { file: resolve(folder, file) } : url !== undefined ? { url } : null;
-  return { source, subsystem, schema: values.schema ?? null, grants: (values.grant ?? []).map(grantOf) };
+  const grants = (values.grant ?? []).map(grantOf);
+  return { source, subsystem, schema: values.schema ?? null, grants, plan: planOf(values) };
 }
 
 function progressLine(progress: AdoptionProgress): string {
   switch (progress.step) {
     case "reading":
       return "Reading the source …";
+    case "comparing":
+      return "Comparing the source with what was taken over …";
+    case "applying":
+      return `Applying ${progress.part} …`;
     case "documents":
       return "Making lists and forms …";
     case "table":

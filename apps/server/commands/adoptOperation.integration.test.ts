@@ -3,7 +3,7 @@ import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adopt } from "../../../features/adoption/operations/adopt.ts";
-import { catalogueFingerprint, noteCopy } from "../../../features/adoption/server/adoptionStore.server.ts";
+import { noteCopy } from "../../../features/adoption/server/adoptionStore.server.ts";
 import { adoptSchema } from "../../../features/adoption/server/adoptSchema.server.ts";
 import { getList } from "../../../features/lists/operations/getList.ts";
 import { type CommandServer, startCommandServer } from "./testing/commandServer.ts";
@@ -160,12 +160,8 @@ describe("adopting by the operation", () => {
       subsystem: "killed",
       targetUrl: server.database.url,
       adminUrl: server.database.url,
-      onCopied: (target, catalogue, schema) =>
-        noteCopy(target, {
-          subsystem: "killed",
-          origin: { from: "test", schema },
-          fingerprint: catalogueFingerprint(catalogue),
-        }),
+      onCopied: (target, source, schema, copied) =>
+        noteCopy(target, { subsystem: "killed", origin: { from: "test", schema }, source }, copied),
     });
     expect(await admin.call(adopt, input("killed"))).toMatchObject({ kind: "adopted", tables: [] });
     expect((await admin.call(getList, { idList: "killed.article" })).rows).toHaveLength(2);

@@ -198,6 +198,9 @@ describe("schemas of any shape", () => {
           );
         expect(run).toMatchObject({ code: 0, err: "" });
         expect(run.out).not.toContain("could not be published");
+        const again = await server.adopt("--url", source.url, "--schema", "all", "--subsystem", subsystem);
+        expect(again).toMatchObject({ code: 0, err: "" });
+        expect(again.out).toContain("The source is as it was taken over: nothing is proposed.");
         const after = await withSession(server.database.url, {}, (client) => contents(client, [subsystem]));
         const sorted = (found: typeof before) => [...found.values()].map((lines) => lines.join("\n")).sort();
         expect(sorted(after)).toEqual(sorted(before));

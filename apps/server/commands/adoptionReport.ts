@@ -1,9 +1,12 @@
 import type { Texts } from "@tessera/server-kit/texts/texts.ts";
-import type { Adopted, AdoptedAgain } from "../../../features/adoption/server/adopt.server.ts";
+import type { Adopted } from "../../../features/adoption/server/adopt.server.ts";
+import type { AdoptedAgain } from "../../../features/adoption/server/adoptAgain.server.ts";
 import type { AdoptionNotice } from "../../../features/adoption/server/adoptionNotice.ts";
 import type { AdoptReport } from "../../../features/adoption/server/adoptSchema.server.ts";
 import type { RoleGrant } from "../../../features/adoption/server/grantRoles.server.ts";
 import { problemLine } from "./commandProblem.ts";
+import { counted } from "./counted.ts";
+import { planReport } from "./planReport.ts";
 
 /** What a report is written with. */
 export interface ReportOptions {
@@ -12,8 +15,6 @@ export interface ReportOptions {
   /** The server's public address. */
   readonly address: string;
 }
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 function noticeLine(texts: Texts, { code, kind, object, line, detail }: AdoptionNotice): string {
   const place = [line === null ? "" : `line ${line}`, kind, object ?? ""].filter((part) => part !== "").join(" ");
@@ -95,14 +96,13 @@ function structureLines(structure: AdoptedAgain["proposal"]["structure"]): reado
   ];
 }
 
-function againLines(outcome: AdoptedAgain, { seconds, address }: ReportOptions): readonly string[] {
+function againLines(outcome: AdoptedAgain, { texts, seconds, address }: ReportOptions): readonly string[] {
   const { subsystem, proposal, granted } = outcome;
   const { drafted, waiting, kept, blocked, problems } = proposal;
   const structure = structureLines(proposal.structure);
-  const atSource = outcome.source === null ? [] : structureLines(outcome.source);
   const errors = problems.filter(({ severity }) => severity === "error");
   return [
-    `${subsystem} was adopted before: nothing was copied, and only its structure was compared, not its rows (${seconds.toFixed(1)} s).`,
+    `${subsystem} was adopted before (${seconds.toFixed(1)} s).${outcome.source === null ? " Without a source only its own structure was compared, not its rows." : ""}`,
     ...(structure.length > 0 ? structure : ["Its structure is as it was."]),
     ...(drafted.length > 0
       ? [
@@ -125,12 +125,7 @@ function againLines(outcome: AdoptedAgain, { seconds, address }: ReportOptions):
           ...[...new Set(errors.map(({ document }) => `  ${document.kind} ${document.id}`))],
         ]
       : []),
-    ...(atSource.length > 0
-      ? [
-          "The source differs in structure from what was copied of it; its rows were not compared. Make the same changes here where they are wanted, and adopt once more:",
-          ...atSource.map((line) => `  ${line}`),
-        ]
-      : []),
+    ...(outcome.source === null ? [] : planReport(outcome.source, texts)),
     ...granted.map(({ role, user }) => `${user} has the role ${role} now.`),
   ];
 }

@@ -12,13 +12,13 @@ import { getList } from "../../../features/lists/operations/getList.ts";
 import { root } from "../product.ts";
 import { type CommandRun, type CommandServer, startCommandServer } from "./testing/commandServer.ts";
 
+const file = join(root, "features/adoption/server/fixtures/nasty.sql");
 let server: CommandServer;
 let clerk: TestClient;
 let adopting: CommandRun;
 
 beforeAll(async () => {
   server = await startCommandServer([{ login: "clerk", roles: [] }]);
-  const file = join(root, "features/adoption/server/fixtures/nasty.sql");
   adopting = await server.adopt(
     ...["--file", file, "--schema", "Odd Shop", "--subsystem", "odd", "--grant", "odd-editor=clerk"],
   );
@@ -60,6 +60,12 @@ describe("a schema full of oddities", () => {
       /things could not be taken over as they are:\n( {2}\d+ × .+: .+\n)+Each of them:\n( {2}.+: .+\n)+/,
     );
     expect(adopting.out).not.toContain("adoption.notice.");
+  });
+
+  it("[design 5 adopted] given what could not be reproduced, when it is adopted again, then nothing of it is proposed", async () => {
+    const again = await server.adopt("--file", file, "--schema", "Odd Shop", "--subsystem", "odd");
+    expect(again).toMatchObject({ code: 0, err: "" });
+    expect(again.out).toContain("The source is as it was taken over: nothing is proposed.");
   });
 
   it("[design 5 adopted] given every adopted table and view, when its list is read, then it answers", async () => {

@@ -2,20 +2,43 @@ import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { canonicalJson } from "@tessera/std/canonicalJson.ts";
-import { type Adopted, type AdoptedAgain, adopt as run } from "../server/adopt.server.ts";
+import { type Adopted, adopt as run } from "../server/adopt.server.ts";
+import type { AdoptedAgain, SourceChanges } from "../server/adoptAgain.server.ts";
 import { AdoptionError, type AdoptionErrorCode } from "../server/adoptionError.ts";
 import type { StructureChanges } from "../server/repeat/structureChanges.ts";
 import { adopt } from "./adopt.ts";
 
 /** The input that an error is about. */
 const pathOf = (code: AdoptionErrorCode): string =>
-  code.startsWith("schema")
-    ? "/schema"
-    : code.startsWith("source")
-      ? "/url"
-      : /role|user/.test(code)
-        ? "/grants"
-        : "/subsystem";
+  code === "part_unknown"
+    ? "/plan/apply"
+    : code.startsWith("schema")
+      ? "/schema"
+      : code.startsWith("source")
+        ? "/url"
+        : /role|user/.test(code)
+          ? "/grants"
+          : "/subsystem";
+
+function sourceOf({ plan, outcomes }: SourceChanges) {
+  const { parts, uncompared, untaken, isBaseKnown } = plan;
+  return {
+    isBaseKnown,
+    parts: parts.map(({ changes, needs, ...part }) => ({
+      ...part,
+      changes: changes.map((change) => ({ ...change })),
+      needs: [...needs],
+    })),
+    outcomes: outcomes.map(({ part, refusal, kept, written }) => ({
+      id: part.id,
+      refusal: refusal && { code: refusal.code, detail: refusal.detail },
+      kept: kept.map((one) => ({ ...one })),
+      written,
+    })),
+    untaken: untaken.map((change) => ({ ...change })),
+    uncompared: [...uncompared],
+  };
+}
 
 const namesOf = (changes: StructureChanges) => ({
   tablesAdded: [...changes.tablesAdded],
@@ -55,7 +78,7 @@ function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
     notices: [],
     urls: [],
     granted: [...granted],
-    source: outcome.source && namesOf(outcome.source),
+    source: outcome.source && sourceOf(outcome.source),
     proposal: {
       ...namesOf(structure),
       drafted: drafted.map((one) => ({ kind: one.kind, id: one.id })),
@@ -66,10 +89,12 @@ function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
 }
 
 /** See `adopt`. It reads no dump, so it needs no role that may make databases. */
-export const adoptHandler = handle(adopt, async ({ url, schema, subsystem, grants }, context) => {
+export const adoptHandler = handle(adopt, async ({ url, schema, subsystem, grants, plan }, context) => {
   try {
     const source = url === null ? null : { url };
-    return outputOf(await run(context, { source, schema, subsystem, grants, adminUrl: context.services.database.url }));
+    const adminUrl = context.services.database.url;
+    const wanted = plan === undefined ? {} : { plan };
+    return outputOf(await run(context, { source, schema, subsystem, grants, adminUrl, ...wanted }));
   } catch (error) {
     if (!(error instanceof AdoptionError)) throw error;
     const { code } = error;

@@ -15,6 +15,40 @@ const notice = closed({
   detail: nullable(Type.String()),
 });
 
+const change = closed({
+  code: Type.String(),
+  object: Type.String(),
+  detail: Type.String(),
+  /** Of a rename: how many values (of a table: rows) are the same, of those that were compared. */
+  evidence: nullable(closed({ same: Type.Integer(), compared: Type.Integer() })),
+});
+
+const part = closed({
+  id: Type.String(),
+  kind: Type.String(),
+  object: Type.String(),
+  column: nullable(Type.String()),
+  changes: Type.Array(change),
+  rows: nullable(
+    closed({
+      added: Type.Integer(),
+      changed: Type.Integer(),
+      vanished: Type.Integer(),
+      conflicts: Type.Integer(),
+    }),
+  ),
+  needs: Type.Array(Type.String()),
+  isOffered: Type.Boolean(),
+});
+
+const outcome = closed({
+  id: Type.String(),
+  /** Null when it was applied; otherwise nothing of it was. */
+  refusal: nullable(closed({ code: Type.String(), detail: Type.String() })),
+  kept: Type.Array(closed({ kind: Type.String(), id: Type.String(), path: Type.String() })),
+  written: nullable(closed({ added: Type.Integer(), changed: Type.Integer(), deleted: Type.Integer() })),
+});
+
 const named = closed({ kind: Type.String(), id: Type.String() });
 
 /**
@@ -37,6 +71,23 @@ export const adopt = defineOperation({
     schema: nullable(Type.String({ minLength: 1, maxLength: 2000 })),
     subsystem: Type.String({ minLength: 1, maxLength: 63 }),
     grants: Type.Array(grant, { maxItems: 50 }),
+    /** What to apply of the plan when adopting again with a `url`. Default: nothing. */
+    plan: Type.Optional(
+      closed({
+        /** Ids of parts, or all that take nothing away; null: nothing. */
+        apply: nullable(
+          Type.Union([
+            Type.Literal("all"),
+            Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 2000 }),
+          ]),
+        ),
+        choices: closed({
+          conflicts: Type.Union([Type.Literal("open"), Type.Literal("here"), Type.Literal("source")]),
+          vanished: Type.Union([Type.Literal("open"), Type.Literal("keep"), Type.Literal("delete")]),
+        }),
+        separate: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 2000 }),
+      }),
+    ),
   }),
   output: closed({
     kind: Type.Union([Type.Literal("adopted"), Type.Literal("again")]),
@@ -46,14 +97,14 @@ export const adopt = defineOperation({
     notices: Type.Array(notice),
     urls: Type.Array(Type.String()),
     granted: Type.Array(grant),
-    /** What is otherwise at the source that was named when adopting again, seen from the copy; null when it was adopted now or none was named. */
+    /** What changed in the source that was named when adopting again, since it was taken over; null when it was adopted now or none was named. */
     source: nullable(
       closed({
-        tablesAdded: Type.Array(Type.String()),
-        tablesRemoved: Type.Array(Type.String()),
-        columnsAdded: Type.Array(Type.String()),
-        columnsRemoved: Type.Array(Type.String()),
-        columnsChanged: Type.Array(Type.String()),
+        isBaseKnown: Type.Boolean(),
+        parts: Type.Array(part),
+        outcomes: Type.Array(outcome),
+        untaken: Type.Array(change),
+        uncompared: Type.Array(Type.String()),
       }),
     ),
     /** What adopting again proposes as drafts. */

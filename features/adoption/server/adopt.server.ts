@@ -1,54 +1,32 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import type { LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
-import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Database } from "@tessera/server-kit/database/pool.ts";
-import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
 import { assertFresh, readCounters } from "@tessera/server-kit/state/writeLock.ts";
 import { landingPage } from "@tessera/server-kit/texts/installationSettings.ts";
+import { type AdoptedAgain, adoptAgain } from "./adoptAgain.server.ts";
 import { AdoptionError } from "./adoptionError.ts";
 import {
-  type Adoption,
-  catalogueFingerprint,
-  keepDocuments,
-  type MadeOf,
-  noteCopy,
-  readAdoption,
-} from "./adoptionStore.server.ts";
-import { type AdoptionSource, type AdoptReport, adoptSchema, readSource } from "./adoptSchema.server.ts";
-import { readCatalogue } from "./catalogue.server.ts";
+  type AdoptionProgress,
+  type AdoptRequest,
+  assertMay,
+  factsOf,
+  liveCatalogue,
+  renewed,
+  rolesOf,
+} from "./adoptionParts.server.ts";
+import { type Adoption, keepDocuments, noteCopy, readAdoption } from "./adoptionStore.server.ts";
+import { type AdoptReport, adoptSchema } from "./adoptSchema.server.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkSubsystem } from "./copySchema.server.ts";
-import { readDataFacts } from "./dataFacts.server.ts";
-import { type DataFacts, factName, keptFacts } from "./documents/dataFacts.ts";
+import type { DataFacts } from "./documents/dataFacts.ts";
 import { makeDocuments, startPage } from "./documents/makeDocuments.ts";
 import { findGrants, grantRoles, type RoleGrant } from "./grantRoles.server.ts";
 import { type Fitting, publishFitting } from "./publishFitting.ts";
 import { quoteName } from "./quoteName.ts";
-import { madeAgain } from "./repeat/madeAgain.server.ts";
-import { type ChangeProposal, proposeChanges } from "./repeat/proposeChanges.server.ts";
 import { documentName } from "./repeat/proposeDocuments.ts";
-import { type StructureChanges, structureChanges } from "./repeat/structureChanges.ts";
-import { withoutPassword, withSession } from "./session.server.ts";
-
-/** What to adopt. */
-export interface AdoptRequest {
-  /** Null only for a subsystem that was adopted before. */
-  readonly source: AdoptionSource | null;
-  /** Schema of the source; null: the only one with tables, else `public`. */
-  readonly schema: string | null;
-  readonly subsystem: string;
-  /** Roles to give when it is done. */
-  readonly grants: readonly RoleGrant[];
-  /** Address with a role that may make databases and roles; needed for a dump only. */
-  readonly adminUrl: string;
-}
-
-/** How far an adoption has come. */
-export type AdoptionProgress =
-  | { readonly step: "reading" | "documents" }
-  | { readonly step: "table"; readonly table: string; readonly index: number; readonly count: number };
+import { withoutPassword } from "./session.server.ts";
 
 /** A schema that was adopted for the first time. */
 export interface Adopted {
@@ -64,47 +42,6 @@ export interface Adopted {
   /** Addresses of the lists. */
   readonly urls: readonly string[];
   readonly granted: readonly RoleGrant[];
-}
-
-/** A subsystem that had been adopted before: nothing is copied, changes are proposed. */
-export interface AdoptedAgain {
-  readonly kind: "again";
-  readonly subsystem: string;
-  readonly proposal: ChangeProposal;
-  /** What is otherwise at the source that was named, seen from the copy as it is now; null when none was named. */
-  readonly source: StructureChanges | null;
-  readonly granted: readonly RoleGrant[];
-}
-
-const rolesOf = (subsystem: string) => new Set([`${subsystem}-editor`, `${subsystem}-reader`]);
-
-/** Who adopts makes documents of every kind that an adoption makes; asked before the copy, and again before the publish. */
-function assertMay(context: RequestContext, subsystem: string, action: "draft" | "publish"): void {
-  const rights = context.services.records.rights(context);
-  const kinds = ["entity", "form", "list", "page", "url", "menu", "role", "settings"];
-  if (!kinds.every((kind) => rights.mayDocument(kind, subsystem, action))) throw new TesseraError("access_denied");
-}
-
-/** The same person with the rights of now: a copy may take minutes. */
-async function renewed(context: RequestContext): Promise<RequestContext> {
-  await context.services.definitions.refresh();
-  return renewContext(context);
-}
-
-async function liveCatalogue(database: Database, schema: string): Promise<Catalogue> {
-  const catalogue = await withSession(database.url, {}, (client) => readCatalogue(client, schema));
-  if (catalogue.tables.length + catalogue.views.length === 0) throw new AdoptionError("target_gone", { schema });
-  return catalogue;
-}
-
-/** What the rows of the adopted schema say: of what was known before it stays as it was seen then. */
-async function factsOf(database: Database, schema: string, catalogue: Catalogue, before: MadeOf | null) {
-  const now = await withSession(database.url, {}, (client) => readDataFacts(client, schema, catalogue));
-  if (before === null) return now;
-  const known = new Set(
-    before.catalogue.tables.flatMap(({ name, columns }) => columns.map((column) => factName(name, column.name))),
-  );
-  return keptFacts(before.facts, now, (column) => !known.has(column));
 }
 
 /** A subsystem's name belongs to one system: documents that exist are not written over. */
@@ -134,12 +71,8 @@ async function copy(
     adminUrl,
     targetUrl: context.services.database.url,
     onTable: (table, index, count) => onProgress({ step: "table", table, index, count }),
-    onCopied: (target, catalogue, sourceSchema) =>
-      noteCopy(target, {
-        subsystem,
-        origin: { from, schema: sourceSchema },
-        fingerprint: catalogueFingerprint(catalogue),
-      }),
+    onCopied: (target, catalogue, sourceSchema, copied) =>
+      noteCopy(target, { subsystem, origin: { from, schema: sourceSchema }, source: catalogue }, copied),
   });
 }
 
@@ -258,22 +191,12 @@ async function adoptFirst(
   };
 }
 
-/** The structure of the source as it is now; null when none is named. */
-async function sourceCatalogue(
-  { source, schema, adminUrl }: AdoptRequest,
-  onProgress: (progress: AdoptionProgress) => void,
-): Promise<Catalogue | null> {
-  if (source === null) return null;
-  onProgress({ step: "reading" });
-  return readSource({ source, schema, adminUrl });
-}
-
 /**
  * Adopts a schema (design §5): the first time its structure and rows are copied into schema `<subsystem>` and everything needed to work
- * with it is published at once; a run that fails leaves nothing behind, one that was killed after the copy goes on from there. Again,
- * nothing is copied: what changed in the adopted schema is proposed as drafts, and what is otherwise at a source that is named is told. The caller needs the right to publish (again: to draft)
- * documents of the subsystem; roles are given by the rules of memberships.
- * Throws `AdoptionError`, `access_denied`, and what publishing throws.
+ * with it is published at once; a run that fails leaves nothing behind, one that was killed after the copy goes on from there. Again, what
+ * changed in the adopted schema is proposed as drafts, and what changed in a source that is named since it was taken over becomes a plan,
+ * of which `request.plan` says what to apply. The caller needs the right to publish (again, without applying: to draft) documents of the
+ * subsystem; roles are given by the rules of memberships. Throws `AdoptionError`, `access_denied`, and what publishing throws.
  */
 export async function adopt(
   context: RequestContext,
@@ -282,26 +205,7 @@ export async function adopt(
 ): Promise<Adopted | AdoptedAgain> {
   const { subsystem } = request;
   checkSubsystem(subsystem);
-  const { database, definitions } = context.services;
-  const known = await readAdoption(database, subsystem);
+  const known = await readAdoption(context.services.database, subsystem);
   if (!known || known.documents === null) return adoptFirst(context, request, known, onProgress);
-  assertMay(context, subsystem, "draft");
-  const grants = await findGrants(context, request.grants, rolesOf(subsystem), definitions.published());
-  const atSource = await sourceCatalogue(request, onProgress);
-  onProgress({ step: "documents" });
-  const catalogue = await liveCatalogue(database, subsystem);
-  const facts = await factsOf(database, subsystem, catalogue, known.proposed?.madeOf ?? known.madeOf);
-  const documents = makeDocuments(catalogue, { subsystem, schema: subsystem, facts });
-  const isAsAdopted = catalogueFingerprint(catalogue) === known.fingerprint;
-  const proposal = await proposeChanges(await renewed(context), madeAgain(known, isAsAdopted ? documents : null), {
-    wanted: documents,
-    madeOf: { catalogue, facts, leftOut: [] },
-  });
-  return {
-    kind: "again",
-    subsystem,
-    proposal,
-    source: atSource && structureChanges(documents, makeDocuments(atSource, { subsystem, schema: subsystem, facts })),
-    granted: await grantRoles(await renewed(context), grants),
-  };
+  return adoptAgain(context, request, known, onProgress);
 }

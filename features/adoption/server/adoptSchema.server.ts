@@ -1,9 +1,7 @@
 import type { Client } from "pg";
-import type { Catalogue } from "./catalogue.ts";
 import { chooseSchemas } from "./chooseSchema.server.ts";
 import { type CopyOptions, type CopyReport, checkSubsystem, copySchema } from "./copySchema.server.ts";
 import { type DumpReport, loadDump, readDumpFile } from "./dumpReader.server.ts";
-import { readSourceCatalogue } from "./readSource.server.ts";
 import { createScratchDatabase } from "./scratchDatabase.server.ts";
 import { withSession } from "./session.server.ts";
 
@@ -70,11 +68,16 @@ async function withDump<Value>(
   }
 }
 
-/** The structure of a source as it is now; nothing is copied. Throws as `adoptSchema` does. */
-export async function readSource(options: Pick<AdoptOptions, "source" | "schema" | "adminUrl">): Promise<Catalogue> {
+/** Reads schemas of a source in one snapshot of it; nothing is copied. Throws as `adoptSchema` does. */
+export async function withSource<Value>(
+  options: Pick<AdoptOptions, "source" | "schema" | "adminUrl">,
+  work: (client: Client, schemas: readonly string[]) => Promise<Value>,
+): Promise<Value> {
   const { source, schema } = options;
-  const read = async (client: Client): Promise<Catalogue> =>
-    (await readSourceCatalogue(client, await chooseSchemas(client, schema))).catalogue;
+  const read = async (client: Client): Promise<Value> => {
+    await client.query("begin isolation level repeatable read read only; set local row_security to off");
+    return work(client, await chooseSchemas(client, schema));
+  };
   return "file" in source ? withDump(options, source.file, read) : withSession(source.url, {}, read);
 }
 

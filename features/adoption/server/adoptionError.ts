@@ -13,6 +13,8 @@ export type AdoptionErrorCode =
   | "schema_ambiguous"
   | "schema_empty"
   | "source_missing"
+  | "part_unknown"
+  | "running"
   | "target_exists"
   | "target_gone"
   | "subsystem_invalid"

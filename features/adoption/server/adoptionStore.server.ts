@@ -6,6 +6,7 @@ import type { Client } from "pg";
 import { canonicalText } from "./canonicalText.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { DataFacts } from "./documents/dataFacts.ts";
+import { keepBaseRows } from "./source/baseRows.server.ts";
 
 /** Where an adopted schema came from. */
 export interface AdoptionOrigin {
@@ -44,6 +45,8 @@ export interface Adoption {
   readonly madeOf: MadeOf | null;
   /** Null when nothing was proposed since. */
   readonly proposed: Proposed | null;
+  /** The source as it was last taken over; null when it was adopted before this was kept. */
+  readonly sourceCatalogue: Catalogue | null;
 }
 
 /** The fingerprint of a source, by which it is recognised. */
@@ -59,8 +62,9 @@ export async function readAdoption(runner: SqlRunner, subsystem: string): Promis
     documents: string | null;
     made_of: string | null;
     proposed: string | null;
+    source_catalogue: string | null;
   }>({
-    text: "select source, fingerprint, documents, made_of, proposed from sys.adoption where subsystem = $1",
+    text: "select source, fingerprint, documents, made_of, proposed, source_catalogue from sys.adoption where subsystem = $1",
     values: [subsystem],
   });
   const row = rows[0];
@@ -74,19 +78,29 @@ export async function readAdoption(runner: SqlRunner, subsystem: string): Promis
     documents: row.documents === null ? null : JSON.parse(row.documents),
     madeOf: row.made_of === null ? null : JSON.parse(row.made_of),
     proposed: row.proposed === null ? null : JSON.parse(row.proposed),
+    sourceCatalogue: row.source_catalogue === null ? null : JSON.parse(row.source_catalogue),
   };
 }
 
-/** Notes, in the transaction of the copy, that a schema was copied; its documents follow. */
+/** Notes, in the transaction of the copy, that a schema was copied, with its rows as they came; its documents follow. */
 export async function noteCopy(
   client: Client,
-  adoption: Pick<Adoption, "subsystem" | "origin" | "fingerprint">,
+  { subsystem, origin, source }: Pick<Adoption, "subsystem" | "origin"> & { readonly source: Catalogue },
+  copied: Catalogue,
 ): Promise<void> {
-  await client.query("insert into sys.adoption (subsystem, source, fingerprint) values ($1, $2, $3)", [
-    adoption.subsystem,
-    JSON.stringify(adoption.origin),
-    adoption.fingerprint,
-  ]);
+  await client.query(
+    "insert into sys.adoption (subsystem, source, fingerprint, source_catalogue) values ($1, $2, $3, $4::jsonb)",
+    [subsystem, JSON.stringify(origin), catalogueFingerprint(source), JSON.stringify(source)],
+  );
+  await keepBaseRows(client, subsystem, copied);
+}
+
+/** Keeps how the source is that something was taken over of. */
+export async function keepSource(runner: SqlRunner, subsystem: string, source: Catalogue): Promise<void> {
+  await runner.query({
+    text: "update sys.adoption set source_catalogue = $2::jsonb where subsystem = $1",
+    values: [subsystem, JSON.stringify(source)],
+  });
 }
 
 /**

@@ -34,6 +34,8 @@ export interface CatalogueExpression {
 /** A column of a table, view or composite type. */
 export interface CatalogueColumn {
   readonly name: string;
+  /** Name under which documents were first made of it, where it was renamed since; never read from a database. */
+  readonly knownAs?: string;
   readonly type: CatalogueType;
   readonly nullable: boolean;
   readonly default: CatalogueExpression | null;
@@ -102,6 +104,8 @@ export interface CataloguePartition {
 /** A table; a partitioned one stands for all of its partitions. */
 export interface CatalogueTable {
   readonly name: string;
+  /** Name under which documents were first made of it, where it was renamed since; never read from a database. */
+  readonly knownAs?: string;
   readonly comment: string | null;
   readonly columns: readonly CatalogueColumn[];
   readonly primaryKey: CatalogueConstraint | null;

@@ -32,7 +32,7 @@ export interface CopyOptions {
   /** Told before the rows of each table are copied, and waited for. */
   readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
   /** Runs at the end of the copy's own transaction, on its session: what it writes is there exactly when the copy is. */
-  readonly onCopied?: (target: Client, source: Catalogue, sourceSchemas: string) => Promise<void>;
+  readonly onCopied?: (target: Client, source: Catalogue, sourceSchemas: string, copied: Catalogue) => Promise<void>;
 }
 
 /** What a copy came to. */
@@ -108,7 +108,7 @@ async function build(
     { client: target, schema: subsystem, catalogue: copied },
     new Set(tables.filter((table) => table.rows !== null).map((table) => table.name)),
   );
-  await options.onCopied?.(target, catalogue, sourceSchemas.join(","));
+  await options.onCopied?.(target, catalogue, sourceSchemas.join(","), copied);
   return {
     catalogue: copied,
     sourceCatalogue: catalogue,

@@ -13,7 +13,8 @@ export interface TableMade {
   readonly isPartitioned: boolean;
 }
 
-async function readCollations(writer: SchemaWriter, wanted: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the collations that the target has. */
+export async function readCollations(writer: SchemaWriter, wanted: readonly string[]): Promise<ReadonlySet<string>> {
   const answer = await writer.client.query<{ name: string }>(
     "select name from unnest($1::text[]) name where to_regcollation(name) is not null",
     [wanted],
@@ -21,7 +22,8 @@ async function readCollations(writer: SchemaWriter, wanted: readonly string[]): 
   return new Set(answer.rows.map((row) => row.name));
 }
 
-function planColumn(column: CatalogueColumn, collations: ReadonlySet<string>, isPlain: boolean): ColumnPlan {
+/** A column as it can be made; `isPlain` keeps what is not of PostgreSQL's own types as text. */
+export function planColumn(column: CatalogueColumn, collations: ReadonlySet<string>, isPlain: boolean): ColumnPlan {
   const isText = column.type.outside !== null || (isPlain && column.type.kind !== "base");
   const isGenerated = column.generated !== null && obstacleOf(column.generated) === null && !isPlain;
   return {
@@ -87,7 +89,11 @@ async function makeTable(
   return null;
 }
 
-async function copyDefaults(writer: SchemaWriter, { table, columns }: TableMade): Promise<void> {
+/** Sets the defaults of columns of a table that stands. */
+export async function copyDefaults(
+  writer: SchemaWriter,
+  { table, columns }: Pick<TableMade, "columns"> & { readonly table: Pick<CatalogueTable, "name"> },
+): Promise<void> {
   for (const { column, isText } of columns) {
     if (column.default === null || (isText && column.default.functions.length === 0 && column.type.outside === null))
       continue;

@@ -17,6 +17,8 @@ import { elementId, labelOf, NameSet, type PartSplitter, singular } from "./name
 /** A foreign key that became a reference. */
 export interface AdoptedReference {
   readonly name: string;
+  /** The name that element ids are made of; it stays when tables or columns are renamed. */
+  readonly knownAs: string;
   readonly label: string;
   readonly target: string;
   /** What the target's records are called together. */
@@ -29,6 +31,8 @@ export interface AdoptedReference {
 /** A table or view with the names that its entity uses. */
 export interface AdoptedTable {
   readonly table: string;
+  /** The name that element ids are made of; it stays when the table is renamed. */
+  readonly knownAs: string;
   readonly id: string;
   readonly label: string;
   readonly singularLabel: string;
@@ -83,13 +87,14 @@ function entityColumn(
   { name, schema, words, isShared }: AdoptOptions & { readonly name: string; readonly isShared: boolean },
 ): EntityColumn {
   const { type } = column;
+  const known = column.knownAs ?? column.name;
   const element = elementType(type);
   const isList = valueType(type) === "list";
   // The same choices in several columns: element ids are of the whole document.
-  const optionId = (label: string) => elementId("o", isShared ? `${column.name}-${label}` : label);
+  const optionId = (label: string) => elementId("o", isShared ? `${known}-${label}` : label);
   const hasDefault = column.default !== null || column.identity !== null || column.generated !== null;
   return {
-    id: elementId("c", column.name),
+    id: elementId("c", known),
     name,
     column: column.name,
     label: labelOf(column.name, words),
@@ -224,12 +229,25 @@ function withoutRunOnId(column: string, target: string): string {
   return stem === target || stem === singular(target) ? stem : column;
 }
 
+/** What a reference is called by its columns and its target. */
+function referenceBase(columns: readonly string[], target: string): string {
+  const [only = ""] = columns;
+  const stem = only.replace(/(_id|_fk|_no|_code|Id|ID)$/, "");
+  const isPlain = stem !== only && stem !== "";
+  return columns.length > 1 ? singular(target) : isPlain ? stem : withoutRunOnId(only, target);
+}
+
+/** A reference has another name than its column. */
+const withoutColumn = (base: string, [only]: readonly string[]): string => (base === only ? `${base}_record` : base);
+
 function referencesOf(
   catalogue: Catalogue,
   table: CatalogueTable,
   nameOf: ReadonlyMap<string, string>,
   { names, words }: { readonly names: NameSet; readonly words: PartSplitter },
 ): readonly AdoptedReference[] {
+  const taken = new NameSet();
+  for (const column of table.columns) taken.take(column.knownAs ?? column.name);
   return table.foreignKeys
     .filter((key) => isReference(catalogue, key))
     .map((key) => {
@@ -237,12 +255,12 @@ function referencesOf(
       const ordered = (target ? keyColumns(target) : []).map(
         (column) => key.columns[key.targetColumns.indexOf(column)] ?? "",
       );
-      const [only = ""] = ordered;
-      const stem = only.replace(/(_id|_fk|_no|_code|Id|ID)$/, "");
-      const isPlain = stem !== only && stem !== "";
-      const base = ordered.length > 1 ? singular(key.target) : isPlain ? stem : withoutRunOnId(only, key.target);
+      const base = referenceBase(ordered, key.target);
+      const known = ordered.map((name) => table.columns.find((one) => one.name === name)?.knownAs ?? name);
+      const knownBase = referenceBase(known, target?.knownAs ?? key.target);
       return {
-        name: names.take(base === only ? `${base}_record` : base),
+        name: names.take(withoutColumn(base, ordered)),
+        knownAs: taken.take(withoutColumn(knownBase, known)),
         label: labelOf(base, words),
         target: key.target,
         targetLabel: labelOf(key.target, words),
@@ -273,6 +291,7 @@ export function adoptTable(
   const kinds = kindsOf(table, columns, facts);
   return {
     table: table.name,
+    knownAs: table.knownAs ?? table.name,
     id,
     label,
     singularLabel: singular(label),
@@ -304,6 +323,7 @@ export function adoptView(view: CatalogueView, id: string, options: AdoptOptions
   const kinds = kindsOf(view, columns, options.facts);
   return {
     table: view.name,
+    knownAs: view.name,
     id,
     label,
     singularLabel: label,

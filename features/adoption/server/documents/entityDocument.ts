@@ -40,7 +40,7 @@ export function entityDocument(
           (one) => one.target === reference.target && columns.every((column) => one.columns.includes(column)),
         );
         return {
-          id: elementId("r", reference.name),
+          id: elementId("r", reference.knownAs),
           name: reference.name,
           label: reference.label,
           entity: idOf.get(reference.target) ?? reference.target,

@@ -67,11 +67,15 @@ class Placement {
   }
 }
 
+/** The name of a column that element ids are made of. */
+const knownColumn = ({ source }: AdoptedTable, { column }: EntityColumn): string =>
+  source?.columns.find(({ name }) => name === column)?.knownAs ?? column;
+
 /** The field that chooses a reference of several columns. */
-function chooser(table: AdoptedTable, reference: AdoptedReference, names: NameSet, owner = table.table) {
+function chooser(table: AdoptedTable, reference: AdoptedReference, names: NameSet, owner = table.knownAs) {
   const columns = table.columns.filter(({ name }) => reference.columns.includes(name));
   return {
-    id: elementId("f", `${owner}-${reference.name}`),
+    id: elementId("f", `${owner}-${reference.knownAs}`),
     name: names.take(reference.name),
     type: "dropdownlist",
     label: reference.label,
@@ -95,7 +99,7 @@ function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placemen
   const field = reference ? { type: "dropdownlist", width: 4 } : fieldOf(table, column);
   const isPersonKey = table.key.made === "person" && table.key.columns.includes(column.name);
   return {
-    id: elementId("f", column.column),
+    id: elementId("f", knownColumn(table, column)),
     name: column.name,
     type: field.type,
     label: reference?.label ?? column.label,
@@ -113,7 +117,7 @@ function mainItem(table: AdoptedTable, column: EntityColumn, placement: Placemen
 function rowItem(table: AdoptedTable, column: EntityColumn, owner: string): SubFormItem {
   const reference = referenceOf(table.references, column);
   return {
-    id: elementId("f", `${owner}-${column.column}`),
+    id: elementId("f", `${owner}-${knownColumn(table, column)}`),
     name: column.name,
     type: reference
       ? "dropdownlist"
@@ -141,11 +145,11 @@ function childItem(child: Child, children: readonly Child[], names: NameSet, pla
   const isOwn = (column: EntityColumn) => !reference.columns.includes(column.name);
   const isOnly = children.filter((one) => one.table === table).length === 1;
   // Element ids are of the whole document: the second sub-form of a table has its own.
-  const owner = isOnly ? table.table : `${table.table}-${reference.name}`;
+  const owner = isOnly ? table.knownAs : `${table.knownAs}-${reference.knownAs}`;
   const rowNames = new NameSet();
   for (const column of table.columns) rowNames.take(column.name);
   return {
-    id: elementId("s", `${table.table}-${reference.name}`),
+    id: elementId("s", `${table.knownAs}-${reference.knownAs}`),
     name: names.take(table.table),
     type: "subform",
     label: childLabel(child, children),
@@ -202,7 +206,7 @@ export function formDocument(
               ),
             },
             ...repeating.map((child) => ({
-              id: elementId("g", `${child.table.table}-${child.reference.name}`),
+              id: elementId("g", `${child.table.knownAs}-${child.reference.knownAs}`),
               label: childLabel(child, repeating),
               items: [childItem(child, repeating, names, new Placement())],
             })),
@@ -211,7 +215,7 @@ export function formDocument(
       ],
       ...(table.isView ? { readView: true } : {}),
       links: links.map(({ table: other, reference }) => ({
-        id: elementId("l", `${other.table}-${reference.name}`),
+        id: elementId("l", `${other.knownAs}-${reference.knownAs}`),
         label:
           other.references.filter((one) => one.target === table.table).length > 1
             ? `${other.label} (${reference.label})`

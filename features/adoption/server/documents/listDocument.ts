@@ -13,7 +13,7 @@ const unlistable = new Set(["bytes", "json"]);
 function columnOf(table: AdoptedTable, column: EntityColumn) {
   const reference = referenceOf(table.references, column);
   return {
-    id: elementId("c", column.column),
+    id: column.id,
     name: column.name,
     path: reference?.name ?? column.name,
     label: reference?.label ?? column.label,
@@ -23,7 +23,7 @@ function columnOf(table: AdoptedTable, column: EntityColumn) {
 /** A reference of several columns, by the name of what it refers to. */
 function referenceColumn(table: AdoptedTable, reference: AdoptedReference) {
   return {
-    id: elementId("c", `${table.table}-${reference.name}`),
+    id: elementId("c", `${table.knownAs}-${reference.knownAs}`),
     name: reference.name,
     path: reference.name,
     label: reference.label,

@@ -113,14 +113,14 @@ function role(
     ];
     return [
       {
-        id: elementId("e", table.table),
+        id: elementId("e", table.knownAs),
         kind: "entity",
         entity: table.id,
         actions: writable ? [...actions] : ["read", "refer", "export"],
       },
       ...routes.map(
         (suffix): Grant => ({
-          id: elementId("u", `${table.table}${suffix.replace(".", "-")}`),
+          id: elementId("u", `${table.knownAs}${suffix.replace(".", "-")}`),
           kind: "url",
           url: `${table.id}${suffix}`,
         }),
@@ -162,10 +162,12 @@ export function makeDocuments(
   whole: Catalogue,
   { subsystem, schema, without = new Set(), facts = noFacts }: MakeDocumentsOptions,
 ): readonly TesseraDocument[] {
-  const idOf = documentIds(
-    subsystem,
-    [...whole.tables, ...whole.views].map((one) => one.name),
-  );
+  const known = new Map<string, string>([
+    ...whole.tables.map(({ name, knownAs }) => [name, knownAs ?? name] as const),
+    ...whole.views.map(({ name }) => [name, name] as const),
+  ]);
+  const ids = documentIds(subsystem, [...known.values()]);
+  const idOf = new Map([...known].map(([name, former]) => [name, ids.get(former) ?? name]));
   const id = (name: string) => idOf.get(name) ?? name;
   const isMade = ({ name }: { readonly name: string }) => !without.has(`entity:${id(name)}`);
   const catalogue = { ...whole, tables: whole.tables.filter(isMade), views: whole.views.filter(isMade) };

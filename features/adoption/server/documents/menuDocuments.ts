@@ -30,7 +30,7 @@ const byLabel = (left: AdoptedTable, right: AdoptedTable): number => {
 
 function itemOf(table: AdoptedTable): Item {
   return {
-    id: elementId("m", table.table),
+    id: elementId("m", table.knownAs),
     label: table.label,
     icon: table.isView ? "eye" : "table-2",
     url: `${table.id}.index`,

@@ -25,7 +25,8 @@ export interface ChangeProposal {
   readonly problems: readonly LocatedProblem[];
 }
 
-function opened(definitions: Definitions, documents: readonly TesseraDocument[]): readonly TesseraDocument[] {
+/** Documents as the kinds of now read them. */
+export function opened(definitions: Definitions, documents: readonly TesseraDocument[]): readonly TesseraDocument[] {
   return documents.map((document) => {
     const kind = definitions.kinds.get(document.kind);
     return kind ? openDocument(kind, document) : document;

@@ -1,0 +1,68 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { Database } from "@tessera/server-kit/database/pool.ts";
+import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
+import { AdoptionError } from "./adoptionError.ts";
+import type { MadeOf } from "./adoptionStore.server.ts";
+import type { AdoptionSource } from "./adoptSchema.server.ts";
+import { readCatalogue } from "./catalogue.server.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { readDataFacts } from "./dataFacts.server.ts";
+import { factName, keptFacts } from "./documents/dataFacts.ts";
+import type { RoleGrant } from "./grantRoles.server.ts";
+import { withSession } from "./session.server.ts";
+import type { PlanRequestOptions } from "./source/sourcePlan.server.ts";
+
+/** What to adopt. */
+export interface AdoptRequest {
+  /** Null only for a subsystem that was adopted before. */
+  readonly source: AdoptionSource | null;
+  /** Schema of the source; null: those adopted before, else the only one with tables, else `public`. */
+  readonly schema: string | null;
+  readonly subsystem: string;
+  /** Roles to give when it is done. */
+  readonly grants: readonly RoleGrant[];
+  /** Address with a role that may make databases and roles; needed for a dump only. */
+  readonly adminUrl: string;
+  /** What to apply of the plan when it was adopted before. Default: nothing. */
+  readonly plan?: PlanRequestOptions;
+}
+
+/** How far an adoption has come. */
+export type AdoptionProgress =
+  | { readonly step: "reading" | "documents" | "comparing" }
+  | { readonly step: "applying"; readonly part: string }
+  | { readonly step: "table"; readonly table: string; readonly index: number; readonly count: number };
+
+/** The roles that an adoption makes. */
+export const rolesOf = (subsystem: string) => new Set([`${subsystem}-editor`, `${subsystem}-reader`]);
+
+/** Who adopts makes documents of every kind that an adoption makes; asked before the copy, and again before the publish. */
+export function assertMay(context: RequestContext, subsystem: string, action: "draft" | "publish"): void {
+  const rights = context.services.records.rights(context);
+  const kinds = ["entity", "form", "list", "page", "url", "menu", "role", "settings"];
+  if (!kinds.every((kind) => rights.mayDocument(kind, subsystem, action))) throw new TesseraError("access_denied");
+}
+
+/** The same person with the rights of now: a copy may take minutes. */
+export async function renewed(context: RequestContext): Promise<RequestContext> {
+  await context.services.definitions.refresh();
+  return renewContext(context);
+}
+
+/** The adopted schema as it is. Throws `AdoptionError` `target_gone` when it has no tables. */
+export async function liveCatalogue(database: Database, schema: string): Promise<Catalogue> {
+  const catalogue = await withSession(database.url, {}, (client) => readCatalogue(client, schema));
+  if (catalogue.tables.length + catalogue.views.length === 0) throw new AdoptionError("target_gone", { schema });
+  return catalogue;
+}
+
+/** What the rows of the adopted schema say: of what was known before it stays as it was seen then. */
+export async function factsOf(database: Database, schema: string, catalogue: Catalogue, before: MadeOf | null) {
+  const now = await withSession(database.url, {}, (client) => readDataFacts(client, schema, catalogue));
+  if (before === null) return now;
+  const known = new Set(
+    before.catalogue.tables.flatMap(({ name, columns }) => columns.map((column) => factName(name, column.name))),
+  );
+  return keptFacts(before.facts, now, (column) => !known.has(column));
+}

@@ -1,0 +1,31 @@
+import { DatabaseError } from "@tessera/server-kit/database/databaseError.ts";
+
+/** A part of a plan that could not be applied; nothing of it was. The text is `adoption.refused.<code>`. */
+export type RefusalCode =
+  | "needs"
+  | "database"
+  | "documents"
+  | "drafts_wait"
+  | "not_remembered"
+  | "not_comparable"
+  | "gone";
+
+/** Why a part was refused. `detail` is in names or in PostgreSQL's own words. */
+export class PartRefused extends Error {
+  readonly code: RefusalCode;
+  readonly detail: string;
+
+  constructor(code: RefusalCode, detail = "", options?: { cause?: unknown }) {
+    super(`${code} ${detail}`.trim(), options);
+    this.name = "PartRefused";
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** The error as a refusal in the database's own words, where it is one; a database that does not answer refuses nothing. */
+export function refusedByDatabase(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.fault === "unavailable") return error;
+  const detail = error.cause instanceof Error ? error.cause.message : error.message;
+  return new PartRefused("database", detail, { cause: error });
+}
