@@ -312,6 +312,23 @@ describe("a source that changed after it was adopted", () => {
     expect(await values("select city from older.customer where id = 1")).toEqual(["There"]);
   });
 
+  it("[design 5 adopted] given columns that are called like what a comparison makes, when rows and columns change, then they are taken over", async () => {
+    const { run, there } = await begin("named");
+    await there(`create table $s.entry (key int primary key, now text, hash text, kind text, row_key text, text text, state text);
+      insert into $s.entry select n, 'a', 'b', 'c', 'd', 'e', 'f' from generate_series(1, 5) n`);
+    await run("--apply", "all");
+    await here("update named.entry set now = 'Mine' where key = 2");
+    await there(
+      "update $s.entry set kind = 'x' where key = 1; alter table $s.entry add column raw text; update $s.entry set raw = key::text",
+    );
+    expect((await run("--apply", "all")).out).toContain("rows:entry: applied: 0 rows added, 1 changed");
+    expect(await values("select now, kind, raw from named.entry where key in (1, 2) order by key")).toEqual([
+      "a|x|1",
+      "Mine|c|2",
+    ]);
+    expect((await run()).out).toContain("nothing is proposed");
+  });
+
   it("[design 5 adopted] given a draft of a form, when a part changes that form, then the draft stays as it is and is out of date", async () => {
     const { run, there } = await begin("drafted");
     const { definitions } = server.services;

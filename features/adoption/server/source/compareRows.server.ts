@@ -70,11 +70,11 @@ export function differencesSql(sides: RowSides): string | null {
   const hashSource = base && isKnown ? hashSql(baseOfSource(sides, base)) : "null::uuid";
   const now = hashSql(textsSql("t", shared));
   return `select key, kind from (
-    select coalesce(s.key, l.key) as key,
+    select coalesce(s."tessera$key", l.key) as key,
       case
-        when s.key is null then case when b.key is null then null when l.hash = b.hash then 'vanished' else 'edited' end
+        when s."tessera$key" is null then case when b.key is null then null when l.hash = b.hash then 'vanished' else 'edited' end
         when l.key is null then case when b.key is null then 'added' when ${hashSource} = b.hash then null else 'deleted' end
-        when s.now = l.now then null
+        when s."tessera$now" = l.now then null
         when b.hash is null then 'both'
         when l.hash = b.hash then 'changed'
         when ${hashSource} = b.hash then null
@@ -82,8 +82,8 @@ export function differencesSql(sides: RowSides): string | null {
       end as kind
     from (select ${[`${keyHere} as key`, `${hashHere} as hash`, `${hashSql(textHere(sides, shared))} as now`, ...goneHere].join(", ")}
         from ${table} t) l
-      full join (select ${keySql("t", key)} as key, ${now} as now, t.* from ${staged} t) s on s.key = l.key
-      left join (select key, hash from sys.adopted_row where table_id = ${base?.id ?? 0}) b on b.key = coalesce(s.key, l.key)
+      full join (select ${keySql("t", key)} as "tessera$key", ${now} as "tessera$now", t.* from ${staged} t) s on s."tessera$key" = l.key
+      left join (select key, hash from sys.adopted_row where table_id = ${base?.id ?? 0}) b on b.key = coalesce(s."tessera$key", l.key)
   ) as compared where kind is not null`;
 }
 

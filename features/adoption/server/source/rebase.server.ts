@@ -50,24 +50,24 @@ export function rebase(
   const inSource = new Set(hashedColumns(source));
   const textNow = (name: string) => `t.${quoteName(name)}::text`;
   const sourceNow = columns.map((name) => (inSource.has(name) ? `s.${quoteName(name)}` : textNow(name)));
-  const staging = `(select ${keySql("x", key)} as row_key, x.* from ${staged} x) s`;
-  const keyed = (place: string, text: string) => `(select ${text} as row_key, t.* from ${place} t) t`;
+  const staging = `(select ${keySql("x", key)} as "tessera$key", x.* from ${staged} x) s`;
+  const keyed = (place: string, text: string) => `(select ${text} as "tessera$key", t.* from ${place} t) t`;
   const keyThen = `row(${key.map(textHere).join(", ")})::text`;
   return {
     before: [
       `create unlogged table ${mark} as
-        select b.key, t.row_key is not null and ${hashSql(base.columns.map(textHere))} = b.hash as is_here,
-          s.row_key is not null and ${hashSql(sourceThen)} = b.hash as is_source
-        from sys.adopted_row b left join ${keyed(table, keyThen)} on t.row_key = b.key
-          left join ${staging} on s.row_key = b.key
+        select b.key, t."tessera$key" is not null and ${hashSql(base.columns.map(textHere))} = b.hash as is_here,
+          s."tessera$key" is not null and ${hashSql(sourceThen)} = b.hash as is_source
+        from sys.adopted_row b left join ${keyed(table, keyThen)} on t."tessera$key" = b.key
+          left join ${staging} on s."tessera$key" = b.key
         where b.table_id = ${id}`,
       `analyze ${mark}`,
     ],
     after: [
       `update sys.adopted_row b set hash = n.hash
         from (select m.key, case when m.is_here then ${hashSql(columns.map(textNow))} when m.is_source then ${hashSql(sourceNow)} end as hash
-          from ${mark} m left join ${keyed(`${quoteName(schema)}.${quoteName(after.name)}`, keySql("t", key))} on t.row_key = m.key
-            left join ${staging} on s.row_key = m.key) n
+          from ${mark} m left join ${keyed(`${quoteName(schema)}.${quoteName(after.name)}`, keySql("t", key))} on t."tessera$key" = m.key
+            left join ${staging} on s."tessera$key" = m.key) n
         where b.table_id = ${id} and b.key = n.key`,
       `drop table ${mark}`,
       noted,
