@@ -1,9 +1,10 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { SaveMessage } from "@tessera/contract/save.ts";
+import { logStream } from "@tessera/server-kit/http/logStream.ts";
 import { column, document, entity, form, item, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { uuid7 } from "@tessera/std/ids.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { formVerification } from "../../features/forms/operations/formVerification.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
 import { startProduct } from "./testing/startProduct.ts";
@@ -34,11 +35,18 @@ const documents: readonly TesseraDocument[] = [
   role("guest", [{ kind: "entity", entity: "inquiry", actions: ["create"] }]),
 ];
 
+const patient = { timeout: 20_000 };
+const logged: { readonly level: number; readonly msg: string }[] = [];
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startProduct({ users: [], documents });
+  vi.spyOn(logStream, "write").mockImplementation((line) => void logged.push(JSON.parse(line)));
+  server = await startProduct({ users: [], documents, environment: { LOG_LEVEL: "info" } });
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await server?.close();
+});
 
 const message = (): SaveMessage => ({
   saveId: uuid7(),
@@ -50,6 +58,21 @@ const message = (): SaveMessage => ({
 });
 
 describe("a form whose rules cost very much", () => {
+  it("[forms 7 bounds] given a guest who has it verified, when he goes away, then its rules end with him", async () => {
+    const guest = server.anonymous();
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const headers = { ...(await guest.headers()), "content-type": "application/x-www-form-urlencoded" };
+    const body = String(new URLSearchParams({ idForm: "inquiry", fieldData: JSON.stringify(message()) }));
+    const answer = guest.fetch("/api/Dynforms/form-verification", { method: "POST", headers, body, signal });
+    const left = expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await expect.poll(() => server.services.turns.figures("work").running, patient).toBe(1);
+    leaving.abort();
+    await left;
+    await expect.poll(() => logged.filter(({ msg }) => msg === "the caller went away").length, patient).toBe(1);
+    expect(server.services.turns.figures("work").running).toBe(0);
+  });
+
   it("[forms 7 bounds] given ten such rules on a public form, when a guest has it verified, then the request ends as a timeout, and others are answered meanwhile", async () => {
     const guest = server.anonymous();
     let isOver = false;

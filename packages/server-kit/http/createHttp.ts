@@ -11,6 +11,8 @@ import type { HandledOperation } from "../handle.ts";
 import type { Services } from "../services.ts";
 import { inProcessAddress } from "../signin/inProcessFetch.ts";
 import { addressKey } from "../turns/addressKey.ts";
+import { keyOf } from "../turns/callerOf.ts";
+import { priceOfSignIn } from "../turns/threadShare.ts";
 import { registerBodyParsers } from "./bodyParsers.ts";
 import { cookieNames } from "./cookies.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
@@ -166,8 +168,17 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
 /** Calls per minute and address of a mounted part: a sign-in takes two, and an office may come in together. */
 const mountedPerMinute = 300;
 
-async function mount(app: FastifyInstance, part: MountedPart): Promise<void> {
+/** Makes a mounted part count for the guests of an address, as what signs in is nobody yet; what this process asks itself counts for nobody. */
+const shareOf =
+  ({ turns }: Services) =>
+  async ({ ip, raw }: FastifyRequest): Promise<void> => {
+    if (raw.socket.remoteAddress === inProcessAddress) return;
+    await turns.thread.enter(keyOf(ip, { userId: null }), priceOfSignIn);
+  };
+
+async function mount(app: FastifyInstance, part: MountedPart, services: Services): Promise<void> {
   await app.register(async (scope) => {
+    scope.addHook("onRequest", shareOf(services));
     scope.removeAllContentTypeParsers();
     // The part reads the body itself.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
@@ -259,7 +270,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerStatusPages(app, services.texts);
   registerPageFiles(app, options.pageFiles);
   for (const routes of options.routes) routes(app);
-  for (const part of options.mounted) await mount(app, part);
+  for (const part of options.mounted) await mount(app, part, services);
   const callbacks = [settings.openid.authRedirectPath, settings.openid.logoutRedirectPath];
   registerServiceWorker(app, settings.offline ? web : null);
   if (web !== null) {

@@ -61,6 +61,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       ["tessera_reads_waiting", reads.waiting],
       ["tessera_work_running", work.running],
       ["tessera_work_waiting", work.waiting],
+      ["tessera_thread_waiting", services.turns.thread.waiting],
       ["tessera_sockets", services.socket.size],
       ...runs,
       ...(await missingTextFigures(services.database)),

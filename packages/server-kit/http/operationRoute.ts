@@ -10,6 +10,8 @@ import { renewContext } from "../sessions/renewContext.ts";
 import { sameText } from "../sessions/sessionCookie.ts";
 import type { Credentials, Identity } from "../sessions/sessions.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
+import { keyOf } from "../turns/callerOf.ts";
+import { priceOfCall } from "../turns/threadShare.ts";
 import { accountFamilies } from "./accountFamilies.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
@@ -99,9 +101,11 @@ function turnedAway(
   return identity.refused ?? "not_signed_in";
 }
 
-/** Whether a request's body is larger than is read from anybody, or may be: its size is not told. */
-const isLarge = ({ headers }: FastifyRequest): boolean =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > ordinaryBody;
+/** The size of a request's body in bytes; one that is not told may be of any size. */
+function bodySize({ headers }: FastifyRequest): number {
+  if (headers["transfer-encoding"] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers["content-length"] ?? 0);
+}
 
 const limits = { max: callsPerMinute, timeWindow: "1 minute" };
 
@@ -113,7 +117,7 @@ export function registerOperation(
   names: CookieNames,
 ): void {
   const { operation } = handled;
-  const { sessions, definitions, texts, settings } = services;
+  const { sessions, definitions, texts, settings, turns } = services;
   const run = operationRunner(handled);
   const origin = new URL(settings.url).origin;
 
@@ -200,6 +204,7 @@ export function registerOperation(
   ): Promise<void> {
     const limit = await count(request);
     if (limit.isAllowed || !limit.isExceeded) return;
+    await turns.thread.refuse(keyOf(request.ip, { userId: null }));
     reply.header("retry-after", limit.ttlInSeconds);
     throw new TesseraError("too_many_requests");
   }
@@ -235,17 +240,30 @@ export function registerOperation(
   /** What the page that this caller has opened did not wait for. */
   const lateAnswer: AnswerInstead = (input, context) => services.parts.late(context, operation, input);
 
+  /** Lets a caller in who may use the server's thread for what he sends. */
+  async function enter(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<Identity> {
+    const identity = await admit(request, reply, isConfirmation);
+    const price = priceOfCall(Math.min(bodySize(request), operation.bodyLimit));
+    const { socket } = request.raw;
+    const waits = turns.thread.enter(keyOf(request.ip, identity.subject), price, () => socket.destroyed);
+    if (waits === null) return identity;
+    await waits;
+    // Nobody is there to read the answer.
+    if (socket.destroyed) throw new DOMException("The caller went away.", "AbortError");
+    return identity;
+  }
+
   /** Who was let in before his body was read. */
   const admitted = new WeakMap<FastifyRequest, Identity>();
 
-  /** A large body costs memory and a long parse: it is read only from somebody who may call. */
-  async function admitLarge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!isLarge(request)) return;
-    const identity = await admit(request, reply, false);
+  /** To read and parse a body costs memory and time: that is done only for somebody whose turn it is, with a large one only when he may call. */
+  async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const identity = await enter(request, reply, false);
+    admitted.set(request, identity);
+    if (bodySize(request) <= ordinaryBody) return;
     await withFreshRetry(contextOf(request, reply, identity), renewContext, (current) =>
       authoriseOperation(operation, current),
     );
-    admitted.set(request, identity);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<FastifyReply> {
@@ -253,7 +271,7 @@ export function registerOperation(
       const cookie = cookieOf(request, names.session);
       return askFirst(request, reply, await sessions.identify({ cookie, token: null, needsToken: false }));
     }
-    const identity = admitted.get(request) ?? (await admit(request, reply, isConfirmation));
+    const identity = admitted.get(request) ?? (await enter(request, reply, isConfirmation));
     const body = await decodedBody(request, operation.bodyLimit);
     if (isConfirmation) requireCsrf(request, identity, body.kind === "form" ? body.fields.csrfToken : null);
     // The parser answers texts, or lists of texts.
@@ -274,7 +292,7 @@ export function registerOperation(
   const routeOptions = {
     bodyLimit: operation.bodyLimit,
     config: isLimited ? { rateLimit: limits } : {},
-    ...(operation.bodyLimit > ordinaryBody ? { onRequest: admitLarge } : {}),
+    ...(operation.method === "POST" ? { onRequest: admitBody } : {}),
   };
   for (const url of [operation.path, ...operation.aliases]) {
     app.route({

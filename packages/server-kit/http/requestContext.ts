@@ -2,10 +2,11 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "../context.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
-import { RuleBudget } from "../rules/ruleBudget.ts";
+import { budgetOf } from "../rules/ruleBudget.ts";
 import type { Services } from "../services.ts";
 import type { Identity } from "../sessions/sessions.ts";
 import { installationZone } from "../texts/installationSettings.ts";
+import { keyOf } from "../turns/callerOf.ts";
 import { cookieOf, languageCookie } from "./cookies.ts";
 import type { Exchange } from "./exchange.ts";
 import { acceptedLanguage, visitorLanguage } from "./visitorLanguage.ts";
@@ -79,8 +80,13 @@ export function requestContext(
   const snapshot = services.definitions.current();
   let signal: AbortSignal | null = null;
   let exchange: Exchange | null = null;
+  const { subject } = identity;
+  const gone = (): AbortSignal => {
+    signal ??= goneSignal(reply.raw);
+    return signal;
+  };
   return {
-    subject: identity.subject,
+    subject,
     freshness: {
       definitions: snapshot.definitions,
       rights: identity.rights ?? snapshot.rights,
@@ -94,10 +100,9 @@ export function requestContext(
     ...claimedChannel(request),
     address: request.ip,
     services,
-    budget: new RuleBudget(),
+    budget: budgetOf(keyOf(request.ip, subject), services.turns.thread, gone),
     get signal() {
-      signal ??= goneSignal(reply.raw);
-      return signal;
+      return gone();
     },
     get exchange() {
       exchange ??= exchangeFor();

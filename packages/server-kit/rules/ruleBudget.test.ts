@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openBudget, RuleBudget } from "./ruleBudget.ts";
+import { ThreadShare } from "../turns/threadShare.ts";
+import { budgetOf, openBudget, RuleBudget } from "./ruleBudget.ts";
 import { nextTurn } from "./turns.ts";
 
 describe("budget of a request's rules", () => {
@@ -37,6 +38,35 @@ describe("budget of a request's rules", () => {
     expect(() => budget.requireRest()).toThrow("timeout");
   });
 
+  it("[forms 7 bounds] given evaluations that wait for long, when the whole time is over, then the turn is refused", async () => {
+    let now = 0;
+    const parts = { time: 100, whole: 500, clock: () => now, turn: async () => undefined };
+    const waiting = new RuleBudget(parts);
+    waiting.start();
+    waiting.stop();
+    now += 501;
+    await expect(waiting.turn()).rejects.toMatchObject({ code: "timeout" });
+  });
+
+  it("[forms 7 bounds] given a call whose caller goes away, when its evaluations want to go on, then they end", async () => {
+    const leaving = new AbortController();
+    const budget = budgetOf("person anna", new ThreadShare(), () => leaving.signal);
+    await budget.turn();
+    leaving.abort();
+    await expect(budget.turn()).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("[forms 7 bounds] given a caller whose evaluations took long, when others are there, then his next ones wait for their turn, and others' do not", () => {
+    const thread = new ThreadShare();
+    thread.enter("person bela", 1);
+    let now = 0;
+    const budget = new RuleBudget({ charge: (stretch) => thread.charge("person anna", stretch), clock: () => now });
+    budget.start();
+    now += 200;
+    budget.stop();
+    expect([thread.owes("person anna"), thread.owes("person bela")]).toEqual([true, false]);
+  });
+
   it("[forms 7 bounds] given work that the server does by itself, when it takes very much, then it goes on", async () => {
     const budget = openBudget();
     budget.spent(1e12);
@@ -51,8 +81,15 @@ describe("budget of a request's rules", () => {
       if (!isOver) setImmediate(count);
     };
     setImmediate(count);
-    const seen = await Promise.all([1, 2, 3].map(() => nextTurn().then(() => loops)));
+    const seen = await Promise.all(["anna", "anna", "bela"].map((caller) => nextTurn(caller).then(() => loops)));
     isOver = true;
     expect(new Set(seen).size).toBe(3);
+  });
+
+  it("[forms 7 bounds] given one caller with many evaluations that wait, when another one's comes, then it is next", async () => {
+    const order: string[] = [];
+    const callers = ["anna", "anna", "anna", "bela"];
+    await Promise.all(callers.map((caller) => nextTurn(caller).then(() => order.push(caller))));
+    expect(order).toEqual(["anna", "bela", "anna", "anna"]);
   });
 });

@@ -1,6 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { limits } from "@tessera/expression/limits.ts";
 import type { Pace } from "@tessera/form-engine/pace.ts";
+import { shortStretch, type ThreadShare } from "../turns/threadShare.ts";
 import { isTurnAwaited, nextTurn } from "./turns.ts";
 
 /** What all rules of one request may take together. */
@@ -9,18 +10,25 @@ const requestLimits = {
   fuel: 10 * limits.fuel,
   /** Milliseconds in evaluations; waiting for answers does not count. */
   time: 10_000,
+  /** Milliseconds from the first evaluation on, with all that is waited for: whoever evaluates may hold a connection to the database. */
+  whole: 30_000,
 } as const;
-
-/** Milliseconds in evaluations after which other work has its turn. */
-const slice = 50;
 
 /** What a budget is made of; what is left out is that of a request. */
 interface BudgetParts {
   readonly fuel?: number;
   readonly time?: number;
+  readonly whole?: number;
   readonly clock?: () => number;
+  /** Resolves when evaluations may go on. */
   readonly turn?: () => Promise<void>;
+  /** Hears of each stretch of evaluations, in milliseconds. */
+  readonly charge?: (stretch: number) => void;
+  /** Whether evaluations have to wait before the first of them. */
+  readonly isAwaited?: () => boolean;
 }
+
+const noCharge = (): void => undefined;
 
 /** The fuel and time that rules of one request share, whatever evaluates them and as often as it does. */
 export class RuleBudget implements Pace {
@@ -28,23 +36,31 @@ export class RuleBudget implements Pace {
   #time: number;
   #sinceTurn = 0;
   #began: number | null = null;
+  #end: number | null = null;
+  readonly #whole: number;
   readonly #clock: () => number;
   readonly #turn: () => Promise<void>;
+  readonly #charge: (stretch: number) => void;
+  readonly #isAwaited: () => boolean;
 
   constructor(parts: BudgetParts = {}) {
     this.#fuel = parts.fuel ?? requestLimits.fuel;
     this.#time = parts.time ?? requestLimits.time;
     this.#clock = parts.clock ?? (() => performance.now());
-    this.#turn = parts.turn ?? nextTurn;
+    this.#whole = parts.whole ?? requestLimits.whole;
+    this.#turn = parts.turn ?? (() => nextTurn(""));
+    this.#charge = parts.charge ?? noCharge;
+    this.#isAwaited = parts.isAwaited ?? isTurnAwaited;
   }
 
   /** Waits where others wait for their turn already, so that a request does not begin before them. */
   async queue(): Promise<void> {
-    if (isTurnAwaited()) await this.turn();
+    if (this.#isAwaited()) await this.turn();
   }
 
   start(): void {
     this.#began = this.#clock();
+    this.#end ??= this.#began + this.#whole;
   }
 
   stop(): void {
@@ -58,10 +74,10 @@ export class RuleBudget implements Pace {
 
   isDue(): boolean {
     this.#take();
-    return this.#isUsedUp || this.#sinceTurn > slice;
+    return this.#isUsedUp || this.#sinceTurn > shortStretch;
   }
 
-  /** Throws `timeout` when nothing is left. */
+  /** Throws `timeout` when nothing is left, and what the turn throws, as when the caller went away. */
   async turn(): Promise<void> {
     this.requireRest();
     await this.#turn();
@@ -74,7 +90,7 @@ export class RuleBudget implements Pace {
   }
 
   get #isUsedUp(): boolean {
-    return this.#fuel < 0 || this.#time < 0;
+    return this.#fuel < 0 || this.#time < 0 || (this.#end !== null && this.#clock() > this.#end);
   }
 
   #take(): void {
@@ -84,10 +100,26 @@ export class RuleBudget implements Pace {
     this.#began = now;
     this.#sinceTurn += passed;
     this.#time -= passed;
+    this.#charge(passed);
   }
+}
+
+/** The budget of a call, whose evaluations count for its caller and end when he goes away. */
+export function budgetOf(key: string, thread: ThreadShare, signal: () => AbortSignal): RuleBudget {
+  return new RuleBudget({
+    turn: async () => {
+      signal().throwIfAborted();
+      await thread.rest(key, () => signal().aborted);
+      await nextTurn(key);
+      signal().throwIfAborted();
+    },
+    charge: (stretch) => thread.charge(key, stretch),
+    isAwaited: () => isTurnAwaited() || thread.owes(key),
+  });
 }
 
 /** A budget without bounds, for work that the server does by itself: it leaves turns to others all the same. */
 export function openBudget(): RuleBudget {
-  return new RuleBudget({ fuel: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY });
+  const without = Number.POSITIVE_INFINITY;
+  return new RuleBudget({ fuel: without, time: without, whole: without });
 }

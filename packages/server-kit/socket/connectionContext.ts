@@ -1,8 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "../context.ts";
-import { RuleBudget } from "../rules/ruleBudget.ts";
+import { budgetOf } from "../rules/ruleBudget.ts";
 import type { Services } from "../services.ts";
 import { installationZone } from "../texts/installationSettings.ts";
+import { keyOf } from "../turns/callerOf.ts";
 import type { SocketConnection } from "./socketConnection.ts";
 
 /** The context of a message: who sends it, as of now. Throws `session_expired`, and `not_signed_in` before the page said who it is. */
@@ -13,8 +14,9 @@ export async function connectionContext(connection: SocketConnection, services: 
   const { sessionId } = identity.subject;
   const person = sessionId === null ? null : await services.sessions.person(sessionId);
   if (sessionId !== null && person === null) throw new TesseraError("session_expired");
+  const subject = person?.subject ?? identity.subject;
   return {
-    subject: person?.subject ?? identity.subject,
+    subject,
     freshness: {
       definitions: snapshot.definitions,
       rights: person?.rights ?? snapshot.rights,
@@ -27,7 +29,7 @@ export async function connectionContext(connection: SocketConnection, services: 
     channelId: connection.channelId,
     address: arrival.address,
     services,
-    budget: new RuleBudget(),
+    budget: budgetOf(keyOf(arrival.address, subject), services.turns.thread, () => connection.signal),
     signal: connection.signal,
   };
 }

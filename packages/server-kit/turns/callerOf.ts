@@ -1,13 +1,18 @@
 import type { Operation } from "@tessera/contract/defineOperation.ts";
-import type { RequestContext } from "../context.ts";
+import type { RequestContext, Subject } from "../context.ts";
 import type { Lane } from "../database/lane.ts";
 import { addressKey } from "./addressKey.ts";
 import type { Caller } from "./turns.ts";
 
+/** The key under which a call from an address counts: its person's, or that of the guests of the address. */
+export function keyOf(address: string, { userId }: Pick<Subject, "userId">): string {
+  return userId === null ? `guest ${addressKey(address)}` : `person ${userId}`;
+}
+
 /** Who a call counts for: the person, or the guests of an address. Null for work that the server does by itself. */
 export function callerOf({ address, subject }: Pick<RequestContext, "address" | "subject">): Caller | null {
-  if (subject.userId !== null) return { key: `person ${subject.userId}`, isGuest: false };
-  return address === undefined ? null : { key: `guest ${addressKey(address)}`, isGuest: true };
+  const isGuest = subject.userId === null;
+  return isGuest && address === undefined ? null : { key: keyOf(address ?? "", subject), isGuest };
 }
 
 /**

@@ -27,22 +27,22 @@ export interface TurnLimits {
 }
 
 /**
- * The bounds that stand. Reads fit into the connections that reading has (`readConnections`); a page asks a handful of questions at once, so a
- * person's fourth read waits for a moment only.
+ * The bounds that stand. Reads fit into the connections that reading has (`readConnections`), and what one person may run leaves a machine with
+ * two processors, and the other connections, to others; a page asks a handful of questions at once, which then wait for a moment only.
  */
 export const turnLimits: TurnLimits = {
   read: {
     running: 10,
     guests: 4,
     waiting: 2_000,
-    person: { running: 3, waiting: 100 },
+    person: { running: 2, waiting: 100 },
     address: { running: 2, waiting: 30 },
   },
   work: {
     running: 64,
     guests: 8,
     waiting: 2_000,
-    person: { running: 16, waiting: 200 },
+    person: { running: 5, waiting: 200 },
     address: { running: 2, waiting: 30 },
   },
 };

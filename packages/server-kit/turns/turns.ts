@@ -1,6 +1,7 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { currentLane, inLane, type Lane } from "../database/lane.ts";
 import { FairQueue } from "./fairQueue.ts";
+import { ThreadShare } from "./threadShare.ts";
 import { type CallerLimits, type LaneLimits, type TurnLimits, turnLimits } from "./turnLimits.ts";
 
 /** Who takes a turn. */
@@ -33,6 +34,8 @@ export interface Turns {
    */
   run<Value>(caller: Caller | null, lane: Lane, calling: Calling, call: () => Promise<Value>): Promise<Value>;
   figures(lane: Lane): LaneFigures;
+  /** How callers share the thread, inside of a turn and before it. */
+  readonly thread: ThreadShare;
 }
 
 interface Waiting {
@@ -43,6 +46,7 @@ interface Waiting {
 /** The turns of one lane. */
 class LaneTurns {
   readonly #limits: LaneLimits;
+  readonly #thread: ThreadShare;
   readonly #waiting = new FairQueue<Waiting>();
   /** Calls that run, by caller. */
   readonly #running = new Map<string, number>();
@@ -50,8 +54,9 @@ class LaneTurns {
   #guests = 0;
   #refused = 0;
 
-  constructor(limits: LaneLimits) {
+  constructor(limits: LaneLimits, thread: ThreadShare) {
     this.#limits = limits;
+    this.#thread = thread;
   }
 
   figures(): LaneFigures {
@@ -106,6 +111,7 @@ class LaneTurns {
     const isFull = this.#waiting.sizeOf(caller.key) >= this.#of(caller).waiting;
     if (isFull || this.#waiting.size >= this.#limits.waiting) {
       this.#refused++;
+      await this.#thread.refuse(caller.key);
       throw new TesseraError(isFull ? "too_many_requests" : "busy");
     }
     const { signal } = calling;
@@ -129,11 +135,13 @@ class LaneTurns {
 
 /** Makes the turns of a server. `limits` differ from `turnLimits` in tests. */
 export function createTurns(limits: TurnLimits = turnLimits): Turns {
+  const thread = new ThreadShare();
   const lanes: Readonly<Record<Lane, LaneTurns>> = {
-    read: new LaneTurns(limits.read),
-    work: new LaneTurns(limits.work),
+    read: new LaneTurns(limits.read, thread),
+    work: new LaneTurns(limits.work, thread),
   };
   return {
+    thread,
     run: (caller, lane, calling, call) => {
       const present = currentLane();
       if (present === lane || present === "read") return call();
