@@ -48,6 +48,9 @@ beforeAll(async () => {
         "return ['Session', 'Records', 'Definitions'].map((family) => { try { return call(family, 'csrf-token') } catch (e) { return e.code } }).join()",
       ),
       script("lonely", "return 'lonely'"),
+      script("long", "for (let turn = 0; turn < 220_000_000; turn++) if (turn < 0) return 0;\nreturn 1", {
+        result: { type: "integer" },
+      }),
       script("sums", "return net * 1.27", {
         parameters: [{ id: "p1", name: "net", type: "decimal" }],
         result: { type: "decimal" },
@@ -154,6 +157,13 @@ describe("calls of scripts", () => {
       { error: "script_failed" },
       { value: "lonely" },
     ]);
+  });
+
+  it("[forms 7 bounds] given many calls of a script that computes for long, when they are asked in one request, then they share its time, and those beyond it end as timeouts", async () => {
+    const calls = Array.from({ length: 100 }, () => ({ id: "long", args: [] }));
+    const { answers } = await maker.call(callFunctions, { calls });
+    expect(answers[0]).toEqual({ value: 1 });
+    expect(answers.at(-1)).toEqual({ error: "timeout" });
   });
 });
 

@@ -38,7 +38,7 @@ describe("budget of a request's rules", () => {
     expect(() => budget.requireRest()).toThrow("timeout");
   });
 
-  it("[forms 7 bounds] given evaluations that wait for long, when the whole time is over, then the turn is refused", async () => {
+  it("[forms 7 bounds] given evaluations that wait for long, or scripts that computed elsewhere, when the whole time is over, then the turn is refused", async () => {
     let now = 0;
     const parts = { time: 100, whole: 500, clock: () => now, turn: async () => undefined };
     const waiting = new RuleBudget(parts);
@@ -46,6 +46,11 @@ describe("budget of a request's rules", () => {
     waiting.stop();
     now += 501;
     await expect(waiting.turn()).rejects.toMatchObject({ code: "timeout" });
+    const scripted = new RuleBudget(parts);
+    scripted.took(99);
+    expect(() => scripted.requireRest()).not.toThrow();
+    scripted.took(2);
+    expect(() => scripted.requireRest()).toThrow("timeout");
   });
 
   it("[forms 7 bounds] given a call whose caller goes away, when its evaluations want to go on, then they end", async () => {

@@ -72,6 +72,11 @@ export class RuleBudget implements Pace {
     this.#fuel -= fuel;
   }
 
+  /** What evaluations elsewhere took in milliseconds, such as those of a script in its process. */
+  took(milliseconds: number): void {
+    this.#time -= milliseconds;
+  }
+
   isDue(): boolean {
     this.#take();
     return this.#isUsedUp || this.#sinceTurn > shortStretch;

@@ -52,7 +52,7 @@ const questions = ["lookup", "call"] as const;
 export function createScripts(onError: (error: unknown) => void): OwnScripts {
   const sandbox = createSandbox({ onError });
   const run = async (context: RequestContext, body: ScriptBody, args: readonly Json[]): Promise<ScriptAttempt> => {
-    const { instant, subject, zone, language } = context;
+    const { budget, instant, subject, zone, language } = context;
     const names = scriptNames(body.parameters);
     const values = scriptArguments(body.parameters, args);
     const { day, time } = wallClock(instant, zone);
@@ -71,6 +71,9 @@ export function createScripts(onError: (error: unknown) => void): OwnScripts {
       questions,
       owner: callerOf(context)?.key ?? "",
       signal: context.signal,
+      ...(budget === undefined
+        ? {}
+        : { begin: () => budget.requireRest(), took: (milliseconds: number) => budget.took(milliseconds) }),
       ask: (name, asked) => answer(context, name, asked),
     });
     return fitting(outcome, body);

@@ -36,6 +36,8 @@ interface Task {
   stopped: ScriptFailure | null;
   /** Ends its process when nothing is heard of it. */
   watch: NodeJS.Timeout | null;
+  /** When it began to compute, by this process's own clock; null while it does not. */
+  since: number | null;
   whole: NodeJS.Timeout | null;
 }
 
@@ -98,6 +100,7 @@ class SandboxPool {
         repeated: 0,
         stopped: null,
         watch: null,
+        since: null,
         whole: null,
       };
       this.#waiting.add(call.owner, task);
@@ -193,6 +196,14 @@ class SandboxPool {
   #begin(child: Child, task: Task): void {
     const { compute, memory, whole } = this.#limits;
     const { call, id, input, setup } = task;
+    try {
+      call.begin?.();
+    } catch (error) {
+      this.#take(child, task).reject(error);
+      if (child.tasks.size === 0) this.#rest(child);
+      queueMicrotask(() => this.#pump());
+      return;
+    }
     this.#watch(child, task);
     task.whole = setTimeout(() => this.#stop(child, task, "time"), whole);
     child.process.send({ kind: "run", id, code: call.code, names: call.names, input, setup, compute, memory });
@@ -201,6 +212,7 @@ class SandboxPool {
   /** A script that computes is heard of before long: it asks, gives or is stopped by its isolate. */
   #watch(child: Child, task: Task): void {
     if (task.watch) clearTimeout(task.watch);
+    task.since ??= performance.now();
     const { compute, grace } = this.#limits;
     task.watch = setTimeout(
       () => {
@@ -239,8 +251,7 @@ class SandboxPool {
   }
 
   async #answer(child: Child, task: Task, name: string, text: string): Promise<void> {
-    if (task.watch) clearTimeout(task.watch);
-    task.watch = null;
+    this.#rests(task);
     task.asked++;
     if (task.asked > this.#limits.questions) return this.#stop(child, task, "questions");
     if (text.length > this.#limits.input) return this.#stop(child, task, "size");
@@ -272,11 +283,18 @@ class SandboxPool {
     for (const child of this.#children) if (child.tasks.has(task.id)) this.#stop(child, task, "interrupted");
   }
 
+  /** A script computes no longer, for now. */
+  #rests(task: Task): void {
+    if (task.watch) clearTimeout(task.watch);
+    task.watch = null;
+    if (task.since !== null) task.call.took?.(performance.now() - task.since);
+    task.since = null;
+  }
+
   /** Takes a task out of its process. */
   #take(child: Child, task: Task): Task {
-    if (task.watch) clearTimeout(task.watch);
+    this.#rests(task);
     if (task.whole) clearTimeout(task.whole);
-    task.watch = null;
     task.whole = null;
     child.tasks.delete(task.id);
     const left = (this.#owners.get(task.call.owner) ?? 1) - 1;

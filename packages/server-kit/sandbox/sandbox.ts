@@ -23,6 +23,10 @@ export interface SandboxCall {
   readonly ask: (name: string, args: readonly Json[]) => Promise<Json>;
   /** Ends the run when the caller went away. */
   readonly signal: AbortSignal;
+  /** Called when the script's turn has come, before it runs; what it throws is what `Sandbox.run` throws. */
+  readonly begin?: () => void;
+  /** Hears of each stretch that the script computed, in milliseconds. */
+  readonly took?: (milliseconds: number) => void;
 }
 
 /** A refusal that a script may catch. */
