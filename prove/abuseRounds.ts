@@ -6,11 +6,14 @@ import { getData } from "#features/forms/operations/getData.ts";
 import { getCount } from "#features/lists/operations/getCount.ts";
 import { getList } from "#features/lists/operations/getList.ts";
 import { bulkRecords } from "#features/records/operations/bulkRecords.ts";
+import { runAbuse } from "./support/abuser.ts";
 import {
   type Abuse,
+  bodyFlood,
+  bulkFlood,
   countFlood,
-  guestSockets,
-  passwordFlood,
+  pushedFlood,
+  scriptFlood,
   signInFlood,
   verificationFlood,
 } from "./support/abuses.ts";
@@ -18,6 +21,7 @@ import { abuseWorld } from "./support/abuseWorld.ts";
 import { childServer } from "./support/childServer.ts";
 import { quantile } from "./support/figureText.ts";
 import { newOrder } from "./support/orderModel.ts";
+import { passwordOf } from "./support/people.ts";
 import { lastLines, onGround } from "./support/proofGround.ts";
 import { createSaver } from "./support/saver.ts";
 
@@ -53,6 +57,10 @@ const [quietFor, abusedFor] = [6_000, 10_000];
 /** Documentation addresses: those of one who abuses, and of the others. */
 const [culprit, neighbour] = ["198.51.100.7", "203.0.113.20"];
 
+/** How long each rests after a call, in milliseconds; who signs in without end is slowed down himself. */
+const pauseOf = (kind: string): number => (kind === signingInKind ? 700 : 30);
+const signingInKind = "signing in";
+
 /** Makes the calls of all kinds, each one after the other with a pause, until it is over. Answers the times and failures by kind. */
 async function measure(calls: Calls, isOver: () => boolean) {
   const kinds = Object.entries(calls).map(async ([kind, call]) => {
@@ -62,7 +70,7 @@ async function measure(calls: Calls, isOver: () => boolean) {
       const begin = performance.now();
       await call().catch((error: unknown) => void failures.push(String(error)));
       times.push(performance.now() - begin);
-      await sleep(30);
+      await sleep(pauseOf(kind));
     } while (!isOver());
     return {
       kind,
@@ -82,14 +90,20 @@ const after = (milliseconds: number): (() => boolean) => {
   return () => performance.now() >= end;
 };
 
+/** Until what it costs shows, in milliseconds; a thread begins in that time. */
+const underWay = 2_000;
+
 /** Measures people's calls in quiet and then while somebody does what he should not. */
-async function measuredCase(abuse: string, act: Abuse, calls: Calls, problems: string[]): Promise<AbuseCase> {
+async function measuredCase(
+  abuse: string,
+  act: (time: number) => Promise<string>,
+  calls: Calls,
+  problems: string[],
+): Promise<AbuseCase> {
   const quiet = await measure(calls, after(quietFor));
-  const isOver = after(abusedFor + 1_000);
-  const acting = act(isOver);
-  // What it costs shows when it is under way.
-  await sleep(1_000);
-  const meanwhile = await measure(calls, isOver);
+  const acting = act(underWay + abusedFor);
+  await sleep(underWay);
+  const meanwhile = await measure(calls, after(abusedFor));
   const outcome = await acting;
   const figures = quiet.map(({ failures, kind, p95 }, index): CallFigures => {
     const during = meanwhile[index];
@@ -104,16 +118,23 @@ async function measuredCase(abuse: string, act: Abuse, calls: Calls, problems: s
  * One person, one guest or one address asks for what is dear while another person works. He must be served, and hardly slower than in quiet: that is
  * told by the ratio of the two within this run.
  */
-export function abuseRounds(tell: (line: string) => void): Promise<AbuseFigures> {
+export function abuseRounds(
+  tell: (line: string) => void,
+  isWanted: (abuse: string) => boolean = () => true,
+): Promise<AbuseFigures> {
   return onGround(async ({ base, data, world }) => {
     const begin = performance.now();
-    const server = await childServer(data, world, { environment: { TESSERA_TRUST_PROXY: "127.0.0.1,::1" } });
+    const server = await childServer(data, world, {
+      environment: {
+        TESSERA_TRUST_PROXY: "127.0.0.1,::1",
+      },
+    });
     const { url } = server;
     const problems: string[] = [];
     const cases: AbuseCase[] = [];
     try {
       await server.start();
-      const password = /with the password (\S+)/.exec(server.output())?.[1] ?? "";
+      const password = passwordOf(server.output());
       const settings = readSettings({ environment: { TESSERA_URL: url }, base });
       const clientAt = (address: string): TestClient =>
         createTestClient(settings, (target, init) => {
@@ -145,7 +166,7 @@ export function abuseRounds(tell: (line: string) => void): Promise<AbuseFigures>
         "counting a list": () => clerk.call(getCount, { idList: "prove-order" }),
         saving: () => saver.send(newOrder()),
       };
-      const signingIn: Calls = { "signing in": () => enter("clerk", neighbour) };
+      const signingIn: Calls = { [signingInKind]: () => enter("clerk", neighbour) };
       const socket: Calls = {
         "a new page's socket": async () => {
           const opened = await openTestSocket(url, { client: clerk, headers: { "x-forwarded-for": neighbour } });
@@ -154,21 +175,34 @@ export function abuseRounds(tell: (line: string) => void): Promise<AbuseFigures>
       };
       // What runs for the first time is not prepared.
       await measure({ ...work, ...signingIn, ...socket }, after(3_000));
-      const run = async (abuse: string, act: Abuse, calls: Calls): Promise<void> => {
-        const found = await measuredCase(abuse, act, calls, problems);
+      const run = async (abuse: string, act: Abuse | Promise<Abuse>, calls: Calls): Promise<void> => {
+        if (!isWanted(abuse)) return;
+        const found = await measuredCase(
+          abuse,
+          async (time) => runAbuse({ abuse: await act, url, address: culprit, time }),
+          calls,
+          problems,
+        );
         cases.push(found);
         const told = found.calls.map(
-          ({ kind, meanwhile, quiet }) => `${kind} ${quiet.toFixed(1)} → ${meanwhile.toFixed(1)} ms`,
+          ({ kind, meanwhile, quiet }) =>
+            `${kind} ${quiet.toFixed(1)} → ${meanwhile.toFixed(1)} ms (${(meanwhile / quiet).toFixed(1)})`,
         );
         tell(`${abuse}: ${told.join("; ")} (${found.outcome})`);
       };
       await run("a person's 80 counts at once, 50 LIKE each", countFlood(viewer, 80, 50), work);
       await run("a guest's 80 counts at once, 20 LIKE each", countFlood(guest, 80, 20), work);
       await run("counts at once with 900 LIKE, which nobody may ask", countFlood(viewer, 20, 900), work);
-      await run("sign-ins that are begun without end", signInFlood(guest, url), { ...work, ...signingIn });
-      await run("4,095 guests' sockets of an address", guestSockets(url, culprit, 4_095), { ...work, ...socket });
-      await run("a guest's form with ten costly patterns", verificationFlood(guest), work);
-      await run("wrong passwords of another person", passwordFlood(guest, url, "clerk", 60), { ...work, ...signingIn });
+      await run("filters of 500 KB that are none", bodyFlood(viewer, 20, 500_000), work);
+      await run("a person's bulks of 200 records at once", bulkFlood(viewer, 40, 200), work);
+      await run("a person's scripts that compute without end", scriptFlood(viewer, 10, 100), work);
+      await run("sign-ins that are begun without end", signInFlood(url), { ...work, ...signingIn });
+      await run("sign-ins that are pushed without end", pushedFlood(url), { ...work, ...signingIn });
+      await run("4,095 guests' sockets of an address", { kind: "sockets", wanted: 4_095 }, { ...work, ...socket });
+      await run("a guest's form with ten costly patterns", verificationFlood(guest, 2), work);
+      await run("a person's form with ten costly patterns", verificationFlood(viewer, 20), work);
+      const passwords: Abuse = { kind: "passwords", login: "clerk", atOnce: 4 };
+      await run("wrong passwords of another person", passwords, { ...work, ...signingIn });
       return { cases, seconds: Math.round((performance.now() - begin) / 1000), problems };
     } catch (error) {
       tell(lastLines(server.output()));

@@ -78,11 +78,26 @@ const page = made("page", "prove-open", {
   ],
 });
 
-/** What the proof of abuse needs: a public list and form, a guest who may read and write there, and a person who may only read. */
+/** Computes for as long as a script may at a stretch. */
+const spin = made(
+  "function",
+  "prove-spin",
+  {
+    name: "spin",
+    parameters: [],
+    result: { type: "integer" },
+    kind: "script",
+    script: "for (let turn = 0; ; turn++) if (turn < 0) return turn;",
+  },
+  2,
+);
+
+/** What the proof of abuse needs: a public list and form, a guest who may read and write there, and a person who reads there, writes visits and calls a script. */
 export const abuseWorld: MoreWorld = {
   documents: [
     visit,
     visitForm,
+    spin,
     list,
     page,
     made("url", "prove-open", { route: "/open", isPublic: true, page: "prove-open", title: null }),
@@ -95,7 +110,11 @@ export const abuseWorld: MoreWorld = {
     }),
     made("role", "prove-viewer", {
       label: "Viewer",
-      grants: [{ id: "g1", kind: "entity", entity: "prove-order", actions: ["read"] }],
+      grants: [
+        { id: "g1", kind: "entity", entity: "prove-order", actions: ["read"] },
+        { id: "g2", kind: "entity", entity: "prove-visit", actions: ["read", "create"] },
+        { id: "g3", kind: "function", function: "spin" },
+      ],
     }),
   ],
   users: [{ login: "viewer", roles: ["prove-viewer"] }],

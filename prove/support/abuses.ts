@@ -1,172 +1,127 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
-import { WebSocket } from "ws";
 
-/** What somebody does until `isOver`, and in a few words what came of it. */
-export type Abuse = (isOver: () => boolean) => Promise<string>;
+/** A request, ready to be sent. */
+export interface ReadyRequest {
+  readonly path: string;
+  readonly method: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+  /** In place of `numberMark` stands the number of the request, where each has to differ. */
+  readonly body: string;
+}
+
+/** See `ReadyRequest`. */
+export const numberMark = "#number#";
+
+/** What is done without a pause: plain data, as another thread does it (`abuser.ts`). */
+export type Abuse =
+  /** These requests over and over, so many at once. */
+  | { readonly kind: "flood"; readonly requests: readonly ReadyRequest[]; readonly atOnce: number }
+  /** Wrong passwords for an account. */
+  | { readonly kind: "passwords"; readonly login: string; readonly atOnce: number }
+  /** Sockets of guests, as many as are taken. */
+  | { readonly kind: "sockets"; readonly wanted: number };
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
+const json = { "content-type": "application/json" };
 
-/** How often each status was answered. */
-function statuses() {
-  const counts = new Map<number, number>();
-  return {
-    add: (status: number) => void counts.set(status, (counts.get(status) ?? 0) + 1),
-    text: () =>
-      [...counts]
-        .toSorted(([one], [other]) => one - other)
-        .map(([status, count]) => `${count} × ${status}`)
-        .join(", "),
-  };
-}
-
-/** For how long an answer is waited for, in milliseconds: the proof ends, whatever the server does. */
-const patience = 20_000;
-
-/** The status of an answer, read to its end; 0 when none came. */
-async function statusOf(asking: Promise<Response>): Promise<number> {
-  try {
-    const answer = await asking;
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return 0;
-  }
-}
-
-/** Asks without a pause, so many at once. */
-async function flood(
+/** A flood of posted texts, with what a browser of the client would hold. */
+async function posts(
+  client: TestClient,
+  type: Readonly<Record<string, string>>,
+  path: string,
   atOnce: number,
-  isOver: () => boolean,
-  ask: (number: number, signal: AbortSignal) => Promise<Response>,
-): Promise<string> {
-  const seen = statuses();
-  let asked = 0;
-  const askOn = async (): Promise<void> => {
-    while (!isOver()) {
-      const status = await statusOf(ask(asked++, AbortSignal.timeout(patience)));
-      seen.add(status);
-      // Who is refused asks again at once, but no quicker than an answer takes.
-      await sleep(status === 200 ? 0 : 20);
-    }
+  bodies: readonly string[],
+): Promise<Abuse> {
+  const own = await client.headers();
+  const cookie = [...client.cookies()].map(([name, value]) => `${name}=${value}`).join("; ");
+  const token = client.sessionToken();
+  const headers = { ...own, ...type, cookie, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+  return {
+    kind: "flood",
+    requests: bodies.map((body): ReadyRequest => ({ path, method: "POST", headers, body })),
+    atOnce,
   };
-  await Promise.all(Array.from({ length: atOnce }, askOn));
-  return seen.text();
 }
 
-/** Differing questions, made before anything is measured: writing them costs this process more than the server. */
-function questions(patterns: number): readonly string[] {
-  return Array.from({ length: 40 }, (_question, number) => {
+const encoded = (fields: Readonly<Record<string, string>>): string => String(new URLSearchParams(fields));
+
+/** Bodies that differ, as what is asked twice may be known. */
+const differing = (make: (number: number) => string): readonly string[] =>
+  Array.from({ length: 40 }, (_, number) => make(number));
+
+/** Counts a list at once and again, with a filter of so many texts to look for. */
+export function countFlood(client: TestClient, atOnce: number, patterns: number): Promise<Abuse> {
+  const questions = differing((number) => {
     const or = Array.from({ length: patterns }, (_pattern, index) => ({
       field: "title",
       operator: "LIKE",
       operand: { value: `x%y${number}-${index}` },
     }));
-    return String(new URLSearchParams({ idList: "prove-order", filter: JSON.stringify({ or }) }));
+    return encoded({ idList: "prove-order", filter: JSON.stringify({ or }) });
   });
+  return posts(client, form, "/api/Lists/get-count", atOnce, questions);
 }
 
-/** Counts a list at once and again, with a filter of so many texts to look for. */
-export function countFlood(client: TestClient, atOnce: number, patterns: number): Abuse {
-  const bodies = questions(patterns);
-  return async (isOver) => {
-    const headers = { ...(await client.headers()), ...form };
-    return flood(atOnce, isOver, (number, signal) => {
-      const body = bodies[number % bodies.length] ?? "";
-      return client.fetch("/api/Lists/get-count", { method: "POST", headers, body, signal });
-    });
-  };
+/** Sends what is refused only when it has been read: as large as a body of a list may be. */
+export function bodyFlood(client: TestClient, atOnce: number, bytes: number): Promise<Abuse> {
+  const body = encoded({ idList: "prove-order", filter: `["${"x".repeat(bytes)}"]` });
+  return posts(client, form, "/api/Lists/get-count", atOnce, [body]);
 }
 
-/** Begins sign-ins without end. */
-export function signInFlood(client: TestClient, url: string): Abuse {
-  const query = new URLSearchParams({
+/** Changes records of a list, some hundred with each call. */
+export function bulkFlood(client: TestClient, atOnce: number, items: number): Promise<Abuse> {
+  const change = JSON.stringify({
+    saveId: `abuse-${crypto.randomUUID().slice(0, 8)}-${numberMark}`,
+    entity: "prove-visit",
+    items: Array.from({ length: items }, (_, index) => ({ kind: "create", values: { subject: `a ${index}` } })),
+  });
+  return posts(client, json, "/api/Records/bulk", atOnce, [change]);
+}
+
+const beginning = (url: string, state: string): string =>
+  `/oidc/auth?${new URLSearchParams({
     client_id: "tessera",
     redirect_uri: `${url}/auth/callback`,
     response_type: "code",
     scope: "openid",
-    state: "a".repeat(3_000),
+    state,
     code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     code_challenge_method: "S256",
+  })}`;
+
+/** Where the embedded provider begins a sign-in. */
+export const signInPath = (url: string): string => beginning(url, "a".repeat(20));
+
+/** Begins sign-ins without end. */
+export function signInFlood(url: string): Abuse {
+  const request: ReadyRequest = { path: beginning(url, "a".repeat(3_000)), method: "GET", headers: {}, body: "" };
+  return { kind: "flood", requests: [request], atOnce: 20 };
+}
+
+/** Pushes the parameters of sign-ins without end. */
+export function pushedFlood(url: string): Abuse {
+  const body = beginning(url, "a".repeat(3_000)).split("?")[1] ?? "";
+  return { kind: "flood", requests: [{ path: "/oidc/request", method: "POST", headers: form, body }], atOnce: 20 };
+}
+
+/** Verifies a record of a form whose rules are dear. */
+export function verificationFlood(client: TestClient, atOnce: number): Promise<Abuse> {
+  const messages = differing((number) => {
+    const message = {
+      saveId: `abuse-verification-${number}`,
+      form: "prove-visit",
+      entity: "prove-visit",
+      key: null,
+      changes: { subject: { base: null, mine: "a" } },
+      rows: {},
+    };
+    return encoded({ idForm: "prove-visit", fieldData: JSON.stringify(message) });
   });
-  return (isOver) => flood(20, isOver, (_number, signal) => client.fetch(`/oidc/auth?${query}`, { signal }));
+  return posts(client, form, "/api/Dynforms/form-verification", atOnce, messages);
 }
 
-/** Tries wrong passwords of somebody, as often as the whole proof of it takes. */
-export function passwordFlood(client: TestClient, url: string, login: string, tries: number): Abuse {
-  return async (isOver) => {
-    const seen = statuses();
-    const query = new URLSearchParams({
-      client_id: "tessera",
-      redirect_uri: `${url}/auth/callback`,
-      response_type: "code",
-      scope: "openid",
-      state: "a".repeat(20),
-      code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
-      code_challenge_method: "S256",
-    });
-    const page = (await client.fetch(`/oidc/auth?${query}`)).headers.get("location") ?? "";
-    for (let count = 0; count < tries && !isOver(); count++) {
-      const body = String(new URLSearchParams({ login, password: `wrong ${count}` }));
-      const answer = await client.fetch(page, { method: "POST", headers: { ...form, origin: url }, body });
-      await answer.arrayBuffer();
-      seen.add(answer.status);
-    }
-    while (!isOver()) await sleep(50);
-    return seen.text();
-  };
-}
-
-/** Verifies a record of a guest's form whose rules are dear. */
-export function verificationFlood(client: TestClient): Abuse {
-  return async (isOver) => {
-    const headers = { ...(await client.headers()), ...form };
-    return flood(2, isOver, (number, signal) => {
-      const message = {
-        saveId: `abuse-${number}-${crypto.randomUUID()}`,
-        form: "prove-visit",
-        entity: "prove-visit",
-        key: null,
-        changes: { subject: { base: null, mine: "a" } },
-        rows: {},
-      };
-      const body = String(new URLSearchParams({ idForm: "prove-visit", fieldData: JSON.stringify(message) }));
-      return client.fetch("/api/Dynforms/form-verification", { method: "POST", headers, body, signal });
-    });
-  };
-}
-
-/** Opens guests' sockets of one address, as many as are taken, and keeps them. */
-export function guestSockets(url: string, address: string, wanted: number): Abuse {
-  return async (isOver) => {
-    const open = new Set<WebSocket>();
-    let refused = 0;
-    const openOne = (): Promise<void> =>
-      new Promise((resolve) => {
-        const headers = { "x-forwarded-for": address };
-        const socket = new WebSocket(`${url.replace(/^http/, "ws")}/ws/connect`, { headers, perMessageDeflate: false });
-        socket.once("open", () => {
-          open.add(socket);
-          socket.send(
-            JSON.stringify({
-              type: "auth-request",
-              payload: { token: null, channelId: crypto.randomUUID() },
-              correlationId: 1,
-            }),
-          );
-          resolve();
-        });
-        socket.on("error", () => {
-          refused++;
-          resolve();
-        });
-        socket.on("close", () => open.delete(socket));
-      });
-    for (let count = 0; count < wanted && !isOver(); count += 20)
-      await Promise.all(Array.from({ length: Math.min(20, wanted - count) }, openOne));
-    while (!isOver()) await sleep(50);
-    const kept = open.size;
-    for (const socket of open) socket.terminate();
-    return `${kept} kept, ${refused} refused`;
-  };
+/** Calls a script that computes as long as it may, as often as one request may. */
+export function scriptFlood(client: TestClient, atOnce: number, calls: number): Promise<Abuse> {
+  const body = JSON.stringify({ calls: Array.from({ length: calls }, () => ({ id: "prove-spin", args: [] })) });
+  return posts(client, json, "/api/UserFunctions/call-functions", atOnce, [body]);
 }

@@ -41,10 +41,15 @@ export interface Workplace {
   readonly ask?: AnswerWatch["ask"];
 }
 
+/** The password of everybody in a world, by what its server said when it began. */
+export function passwordOf(output: string): string {
+  const file = /the password is in (.+)$/m.exec(output)?.[1] ?? "";
+  return String(JSON.parse(readFileSync(file, "utf8")).password);
+}
+
 /** Signs people in on servers that run on the world of the kill rounds. */
 export async function enterPeople({ ask, base, output, saverCount, ...place }: Workplace): Promise<People> {
-  const file = /the password is in (.+)$/m.exec(output)?.[1] ?? "";
-  const password = String(JSON.parse(readFileSync(file, "utf8")).password);
+  const password = passwordOf(output);
   const settings = readSettings({ environment: { TESSERA_URL: place.url }, base });
   const enter = async (login: string): Promise<TestClient> => {
     const client = createTestClient(settings, ask);
