@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import { newApiToken } from "@tessera/server-kit/sessions/apiToken.ts";
 import { column, document, entity, role } from "@tessera/server-kit/testing/literals.ts";
 import { createTestClient, type TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { keyOf } from "@tessera/server-kit/turns/callerOf.ts";
+import { uuid7 } from "@tessera/std/ids.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getCount } from "../../features/lists/operations/getCount.ts";
-import { getList } from "../../features/lists/operations/getList.ts";
+import { getMenus } from "../../features/menus/operations/getMenus.ts";
 import { startProduct } from "./testing/startProduct.ts";
 
 const documents: readonly TesseraDocument[] = [
@@ -25,6 +29,10 @@ const documents: readonly TesseraDocument[] = [
   role("guest", [{ kind: "entity", entity: "leaf", actions: ["read"] }]),
   role("clerk", [{ kind: "entity", entity: "leaf", actions: ["read", "create", "update", "delete"] }]),
 ];
+
+const patient = { timeout: 20_000 };
+/** A stretch in milliseconds after which a caller has used up his share for a second or more. */
+const usedUp = 50;
 
 let server: TestServer;
 let anna: TestClient;
@@ -53,21 +61,51 @@ const formHeaders = async (client: TestClient): Promise<Record<string, string>> 
   "content-type": "application/x-www-form-urlencoded",
 });
 
-it("[design 10 load] given a start page with very many panels, when a person or a guest opens it while others work, then no call is refused", async () => {
-  for (const client of [anna, guestAt("198.51.100.1")]) {
-    const many = client === anna ? 90 : 30;
-    await bela.call(getList, { idList: "leaf" });
-    const headers = await formHeaders(client);
-    const asked = Array.from({ length: many }, (_, panel) =>
-      client.fetch(`/api/Lists/${panel % 2 === 0 ? "get-list" : "get-count"}`, {
-        method: "POST",
-        headers,
-        body: "idList=leaf",
-      }),
-    );
-    const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
-    expect(statuses).toEqual(new Set([200]));
+const thread = () => server.services.turns.thread;
+const flooderAddress = "198.51.100.2";
+
+/** The key of a person, or of the guests of an address. */
+async function keyFor(login: string): Promise<string> {
+  const { rows } = await server.database.pool.query<{ id: string }>({
+    text: `select id from sys."user" where login = $1`,
+    values: [login],
+  });
+  return keyOf(flooderAddress, { userId: rows[0]?.id ?? null });
+}
+
+/** Does what somebody does while another person is there, who calls now and then. */
+async function besideBela(work: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  const calling = (async () => {
+    while (!isOver) {
+      await bela.call(getCount, { idList: "leaf" });
+      await sleep(50);
+    }
+  })();
+  try {
+    await bela.call(getCount, { idList: "leaf" });
+    await work();
+  } finally {
+    isOver = true;
+    await calling;
   }
+}
+
+it("[design 10 load] given a start page with very many panels, when a person or a guest opens it while others work, then no call is refused", async () => {
+  await besideBela(async () => {
+    for (const client of [anna, guestAt("198.51.100.1")]) {
+      const headers = await formHeaders(client);
+      const asked = Array.from({ length: client === anna ? 90 : 30 }, (_, panel) =>
+        client.fetch(`/api/Lists/${panel % 2 === 0 ? "get-list" : "get-count"}`, {
+          method: "POST",
+          headers,
+          body: "idList=leaf",
+        }),
+      );
+      const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+      expect(statuses).toEqual(new Set([200]));
+    }
+  });
 });
 
 it.each([
@@ -76,35 +114,56 @@ it.each([
 ])(
   "[design 10 load] given %s who sends large bodies without end, when another one calls, then he is answered before they are all read, and theirs in the end",
   async (_who, login) => {
-    const flooder = login === "" ? guestAt("198.51.100.2") : anna;
+    const flooder = login === "" ? guestAt(flooderAddress) : anna;
     const headers = await formHeaders(flooder);
     const body = `idList=leaf&filter=${"x".repeat(1_000_000)}`;
-    await bela.call(getCount, { idList: "leaf" });
-    let answered = 0;
-    const flood = Array.from({ length: 25 }, async () => {
-      const { status } = await flooder.fetch("/api/Lists/get-count", { method: "POST", headers, body });
-      answered++;
-      return status;
+    await besideBela(async () => {
+      let answered = 0;
+      const flood = Array.from({ length: 25 }, async () => {
+        const { status } = await flooder.fetch("/api/Lists/get-count", { method: "POST", headers, body });
+        answered++;
+        return status;
+      });
+      await expect.poll(() => thread().waiting, patient).toBeGreaterThan(10);
+      expect(await bela.call(getCount, { idList: "leaf" })).toMatchObject({ total: 0 });
+      expect(answered).toBeLessThan(25);
+      expect(new Set(await Promise.all(flood))).toEqual(new Set([400]));
+      expect(thread().waiting).toBe(0);
     });
-    await expect.poll(() => server.services.turns.thread.waiting, { timeout: 20_000 }).toBeGreaterThan(10);
-    expect(await bela.call(getCount, { idList: "leaf" })).toMatchObject({ total: 0 });
-    expect(answered).toBeLessThan(25);
-    expect(new Set(await Promise.all(flood))).toEqual(new Set([400]));
-    expect(server.services.turns.thread.waiting).toBe(0);
   },
 );
 
-it("[design 10 load] given a person whose calls wait for the server's thread, when he goes away, then they are not run", async () => {
+it("[design 10 load] given a person whose calls wait for the server's thread, when he goes away, then they are not run, and a later one does not wait behind them", async () => {
   const headers = await formHeaders(anna);
   const leaving = new AbortController();
+  const key = await keyFor("anna");
   const body = `idList=leaf&filter=${"x".repeat(1_000_000)}`;
-  await bela.call(getCount, { idList: "leaf" });
-  const flood = Array.from({ length: 20 }, () =>
-    anna.fetch("/api/Lists/get-count", { method: "POST", headers, body, signal: leaving.signal }).catch(() => null),
-  );
-  await expect.poll(() => server.services.turns.thread.waiting, { timeout: 20_000 }).toBeGreaterThan(5);
-  leaving.abort();
-  await Promise.all(flood);
-  await expect.poll(() => server.services.turns.thread.waiting, { timeout: 20_000 }).toBe(0);
-  expect(await anna.call(getCount, { idList: "leaf" })).toMatchObject({ total: 0 });
+  await besideBela(async () => {
+    thread().charge(key, usedUp);
+    const flood = Array.from({ length: 20 }, () =>
+      anna.fetch("/api/Lists/get-count", { method: "POST", headers, body, signal: leaving.signal }).catch(() => null),
+    );
+    await expect.poll(() => thread().waiting, patient).toBeGreaterThan(5);
+    leaving.abort();
+    await Promise.all(flood);
+    await expect.poll(() => thread().waiting, patient).toBe(0);
+    expect(await anna.call(getCount, { idList: "leaf" })).toMatchObject({ total: 0 });
+  });
 });
+
+it.each([
+  ["a file that is not there", "/none.js", {}, 404],
+  ["a sign-in", "/oidc/auth", {}, 400],
+  ["a wrong token", getMenus.path, { authorization: `Bearer ${newApiToken(uuid7()).text}` }, 401],
+] as const)(
+  "[design 10 load] given an address that has used up its share, when it asks for %s, then that waits, and is answered in the end",
+  async (_what, path, headers, status) => {
+    const address = "198.51.100.3";
+    await besideBela(async () => {
+      thread().charge(keyOf(address, { userId: null }), 200);
+      const asked = guestAt(address).fetch(path, { headers });
+      await expect.poll(() => thread().waiting, patient).toBe(1);
+      expect((await asked).status).toBe(status);
+    });
+  },
+);

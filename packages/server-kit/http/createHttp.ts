@@ -11,10 +11,10 @@ import type { HandledOperation } from "../handle.ts";
 import type { Services } from "../services.ts";
 import { inProcessAddress } from "../signin/inProcessFetch.ts";
 import { addressKey } from "../turns/addressKey.ts";
-import { keyOf } from "../turns/callerOf.ts";
-import { priceOfSignIn } from "../turns/threadShare.ts";
+import { priceOfCall, priceOfSignIn } from "../turns/threadShare.ts";
 import { registerBodyParsers } from "./bodyParsers.ts";
 import { cookieNames } from "./cookies.ts";
+import { enterFrom } from "./enterThread.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { registerHealth } from "./health.ts";
 import { judgeHost } from "./hostCheck.ts";
@@ -57,6 +57,7 @@ export interface HttpOptions {
 }
 
 const openApiPath = "/api/openapi.json";
+const priceOfFile = priceOfCall(0);
 /** Answered whatever host is named: probes know no public address. */
 const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
@@ -111,9 +112,13 @@ function registerHooks(
     const isOwn = verdict.kind === "own";
     if (isOwn && services.space.isExhausted() && mounted.some(({ prefix }) => request.url.startsWith(`${prefix}/`)))
       return done(new TesseraError("storage_full"));
-    if (isOwn || probes.has(pathOf(request))) return done();
+    if (probes.has(pathOf(request))) return done();
     if (verdict.kind === "redirect") return void reply.redirect(verdict.to, 308);
-    done(new TesseraError("foreign_origin"));
+    if (!isOwn) return done(new TesseraError("foreign_origin"));
+    if (request.routeOptions.config.isOperation) return done();
+    const waits = enterFrom(services.turns.thread, request, priceOfFile);
+    if (waits === null) return done();
+    waits.then(() => done(), done);
   });
   app.addHook("onSend", (_request, reply, payload, done) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -168,17 +173,12 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
 /** Calls per minute and address of a mounted part: a sign-in takes two, and an office may come in together. */
 const mountedPerMinute = 300;
 
-/** Makes a mounted part count for the guests of an address, as what signs in is nobody yet; what this process asks itself counts for nobody. */
-const shareOf =
-  ({ turns }: Services) =>
-  async ({ ip, raw }: FastifyRequest): Promise<void> => {
-    if (raw.socket.remoteAddress === inProcessAddress) return;
-    await turns.thread.enter(keyOf(ip, { userId: null }), priceOfSignIn);
-  };
-
 async function mount(app: FastifyInstance, part: MountedPart, services: Services): Promise<void> {
   await app.register(async (scope) => {
-    scope.addHook("onRequest", shareOf(services));
+    scope.addHook(
+      "onRequest",
+      async (request) => void (await enterFrom(services.turns.thread, request, priceOfSignIn)),
+    );
     scope.removeAllContentTypeParsers();
     // The part reads the body itself.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));

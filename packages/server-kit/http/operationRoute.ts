@@ -6,12 +6,13 @@ import type { RequestContext } from "../context.ts";
 import type { HandledOperation } from "../handle.ts";
 import { type PublicReach, publicReach } from "../rights/publicReach.ts";
 import type { Services } from "../services.ts";
+import { apiTokenStart } from "../sessions/apiToken.ts";
 import { renewContext } from "../sessions/renewContext.ts";
 import { sameText } from "../sessions/sessionCookie.ts";
 import type { Credentials, Identity } from "../sessions/sessions.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { keyOf } from "../turns/callerOf.ts";
-import { priceOfCall } from "../turns/threadShare.ts";
+import { priceOfCall, priceOfToken } from "../turns/threadShare.ts";
 import { accountFamilies } from "./accountFamilies.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
@@ -24,6 +25,7 @@ import {
   signInLanguageCookie,
 } from "./cookies.ts";
 import { decodeInput, type Fields } from "./decodeInput.ts";
+import { enterAs, enterFrom } from "./enterThread.ts";
 import { enveloped } from "./envelope.ts";
 import { errorAnswer, tesseraError } from "./errorAnswer.ts";
 import { eventStream, isStream } from "./eventStream.ts";
@@ -242,14 +244,11 @@ export function registerOperation(
 
   /** Lets a caller in who may use the server's thread for what he sends. */
   async function enter(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<Identity> {
+    // Whose token it is, the database is asked each time.
+    if (bearer(request)?.startsWith(apiTokenStart)) await enterFrom(turns.thread, request, priceOfToken);
     const identity = await admit(request, reply, isConfirmation);
     const price = priceOfCall(Math.min(bodySize(request), operation.bodyLimit));
-    const { socket } = request.raw;
-    const waits = turns.thread.enter(keyOf(request.ip, identity.subject), price, () => socket.destroyed);
-    if (waits === null) return identity;
-    await waits;
-    // Nobody is there to read the answer.
-    if (socket.destroyed) throw new DOMException("The caller went away.", "AbortError");
+    await enterAs(turns.thread, request, keyOf(request.ip, identity.subject), price);
     return identity;
   }
 
@@ -291,7 +290,7 @@ export function registerOperation(
   const isLimited = operation.errors.includes("too_many_requests");
   const routeOptions = {
     bodyLimit: operation.bodyLimit,
-    config: isLimited ? { rateLimit: limits } : {},
+    config: { isOperation: true, ...(isLimited ? { rateLimit: limits } : {}) },
     ...(operation.method === "POST" ? { onRequest: admitBody } : {}),
   };
   for (const url of [operation.path, ...operation.aliases]) {

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { priceOfCall, type ShareLimits, ThreadShare } from "./threadShare.ts";
 
-const limits: ShareLimits = { burst: 100, part: 0.25, maxOwed: 400, presence: 1_000, waiting: 2 };
+const limits: ShareLimits = { burst: 100, part: 0.25, minPart: 0.05, maxOwed: 400, presence: 1_000, waiting: 2 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A share with the clock of fake timers, and the calls that have gone on, by name. */
-function shared() {
-  const share = new ThreadShare(limits, () => Date.now());
+function shared(use = 0) {
+  const share = new ThreadShare(
+    limits,
+    () => Date.now(),
+    () => use,
+  );
   const begun: string[] = [];
   const enter = (key: string, price: number, name = key): void => {
     const waits = share.enter(key, price);
@@ -46,6 +50,23 @@ it("[design 10 load] given a caller beyond his burst, when nobody else is there,
   await vi.advanceTimersByTimeAsync(200);
   expect(begun).toContain("waits");
 });
+
+it.each([
+  ["half busy", 0.5, 8],
+  ["busy", 1, 20],
+])(
+  "[design 10 load] given a thread that is %s, when a caller owes, then he has less of it",
+  async (_how, use, wait) => {
+    const { begun, enter } = shared(use);
+    enter("bela", 1);
+    enter("anna", 101, "a1");
+    enter("anna", 1, "a2");
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(begun).not.toContain("a2");
+    await vi.advanceTimersByTimeAsync(2);
+    expect(begun).toContain("a2");
+  },
+);
 
 it("[design 10 load] given a page with many calls, when others are there, then none of them waits", () => {
   const share = new ThreadShare();

@@ -1,11 +1,13 @@
+import { performance } from "node:perf_hooks";
 import { TesseraError } from "@tessera/contract/errors.ts";
 
 /** How callers share the one thread of a server; times in milliseconds. */
 export interface ShareLimits {
   /** What a caller may use at a stretch before he has to wait. */
   readonly burst: number;
-  /** Part of the time that he has beyond that, while others are there. */
+  /** Part of the time that he has beyond that, while others are there: of an idle thread, and at least, of a busy one. */
   readonly part: number;
+  readonly minPart: number;
   /** What he can owe beyond `burst`, so that nobody waits for long for what he did before. */
   readonly maxOwed: number;
   /** For how long a caller is there after he called. */
@@ -15,7 +17,14 @@ export interface ShareLimits {
 }
 
 /** See `ShareLimits`. A page with ten lists, or an import, stays within the burst; a flood of calls does not. */
-const shareLimits: ShareLimits = { burst: 250, part: 0.25, maxOwed: 2_500, presence: 1_000, waiting: 500 };
+const shareLimits: ShareLimits = {
+  burst: 250,
+  part: 0.25,
+  minPart: 0.05,
+  maxOwed: 1_000,
+  presence: 1_000,
+  waiting: 500,
+};
 
 /** A stretch of the thread that keeps others waiting no longer than they notice, in milliseconds. */
 export const shortStretch = 6;
@@ -32,6 +41,9 @@ export const priceOfCall = (bytes: number): number => perCall + bytes * perByte;
 
 /** What a call of the mounted sign-in provider counts, which reads and writes rows. */
 export const priceOfSignIn = 3;
+
+/** What a call with a personal API token counts for its address, before it is known whose it is. */
+export const priceOfToken = 2;
 
 /** What a call counts in addition that is refused because too many of its caller came. */
 const priceOfRefusal = 2;
@@ -52,6 +64,25 @@ interface Account {
   timer: NodeJS.Timeout | null;
 }
 
+/** For how long a look at how busy the thread is holds, in milliseconds. */
+const lookEvery = 200;
+
+/** Makes what tells how busy the thread is, from 0 to 1. A slow machine, or one that others use, is busy with less. */
+function threadUse(): () => number {
+  let last = performance.eventLoopUtilization();
+  let lookedAt = performance.now();
+  let use = 0;
+  return () => {
+    const now = performance.now();
+    if (now - lookedAt < lookEvery) return use;
+    const current = performance.eventLoopUtilization();
+    use = performance.eventLoopUtilization(current, last).utilization;
+    last = current;
+    lookedAt = now;
+    return use;
+  };
+}
+
 /** Accounts that are kept before those with nothing on them are forgotten. */
 const maxAccounts = 5_000;
 
@@ -62,15 +93,27 @@ const maxAccounts = 5_000;
 export class ThreadShare {
   readonly #limits: ShareLimits;
   readonly #clock: () => number;
+  readonly #use: () => number;
   readonly #accounts = new Map<string, Account>();
   #waiting = 0;
   /** The two callers who called last, the later one first. */
   #last: { readonly key: string; at: number } | null = null;
   #before: { readonly key: string; at: number } | null = null;
 
-  constructor(limits: ShareLimits = shareLimits, clock: () => number = () => performance.now()) {
+  constructor(
+    limits: ShareLimits = shareLimits,
+    clock: () => number = () => performance.now(),
+    use: () => number = threadUse(),
+  ) {
     this.#limits = limits;
     this.#clock = clock;
+    this.#use = use;
+  }
+
+  /** The part that a caller has beyond his burst, just now. */
+  get #part(): number {
+    const { minPart, part } = this.#limits;
+    return Math.max(minPart, part * (1 - this.#use()));
   }
 
   /**
@@ -145,8 +188,8 @@ export class ThreadShare {
 
   #giveBack(account: Account): void {
     const now = this.#clock();
-    const { burst, maxOwed, part } = this.#limits;
-    account.used = Math.max(0, Math.min(account.used, burst + maxOwed) - (now - account.at) * part);
+    const { burst, maxOwed } = this.#limits;
+    account.used = Math.max(0, Math.min(account.used, burst + maxOwed) - (now - account.at) * this.#part);
     account.at = now;
   }
 
@@ -159,8 +202,8 @@ export class ThreadShare {
 
   /** Milliseconds until a caller may go on. */
   #restOf(key: string, { used }: Account): number {
-    const { burst, part } = this.#limits;
-    return used <= burst || this.#isAlone(key) ? 0 : (used - burst) / part;
+    const { burst } = this.#limits;
+    return used <= burst || this.#isAlone(key) ? 0 : (used - burst) / this.#part;
   }
 
   #wait(key: string, account: Account, waiting: Omit<Waiting, "begin">): Promise<void> {

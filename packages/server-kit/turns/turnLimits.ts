@@ -42,7 +42,7 @@ export const turnLimits: TurnLimits = {
     running: 64,
     guests: 8,
     waiting: 2_000,
-    person: { running: 5, waiting: 200 },
+    person: { running: 4, waiting: 200 },
     address: { running: 2, waiting: 30 },
   },
 };

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from "fastify";
+import { inProcessAddress } from "../signin/inProcessFetch.ts";
+import { keyOf } from "../turns/callerOf.ts";
+import type { ThreadShare } from "../turns/threadShare.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A route that knows who calls, and lets him use the thread itself. */
+    readonly isOperation?: boolean;
+  }
+}
+
+/** Waits until a caller may use the thread for a request that counts `price`. Null where he may. Throws when he goes away meanwhile, and as `ThreadShare.enter`. */
+export function enterAs(
+  thread: ThreadShare,
+  { raw: { socket } }: FastifyRequest,
+  key: string,
+  price: number,
+): Promise<void> | null {
+  const waits = thread.enter(key, price, () => socket.destroyed);
+  return (
+    waits?.then(() => {
+      // Nobody is there to read the answer.
+      if (socket.destroyed) throw new DOMException("The caller went away.", "AbortError");
+    }) ?? null
+  );
+}
+
+/** As `enterAs`, for what counts for the guests of an address, as nobody knows yet who calls. What this process asks itself counts for nobody. */
+export function enterFrom(thread: ThreadShare, request: FastifyRequest, price: number): Promise<void> | null {
+  if (request.raw.socket.remoteAddress === inProcessAddress) return null;
+  return enterAs(thread, request, keyOf(request.ip, { userId: null }), price);
+}
