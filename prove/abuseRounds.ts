@@ -15,6 +15,8 @@ import {
   pushedFlood,
   scriptFlood,
   signInFlood,
+  strayFlood,
+  tokenFlood,
   verificationFlood,
 } from "./support/abuses.ts";
 import { abuseWorld } from "./support/abuseWorld.ts";
@@ -175,11 +177,11 @@ export function abuseRounds(
       };
       // What runs for the first time is not prepared.
       await measure({ ...work, ...signingIn, ...socket }, after(3_000));
-      const run = async (abuse: string, act: Abuse | Promise<Abuse>, calls: Calls): Promise<void> => {
+      const run = async (abuse: string, made: () => Abuse | Promise<Abuse>, calls: Calls): Promise<void> => {
         if (!isWanted(abuse)) return;
         const found = await measuredCase(
           abuse,
-          async (time) => runAbuse({ abuse: await act, url, address: culprit, time }),
+          async (time) => runAbuse({ abuse: await made(), url, address: culprit, time }),
           calls,
           problems,
         );
@@ -190,19 +192,24 @@ export function abuseRounds(
         );
         tell(`${abuse}: ${told.join("; ")} (${found.outcome})`);
       };
-      await run("a person's 80 counts at once, 50 LIKE each", countFlood(viewer, 80, 50), work);
-      await run("a guest's 80 counts at once, 20 LIKE each", countFlood(guest, 80, 20), work);
-      await run("counts at once with 900 LIKE, which nobody may ask", countFlood(viewer, 20, 900), work);
-      await run("filters of 500 KB that are none", bodyFlood(viewer, 20, 500_000), work);
-      await run("a person's bulks of 200 records at once", bulkFlood(viewer, 40, 200), work);
-      await run("a person's scripts that compute without end", scriptFlood(viewer, 10, 100), work);
-      await run("sign-ins that are begun without end", signInFlood(url), { ...work, ...signingIn });
-      await run("sign-ins that are pushed without end", pushedFlood(url), { ...work, ...signingIn });
-      await run("4,095 guests' sockets of an address", { kind: "sockets", wanted: 4_095 }, { ...work, ...socket });
-      await run("a guest's form with ten costly patterns", verificationFlood(guest, 2), work);
-      await run("a person's form with ten costly patterns", verificationFlood(viewer, 20), work);
+      await run("a person's 80 counts at once, 50 LIKE each", () => countFlood(viewer, 80, 50), work);
+      await run("a guest's 80 counts at once, 20 LIKE each", () => countFlood(guest, 80, 20), work);
+      await run("counts at once with 900 LIKE, which nobody may ask", () => countFlood(viewer, 20, 900), work);
+      await run("filters of 500 KB that are none", () => bodyFlood(viewer, 20, 500_000), work);
+      await run("a person's bulks of 200 records at once", () => bulkFlood(viewer, 40, 200), work);
+      await run("a person's scripts that compute without end", () => scriptFlood(viewer, 10, 100), work);
+      await run("80 calls at once with wrong tokens", () => tokenFlood(80), work);
+      await run("80 requests at once for what is not there", () => strayFlood(80), work);
+      await run("sign-ins that are begun without end", () => signInFlood(url), { ...work, ...signingIn });
+      await run("sign-ins that are pushed without end", () => pushedFlood(url), { ...work, ...signingIn });
+      await run("4,095 guests' sockets of an address", () => ({ kind: "sockets", wanted: 4_095 }), {
+        ...work,
+        ...socket,
+      });
+      await run("a guest's form with ten costly patterns", () => verificationFlood(guest, 2), work);
+      await run("a person's form with ten costly patterns", () => verificationFlood(viewer, 20), work);
       const passwords: Abuse = { kind: "passwords", login: "clerk", atOnce: 4 };
-      await run("wrong passwords of another person", passwords, { ...work, ...signingIn });
+      await run("wrong passwords of another person", () => passwords, { ...work, ...signingIn });
       return { cases, seconds: Math.round((performance.now() - begin) / 1000), problems };
     } catch (error) {
       tell(lastLines(server.output()));

@@ -1,3 +1,4 @@
+import { newApiToken } from "@tessera/server-kit/sessions/apiToken.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 
 /** A request, ready to be sent. */
@@ -124,4 +125,27 @@ export function verificationFlood(client: TestClient, atOnce: number): Promise<A
 export function scriptFlood(client: TestClient, atOnce: number, calls: number): Promise<Abuse> {
   const body = JSON.stringify({ calls: Array.from({ length: calls }, () => ({ id: "prove-spin", args: [] })) });
   return posts(client, json, "/api/UserFunctions/call-functions", atOnce, [body]);
+}
+
+/** Asks for files that are not there. */
+export function strayFlood(atOnce: number): Abuse {
+  const headers = { accept: "text/html" };
+  const requests = Array.from({ length: 40 }, (_, number): ReadyRequest => {
+    return { path: `${number % 2 === 0 ? "/assets" : ""}/none-${number}.js`, method: "GET", headers, body: "" };
+  });
+  return { kind: "flood", requests, atOnce };
+}
+
+/** Calls with personal API tokens that nobody has. */
+export function tokenFlood(atOnce: number): Abuse {
+  const requests = Array.from({ length: 40 }, (): ReadyRequest => {
+    const authorization = `Bearer ${newApiToken(crypto.randomUUID()).text}`;
+    return {
+      path: "/api/Lists/get-count",
+      method: "POST",
+      headers: { ...form, authorization },
+      body: "idList=prove-order",
+    };
+  });
+  return { kind: "flood", requests, atOnce };
 }
