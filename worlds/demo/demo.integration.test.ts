@@ -2,8 +2,6 @@ import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
-import { rulesOf } from "@tessera/form-engine/rulesOf.ts";
-import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/unpackForm.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
 import { readWorldUsers } from "@tessera/server-kit/signin/worldUsers.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
@@ -92,26 +90,6 @@ describe("world demo", () => {
     ]);
     const asksNot = await clerk.call(getProperties, { idForm: "inquiry" });
     expect(asksNot.user).toEqual([]);
-  });
-
-  it("[forms 7 Dynform_getProperties] given a form with rules, when the browser of a person who fills it in asks for it packed, then it runs the same rules, and their texts stay on the server", async () => {
-    const clerk = await server.enter("clerk");
-    const idForm = "service-request";
-    const whole = await clerk.call(getProperties, { idForm, only: "form" });
-    const { forms, expressionChain } = await clerk.call(getProperties, { idForm, only: packedShape });
-    // The one is plain JSON of the engine, the other a form that it packed.
-    const [published, packed] = [whole.forms[idForm] as CompiledForm, forms[idForm] as PackedForm];
-    const received = unpackForm(packed);
-    expect(expressionChain).toBeUndefined();
-    expect(rulesOf(received).length).toBeGreaterThan(0);
-    expect(rulesOf(received).map(({ tree }) => tree)).toEqual(rulesOf(published).map(({ tree }) => tree));
-    expect(rulesOf(published).map(({ text }) => text)).not.toContain("");
-    expect(rulesOf(received).filter(({ text }) => text !== "")).toEqual([]);
-    expect(JSON.stringify(forms)).not.toContain("postgres");
-    expect(received.fields.map(({ id, label, options }) => [id, label, options])).toEqual(
-      published.fields.map(({ id, label, options }) => [id, label, options]),
-    );
-    expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(published).length / 2);
   });
 
   it("[design 5 translatable] given a department whose name is read in Hungarian, when a rule of a form looks it up, then it is the source's, as with a save", async () => {

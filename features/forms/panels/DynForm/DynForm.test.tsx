@@ -1,6 +1,3 @@
-import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
-import { packForm } from "@tessera/form-engine/packForm.ts";
-import { packedShape } from "@tessera/form-engine/unpackForm.ts";
 import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import formTexts from "@tessera/web-kit/form/i18n/en.json";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
@@ -19,7 +16,7 @@ import { getData } from "../../operations/getData.ts";
 import { getProperties } from "../../operations/getProperties.ts";
 import { saveData } from "../../operations/saveData.ts";
 import { drawPanel, loadFormParts, orderApi } from "../../ui/testing/drawPanel.tsx";
-import { compiledOrder, orderAnswer, orderProperties } from "../../ui/testing/orderAnswers.ts";
+import { compiledOrder, orderAnswer, orderProperties, packedOrder } from "../../ui/testing/orderAnswers.ts";
 import { fixtures } from "./fixtures.ts";
 import { View } from "./view.tsx";
 
@@ -61,11 +58,9 @@ describe("DynForm", () => {
     const { api } = await drawPanel(panel, update);
     await screen.findByRole("heading", { name: "Order Chairs" });
     expect(subject()).toHaveProperty("value", "Chairs");
+    const input = { idForm: "order", idMaintable: "o1", path: update, only: "packed-1" };
     expect(api.calls.slice(0, 2)).toEqual([
-      {
-        operation: "Dynform_getProperties",
-        input: { idForm: "order", idMaintable: "o1", path: update, only: packedShape },
-      },
+      { operation: "Dynform_getProperties", input },
       { operation: "Dynform_getData", input: { idForm: "order", idMaintable: "o1", path: update } },
     ]);
     expect(api.calls.filter(({ operation }) => operation.startsWith("Dynform")).length).toBe(2);
@@ -242,8 +237,8 @@ describe("DynForm", () => {
   it("[forms 4 changes of others] given an open form, when a designer publishes another label, then the page says so and keeps what was typed", async () => {
     const { api } = await drawPanel(panel, update);
     type("Tables");
-    const named = (field: CompiledField) => (field.name === "subject" ? { ...field, label: "Topic" } : field);
-    const order = packForm({ ...compiledOrder, fields: compiledOrder.fields.map(named) });
+    const fields = compiledOrder.fields.map((one) => (one.name === "subject" ? { ...one, label: "Topic" } : one));
+    const order = packedOrder({ fields });
     api.answer(getProperties, () => ({ ...orderProperties, definitions: 2, forms: { order } }));
     await act(async () => api.publish(2));
     expect(await screen.findByText(texts["form.redefined.kept"])).toBeDefined();

@@ -1,4 +1,5 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { compileForm } from "@tessera/form-engine/compileForm.ts";
 import { packForm } from "@tessera/form-engine/packForm.ts";
 import { orderForm, orderInput } from "@tessera/form-engine/testing/orderForm.ts";
@@ -13,9 +14,12 @@ export const { form: compiledOrder } = compileForm({
   },
 });
 
+/** The order form with changes, as a browser gets it. */
+export const packedOrder = (change: Partial<CompiledForm> = {}) => packForm({ ...compiledOrder, ...change });
+
 /** What get-properties answers of the order form. */
 export const orderProperties: OutputOf<typeof getProperties> = {
-  forms: { order: packForm(compiledOrder) },
+  forms: { order: packedOrder() },
   definitions: 1,
   zone: "Europe/Budapest",
   user: [],
