@@ -15,6 +15,7 @@ import {
   type Row,
   roles,
 } from "./support/restoreShop.ts";
+import { seededNumbers } from "./support/seededNumbers.ts";
 
 /** Figures of all rounds. */
 export interface RestoreFigures {
@@ -35,17 +36,6 @@ interface Snapshot {
 
 const stamps = ["created_at", "created_by", "changed_at", "changed_by"];
 const titles = ["a", "b", "c", "hidden"];
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** One random history of records on a database of its own, compared with full copies of the tables. */
 class Round {
@@ -70,7 +60,7 @@ class Round {
   constructor(shop: Shop, seed: number) {
     this.shop = shop;
     this.seed = seed;
-    this.#random = numbers(seed);
+    this.#random = seededNumbers(seed);
   }
 
   #pick<Item>(items: readonly Item[]): Item | null {

@@ -483,33 +483,6 @@ describe("DynForm", () => {
     expect(api.calls.filter(({ operation }) => operation === "Dynform_getData").length).toBe(2);
   });
 
-  it("[forms 4 history] given a row that another record has by now, when restoring is refused for it, then the notice names the row's sub-form and that record", async () => {
-    const version = {
-      moment: null,
-      userId: null,
-      userName: null,
-      isGuest: false,
-      form: null,
-      definitions: 1,
-      at: null,
-    };
-    const api = orderApi()
-      .answer(getHistory, () => ({
-        versions: [2, 1].map((number) => ({ ...version, version: number, kind: "update" as const, changes: null })),
-      }))
-      .answer(restoreVersion, () => {
-        const data = { entity: "order", subForm: "lines", uid: "restored l1", elsewhere: { name: "Tables" } };
-        throw new ApiError(409, "record_locked", { data });
-      });
-    await drawPanel(panel, update, api);
-    await press(texts["form.action.more"]);
-    await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "History", hidden: true })));
-    fireEvent.click(await screen.findByRole("button", { name: texts["form.history.restore"], hidden: true }));
-    const question = await screen.findByRole("alertdialog", { hidden: true });
-    await act(async () => fireEvent.click(within(question).getByText(texts["form.history.restore"])));
-    expect(await screen.findByText(/“Tables” now\./)).toBeDefined();
-  });
-
   it("[design 7 links] given records that refer to the order, when it is open, then a link leads to their list, filtered by it", async () => {
     await drawPanel(panel, update);
     const link = await screen.findByRole("link", { name: "Invoices" });
