@@ -17,9 +17,12 @@ import { View as LangSelector } from "../../../features/localization/panels/Lang
 import { fixtures as switchers } from "../../../features/localization/panels/LangSwicher/fixtures.ts";
 import { View as LangSwicher } from "../../../features/localization/panels/LangSwicher/view.tsx";
 import { getBreadcrumb } from "../../../features/menus/operations/getBreadcrumb.ts";
+import { getMenuDiagram } from "../../../features/menus/operations/getMenuDiagram.ts";
 import { getMenus } from "../../../features/menus/operations/getMenus.ts";
 import { fixtures as crumbs } from "../../../features/menus/panels/breadcrumb/fixtures.ts";
 import { View as Breadcrumb } from "../../../features/menus/panels/breadcrumb/view.tsx";
+import { diagram, fixtures as diagrams } from "../../../features/menus/panels/MenuDiagram/fixtures.ts";
+import { View as MenuDiagram } from "../../../features/menus/panels/MenuDiagram/view.tsx";
 import { fixtures as menuPanels, menus } from "../../../features/menus/panels/MenuPanel/fixtures.ts";
 import { View as MenuPanel } from "../../../features/menus/panels/MenuPanel/view.tsx";
 import { fixtures as cards } from "../../../features/pages/panels/Panel/fixtures.ts";
@@ -66,6 +69,7 @@ function answers(): FakeApi {
   return new FakeApi()
     .answer(getAccount, () => account)
     .answer(getCount, ({ idList }) => ({ total: idList === "tasks" ? 40 : 12, exact: true }))
+    .answer(getMenuDiagram, ({ menu }) => (menu === "sales" ? diagram : { nodes: [], edges: [] }))
     .answer(getMenus, () => menus)
     .answer(getTemplate, () => newsTemplate)
     .answer(getListSetup, () => newsSetup)
@@ -107,6 +111,7 @@ export async function panelParts(texts: TextStore): Promise<readonly Part[]> {
     panel("ConnectionCheck", ConnectionCheck, checks),
     panel("LangSelector", LangSelector, selectors),
     panel("LangSwicher", LangSwicher, switchers),
+    panel("MenuDiagram", MenuDiagram, diagrams),
     panel("MenuPanel", MenuPanel, menuPanels),
     panel("Panel", Panel, cards),
     panel("ProgressBar panel", ProgressBar, bars),
