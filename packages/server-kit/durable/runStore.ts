@@ -19,7 +19,10 @@ export interface TakenRun {
 /** How often a run is taken before it has failed: something in it ends servers, or never gets better. */
 export const maxAttempts = 20;
 
-/** Servers free what dead ones ran one after the other. A row that a transaction of its run holds is left alone: it is not dead yet. */
+/**
+ * Servers free what dead ones ran one after the other. A row that a transaction of its run holds is left alone: it is not dead yet. Who has no lease
+ * frees nothing: it would be what it runs itself, between a step and the end.
+ */
 const free = `
   update sys.durable_run set node = null,
     state = case when attempts >= $1::integer then 'failed' else 'waiting' end,
@@ -28,6 +31,7 @@ const free = `
   where id in (
     select r.id from sys.durable_run r
     where r.state = 'running' and not exists (select from sys.node n where n.id = r.node and n.lease_until > clock_timestamp())
+      and exists (select from sys.node n where n.id = $2 and n.lease_until > clock_timestamp())
     for update skip locked
   )`;
 
@@ -56,7 +60,7 @@ export async function takeRuns(
 ): Promise<readonly TakenRun[]> {
   const answers = await database.together([
     { text: `select pg_advisory_xact_lock(${takingLock})`, values: [], prepared: true },
-    { text: free, values: [maxAttempts], prepared: true },
+    { text: free, values: [maxAttempts, node], prepared: true },
     { text: take, values: [node, [...kinds], interpreterVersion, limit], prepared: true },
   ]);
   // What `take` builds.
