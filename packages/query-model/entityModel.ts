@@ -62,7 +62,7 @@ export interface EntityModels {
   referencing(entity: string): readonly { readonly child: EntityModel; readonly reference: ReferenceModel }[];
 }
 
-/** Schemas of the product's own bookkeeping and of PostgreSQL, which no definition of an installation may reach. */
+/** Schemas of the product's own state and of PostgreSQL, which no definition of an installation may reach. */
 function isForeignStorage(body: EntityBody): boolean {
   const { schema } = body.storage;
   if (schema.startsWith("pg_") || schema === "information_schema" || schema === "dbos") return true;

@@ -12,7 +12,7 @@ import { DatabaseError } from "../../database/databaseError.ts";
 import { undoWindow } from "../../durable/undoWindow.ts";
 import { writableEntity } from "../guard.ts";
 import type { BulkAnswer, BulkItem, Records, VersionKind } from "../records.ts";
-import { keepBooks } from "./bookkeeping.ts";
+import { logChange } from "./changeLog.ts";
 import type { WantedChange } from "./changeSet.ts";
 import { createMany } from "./createMany.ts";
 import { assertUntouched, deleteRecord } from "./deleteRecord.ts";
@@ -180,7 +180,7 @@ async function bringBack(session: WriteSession, version: WrittenVersion, batch: 
   const [root, ...others] = changes;
   if (!root) throw new TesseraError("record_not_found");
   const number = await firstVersion(session, root.entity, root.key);
-  await keepBooks(session, {
+  await logChange(session, {
     root,
     rows: others,
     kind: "undo",

@@ -14,7 +14,7 @@ import type { RecordValues } from "../recordRules.ts";
 import type { SaveOptions } from "../records.ts";
 import type { RuledRecord } from "./applyRules.ts";
 import { assigns } from "./assignments.ts";
-import { booksSql, nextVersion, writtenRow } from "./bookkeeping.ts";
+import { changeLogSql, nextVersion, writtenRow } from "./changeLog.ts";
 import type { Findings } from "./changeSet.ts";
 import { childrenOf } from "./childPlan.ts";
 import { changeDraft, chosenReferences, type Draft, linkOf, placesOf, refuseByRights, throwFindings } from "./draft.ts";
@@ -27,7 +27,6 @@ import {
   rowStatement,
   sharedLock,
 } from "./inOnePiece.ts";
-import { judge } from "./judge.ts";
 import { knownSql, lockedRows, lockSql } from "./lockRows.ts";
 import { newRowRefusal } from "./newRowChecks.ts";
 import { referenceRefusal } from "./referenceChecks.ts";
@@ -35,6 +34,7 @@ import { writtenNames } from "./rowTexts.ts";
 import { ruleContext } from "./ruleContext.ts";
 import { rowKeySql } from "./stateSql.ts";
 import { answerSql, claimSql, type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
+import { validateDraft } from "./validateDraft.ts";
 import { differing } from "./writeChildren.ts";
 import { updateOrRefuse } from "./writeRow.ts";
 import type { LockedRow, RowChange } from "./writeSession.ts";
@@ -225,7 +225,7 @@ async function finish(
     ...(references === null ? [] : [jointStatement(references)]),
     ...statements,
     ...refusals,
-    jointStatement(booksSql(change, note)),
+    jointStatement(changeLogSql(change, note)),
   ]);
   return answer;
 }
@@ -233,7 +233,7 @@ async function finish(
 /**
  * Saves a change of a record of an own table in two round trips (design §5): the first begins the transaction, takes the lock of writes,
  * compares counters and session, claims the answer, and locks and reads the record with its rows; between them the changes are compared
- * and the rules run; the second writes, checks the new rows, keeps the books and commits.
+ * and the rules run; the second writes, checks the new rows, logs the change and commits.
  *
  * Answers null when it was not to be, as `createAtOnce` does. Throws what `Records.save` throws.
  */
@@ -272,7 +272,7 @@ export async function changeAtOnce(
         const draft = changeDraft(guard, entity, locked.root, message, locked.childRows, findings);
         throwFindings(findings);
         const session = { context, guard, transaction, guards: parts.guards, entityRules: parts.entityRules };
-        const ruled = await judge(
+        const ruled = await validateDraft(
           draft,
           { entity: parts.entityRules(entity.id), form: options.rules },
           ruleContext(session),

@@ -20,13 +20,13 @@ import {
   newRow,
   rowStatement,
 } from "./inOnePiece.ts";
-import { judge } from "./judge.ts";
 import { numberedTexts } from "./makeKey.ts";
 import { newRowRefusal } from "./newRowChecks.ts";
 import { addNumbers, type Inputs, newRecordText, newRowsBooks } from "./newRowText.ts";
 import { referenceRefusal } from "./referenceChecks.ts";
 import { sourceContext } from "./ruleContext.ts";
 import { keptSession, type OneRequest, subjectKey, type WritingParts } from "./transact.ts";
+import { validateDraft } from "./validateDraft.ts";
 
 function isPlainMessage(parts: WritingParts, guard: Guard, message: SaveMessage): boolean {
   if (message.key !== null || (message.definitions ?? guard.snapshot.definitions) !== guard.snapshot.definitions)
@@ -140,7 +140,7 @@ async function prepared(parts: WritingParts, purpose: Purpose, options: SaveOpti
   const findings: Findings = { conflicts: [], problems: [] };
   const draft = newDraft(guard, message, findings);
   throwFindings(findings);
-  const ruled = await judge(
+  const ruled = await validateDraft(
     draft,
     { entity: parts.entityRules(draft.entity.id), form: options.rules },
     sourceContext(context),

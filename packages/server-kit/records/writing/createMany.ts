@@ -15,13 +15,13 @@ import { noteAssignments } from "./assignments.ts";
 import type { Findings } from "./changeSet.ts";
 import { chosenReferences, type Draft, newDraft, throwFindings } from "./draft.ts";
 import { isPlainEntity, type NewRow, newRow } from "./inOnePiece.ts";
-import { judge } from "./judge.ts";
 import { numberedTexts } from "./makeKey.ts";
 import { checkNewRows } from "./newRowChecks.ts";
 import { checkReferences } from "./referenceChecks.ts";
 import { ruleContext } from "./ruleContext.ts";
 import { wantedTexts } from "./textChanges.ts";
 import { keptSession } from "./transact.ts";
+import { validateDraft } from "./validateDraft.ts";
 import type { WriteSession } from "./writeSession.ts";
 
 /** Rows that one statement inserts: few enough for the database's limit of parameters and for the parser's memory. */
@@ -60,10 +60,10 @@ function watchedContext(session: WriteSession): { readonly context: RequestConte
   return { context: { ...context, services }, hasAsked: () => asked };
 }
 
-async function judged(session: WriteSession, context: RequestContext, draft: Draft): Promise<NewRow> {
+async function validated(session: WriteSession, context: RequestContext, draft: Draft): Promise<NewRow> {
   const findings: Findings = { conflicts: [], problems: [] };
   const { entity, submitted } = draft;
-  const ruled = await judge(draft, { entity: session.entityRules(entity.id), form: null }, context, findings);
+  const ruled = await validateDraft(draft, { entity: session.entityRules(entity.id), form: null }, context, findings);
   throwFindings(findings);
   await checkReferences(session, chosenReferences(draft));
   return newRow(session.context, entity, submitted, ruled.values, {});
@@ -124,7 +124,11 @@ function insertSql({ context }: WriteSession, entity: EntityModel, rows: readonl
 }
 
 /** Keeps the states and first versions of new records, each with a change of its own, and tells of them. */
-function booksSql({ context, guard }: WriteSession, { entity, saveId, batch }: Together, keys: readonly string[]) {
+function newRecordsLogSql(
+  { context, guard }: WriteSession,
+  { entity, saveId, batch }: Together,
+  keys: readonly string[],
+) {
   return sql`with n as materialized (select k.key, nextval('sys.record_change') as change
       from (select key from unnest(${keys}::text[]) with ordinality as u(key, place) order by place) as k),
     s as (insert into sys.record_state (entity, key, version, since) select ${entity}::text, key, 1, change from n),
@@ -141,7 +145,7 @@ function parts<Item>(items: readonly Item[], size: number): readonly (readonly I
 }
 
 /**
- * Creates records of an own table set-wise (design §5 `records.bulk`): each is judged by the rules of its entity and the
+ * Creates records of an own table set-wise (design §5 `records.bulk`): each is checked by the rules of its entity and the
  * caller's rights, and all are written with few statements. Answers the keys. Null, and nothing is written, where they must be made one
  * by one: a guard file asks to see each, the database makes the keys, or a rule looks at other records, which may be those before it.
  * Throws what `writeRecord` throws for a new record, with the `item` it is about.
@@ -156,7 +160,7 @@ export async function createMany(
   const rows: NewRow[] = [];
   const { context, hasAsked } = watchedContext(session);
   for (const [index, item] of items.entries()) {
-    rows.push(await about(index, async () => judged(session, context, drafted(session, entity.id, item))));
+    rows.push(await about(index, async () => validated(session, context, drafted(session, entity.id, item))));
     if (hasAsked()) return null;
   }
   for (const part of parts(await withNumbers(session, entity, rows), maxRowsPerStatement))
@@ -165,7 +169,7 @@ export async function createMany(
     await about(index, () => checkNewRows(session, [{ entity, key, before: null, after: values, submitted }]));
   for (const part of parts(rows, maxNamed)) {
     const keys = part.map(({ key }) => key);
-    await session.transaction.query(compileSql(booksSql(session, together, keys)));
+    await session.transaction.query(compileSql(newRecordsLogSql(session, together, keys)));
   }
   const written = rows.map(({ key, values }) => ({ entity, key, before: null, after: values }));
   noteAssignments(session, "create", written);

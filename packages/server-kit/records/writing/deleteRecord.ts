@@ -3,7 +3,7 @@ import { keyCondition } from "@tessera/query-model/keyCondition.ts";
 import { predicateSql } from "@tessera/query-model/predicate.ts";
 import { writableEntity } from "../guard.ts";
 import type { VersionKind } from "../records.ts";
-import { keepBooks, nextVersion } from "./bookkeeping.ts";
+import { logChange, nextVersion } from "./changeLog.ts";
 import { deleteAlong } from "./deleteAlong.ts";
 import { lockRows } from "./lockRows.ts";
 import type { LockedRow, WriteSession } from "./writeSession.ts";
@@ -38,7 +38,7 @@ export async function deleteRecord(session: WriteSession, deletion: Deletion): P
   if (!first) throw new TesseraError("record_not_found");
   if (deletion.expected !== null) assertUntouched(row, deletion.expected, nextVersion(first) - (row.version ?? 1) > 1);
   const { kind, saveId, batch } = deletion;
-  return keepBooks(session, {
+  return logChange(session, {
     root: first,
     rows: [...rows, ...emptied],
     kind,

@@ -24,7 +24,7 @@ const marksSql = (entity: EntityModel, state: SqlFragment): SqlFragment =>
     ? sql`'{}'::text[]`
     : sql`array_remove(array[${sql.join(entity.references.map((reference) => markSql(reference, state)))}], null)`;
 
-/** A write of many rows of an adopted entity by statements of its own, which keeps the same books as saves do. */
+/** A write of many rows of an adopted entity by statements of its own, which logs its changes as saves do. */
 export interface NotedWrite {
   /** After the rows were written: their states and versions, and the news of them. `rows` names those that came. */
   finish(rows: SqlFragment): Promise<void>;

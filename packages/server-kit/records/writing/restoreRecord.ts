@@ -10,7 +10,7 @@ import { writableEntity } from "../guard.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { RestoreRequest, SaveOptions } from "../records.ts";
 import type { Belonging } from "./belongings.ts";
-import { isForeignState } from "./bookkeeping.ts";
+import { isForeignState } from "./changeLog.ts";
 import { lockChildren, type MovedRow, parentLink, type ReturningRow, type RowsWrite } from "./childPlan.ts";
 import { lockRows } from "./lockRows.ts";
 import { assertMovable, rowElsewhere } from "./movedRows.ts";

@@ -3,13 +3,12 @@ import type { EntityModel } from "@tessera/query-model/entityModel.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
 import type { RecordValues } from "../recordRules.ts";
-import { keepBooks, nextVersion } from "./bookkeeping.ts";
+import { logChange, nextVersion } from "./changeLog.ts";
 import type { Findings } from "./changeSet.ts";
 import type { ChildPlan, PlannedRow } from "./childPlan.ts";
 import { rowMark } from "./deleteAlong.ts";
 import { chosenReferences, type Draft, draftOf, linkOf, type RecordWrite, throwFindings } from "./draft.ts";
 import { askGuard } from "./guardHook.ts";
-import { judge } from "./judge.ts";
 import { makeKey, makeSequenceNumbers } from "./makeKey.ts";
 import { checkNewRows } from "./newRowChecks.ts";
 import { checkReferences } from "./referenceChecks.ts";
@@ -17,6 +16,7 @@ import { goneMark } from "./returningBelow.ts";
 import { writtenNames } from "./rowTexts.ts";
 import { ruleContext } from "./ruleContext.ts";
 import { sameWire } from "./sameWire.ts";
+import { validateDraft } from "./validateDraft.ts";
 import { differing, withoutEmpty, writeChildren } from "./writeChildren.ts";
 import { insertRow, updateRow } from "./writeRow.ts";
 import type { LockedRow, RowChange, WriteSession } from "./writeSession.ts";
@@ -89,7 +89,7 @@ export async function writeRecord(session: WriteSession, write: RecordWrite): Pr
   const draft = await draftOf(session, write, findings);
   throwFindings(findings);
   const { entity } = draft;
-  const ruled = await judge(
+  const ruled = await validateDraft(
     draft,
     { entity: session.entityRules(entity.id), form: write.rules, isRestored: write.kind === "restore" },
     ruleContext(session),
@@ -128,6 +128,6 @@ export async function writeRecord(session: WriteSession, write: RecordWrite): Pr
   const written = { key: root.key, version, rowKeys, messages };
   const subject = write.answers ?? null;
   const answer = subject === null || saveId === null ? null : { subject, saveId, json: JSON.stringify(written) };
-  const change = await keepBooks(session, { root, rows, kind, version, saveId, form, batch, answer });
+  const change = await logChange(session, { root, rows, kind, version, saveId, form, batch, answer });
   return { ...written, change };
 }

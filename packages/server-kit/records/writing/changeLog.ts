@@ -38,7 +38,7 @@ function keepsState(entity: EntityModel): boolean {
   return entity.body.origin === "adopted";
 }
 
-/** Whether somebody changed the row outside Tessera since it was last seen. */
+/** Whether the row was changed outside Tessera since it was last seen. */
 export function isForeignState(change: RowChange): boolean {
   const { before } = change;
   return before !== null && before.known !== null && !sameWire(before.known, before.state);
@@ -126,7 +126,7 @@ function storedAnswer({ answer }: Note): SqlFragment {
  * Writes history, states, versions and outbox of a write in one statement, and answers the number of the change. The rows must be locked
  * already: numbers rise per record because of it.
  */
-export function booksSql({ context, guard }: Pick<WriteSession, "context" | "guard">, note: Note): SqlFragment {
+export function changeLogSql({ context, guard }: Pick<WriteSession, "context" | "guard">, note: Note): SqlFragment {
   const changes = [note.root, ...note.rows];
   const written = changes.filter((change) => change.after !== null);
   const keysNow = new Set(written.map((change) => `${change.entity.id}/${change.key}`));
@@ -197,10 +197,10 @@ export function writtenRow({ entity, key, before, after }: RowChange): Parameter
   return { entity, key, before: before?.state ?? null, after };
 }
 
-/** Keeps the books of a write (`booksSql`) in the write's own transaction. Answers the number of the change. */
-export async function keepBooks(session: WriteSession, note: Note): Promise<number> {
+/** Logs a write (`changeLogSql`) in the write's own transaction. Answers the number of the change. */
+export async function logChange(session: WriteSession, note: Note): Promise<number> {
   noteAssignments(session, note.kind, [note.root, ...note.rows].map(writtenRow));
-  const { rows } = await session.transaction.query<{ change: string }>(compileSql(booksSql(session, note)), {
+  const { rows } = await session.transaction.query<{ change: string }>(compileSql(changeLogSql(session, note)), {
     prepared: true,
   });
   return Number(rows[0]?.change);

@@ -104,7 +104,7 @@ function run(
  * the form, and what the entity demands of a value, in their own language too (design §5). Throws `validation_failed`; values that are not
  * of their column's type go to `findings`.
  */
-export async function judge(
+export async function validateDraft(
   draft: Draft,
   rules: RulesOf,
   context: RequestContext,
