@@ -99,12 +99,13 @@ interface Answer {
   readonly status: number;
   readonly code: string | null;
   readonly hint: string | null;
+  readonly redirect: string | null;
   readonly refusal: { readonly reason: unknown; readonly hint: unknown };
 }
 
 async function come(
   client: TestClient,
-  returned: Partial<Returned> & { redirectUri?: string },
+  returned: Partial<Returned> & { redirectUri?: string; target?: string },
   on = server,
 ): Promise<Answer> {
   const response = await client.fetch("/auth/login/user", {
@@ -116,7 +117,13 @@ async function come(
   const cookie = client.cookies().get("tessera") ?? "";
   const refusal = { reason: body.error?.data?.reason, hint: body.error?.data?.tokenHintForLogout };
   if (response.ok) client.enter({ cookie, token: body.sessionToken });
-  return { status: response.status, code: body.error?.code ?? null, hint: body.tokenHintForLogout ?? null, refusal };
+  return {
+    status: response.status,
+    code: body.error?.code ?? null,
+    hint: body.tokenHintForLogout ?? null,
+    redirect: body.redirect ?? null,
+    refusal,
+  };
 }
 
 async function rolesOf(name: string): Promise<readonly string[]> {
@@ -309,6 +316,20 @@ describe("attacks on the way back", () => {
       status: 400,
     });
   });
+
+  it.each([
+    ["an address of this installation", "/orders/index?page=2", "/orders/index?page=2"],
+    ["the landing page", "/", "/"],
+    ["another site", "//evil.example/orders", "/"],
+    ["nothing that it names", undefined, null],
+  ])(
+    "[shell 4.3 login] given a sign-in that began for %s, when it ends, then the answer says where the person goes",
+    async (_what, target, redirect) => {
+      const returned = await goThere("a-1");
+      const answer = await come(server.anonymous(), { ...returned, ...(target === undefined ? {} : { target }) });
+      expect(answer).toMatchObject({ status: 200, redirect });
+    },
+  );
 
   it("[design 10 session] given cookies that an attacker planted, when she signs in, then session, cookie and CSRF token are new", async () => {
     const client = server.anonymous();

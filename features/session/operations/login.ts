@@ -17,9 +17,12 @@ export const login = defineOperation({
     codeVerifirer: Type.String({ minLength: 43, maxLength: 128, pattern: "^[A-Za-z0-9._~-]+$" }),
     /** The issuer that the provider's answer named (RFC 9207); it must be the one that was asked. */
     iss: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** The address that the person asked for when sign-in began. */
+    target: Type.Optional(Type.String({ maxLength: 100_000 })),
   }),
   output: closed({
     sessionToken: Type.String(),
+    /** Where the person goes now, a path of this installation; `/` leads to the landing page. Null where the caller named no target. */
     redirect: nullable(Type.String()),
     tokenHintForLogout: nullable(Type.String()),
   }),

@@ -50,6 +50,7 @@ export interface SessionOptions {
     readonly code: string;
     readonly codeVerifirer: string;
     readonly iss?: string;
+    readonly target: string;
   }) => Promise<{
     readonly sessionToken: string;
     readonly redirect: string | null;
@@ -195,8 +196,8 @@ class BrowserSession implements Session {
     if (code === null) return { kind: "failed", status: refusalStatus(query.get("error")) };
     try {
       const redirectUri = host.location.origin + addresses().authRedirectPath;
-      const codeVerifirer = login.verifier;
-      const answer = await exchange({ redirectUri, code, codeVerifirer, ...(iss === null ? {} : { iss }) });
+      const { verifier: codeVerifirer, target } = login;
+      const answer = await exchange({ redirectUri, code, codeVerifirer, target, ...(iss === null ? {} : { iss }) });
       const payload = readToken(answer.sessionToken);
       if (payload === null) return { kind: "failed", status: 500 };
       const ahead = payload.issuedAt === null ? 0 : this.#now() - payload.issuedAt;
@@ -206,7 +207,7 @@ class BrowserSession implements Session {
       if (answer.tokenHintForLogout !== null) host.localStorage.setItem(hintKey, answer.tokenHintForLogout);
       this.#activity.note();
       this.#look();
-      return { kind: "signedIn", target: localTarget(answer.redirect ?? login.target), mode: login.mode };
+      return { kind: "signedIn", target: localTarget(answer.redirect ?? target), mode: login.mode };
     } catch (error) {
       const { reason, tokenHintForLogout } = refusalOf(error);
       // Who is not let in may sign out there all the same, and be another person.
