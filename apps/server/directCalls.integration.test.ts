@@ -302,7 +302,7 @@ describe("configuration", () => {
       subSystem: { id: "shop", favicon, name: "Shop", logo: favicon },
       env: { csrfEnabled: true },
       zone: "Europe/Budapest",
-      user: { login: "seller", isDesigner: false },
+      user: { login: "seller" },
     });
     expect(await guest.call(getConfig, {})).toMatchObject({ user: null, language: { code: "hu" } });
   });

@@ -7,7 +7,7 @@ import { getUserConfig } from "../../features/personal/operations/getUserConfig.
 import { followPersonal } from "./followPersonal.ts";
 import { pageConfig } from "./testing/openedPage.ts";
 
-const user = { id: "u", login: "anna", displayName: "Anna", email: null, roles: [], isDesigner: false };
+const user = { id: "u", login: "anna", displayName: "Anna", email: null, roles: [] };
 
 /** What is followed on a page of Anna's. */
 function follow() {

@@ -23,7 +23,7 @@ const menus = [
   },
 ];
 const record = { key: "1", name: "BE-2026-0001", detail: "Weißhaupt", url: "/orders/update?id=1" };
-const person = { id: "u1", login: "clerk", displayName: "Ildikó", email: null, roles: [], isDesigner: false };
+const person = { id: "u1", login: "clerk", displayName: "Ildikó", email: null, roles: [] };
 
 beforeAll(installDom);
 beforeEach(() => history.replaceState(null, "", "/home"));

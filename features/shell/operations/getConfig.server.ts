@@ -21,16 +21,6 @@ function person(context: RequestContext) {
   if (userId === null) return null;
   const rights = context.services.records.rights(context);
   const { definitions } = context.services;
-  const subsystems = new Set([
-    "tessera",
-    ...definitions
-      .current()
-      .all("settings")
-      .map(({ id }) => id),
-  ]);
-  const isDesigner = [...definitions.kinds.keys()].some((kind) =>
-    [...subsystems].some((subsystem) => rights.mayDocument(kind, subsystem, "draft")),
-  );
   const mayEditRoles = definitions
     .current()
     .all("role")
@@ -41,7 +31,6 @@ function person(context: RequestContext) {
     displayName: displayName ?? "",
     email,
     roles: [...roles],
-    isDesigner,
     ...(mayEditRoles ? { mayEditRoles } : {}),
   };
 }

@@ -59,8 +59,6 @@ export const getConfig = defineOperation({
         displayName: Type.String(),
         email: nullable(Type.String()),
         roles: Type.Array(Type.String()),
-        /** Whether any document may be drafted, so that designers' tools are worth showing. */
-        isDesigner: Type.Boolean(),
         /** Whether he may draft role documents; absent: no. */
         mayEditRoles: Type.Optional(Type.Boolean()),
       }),

@@ -36,7 +36,7 @@ const menus: OutputOf<typeof getMenus> = [
   },
 ];
 let counted: OutputOf<typeof getCounts> = [];
-const user = { id: "u", login: "anna", displayName: "Anna", email: null, roles: [], isDesigner: false };
+const user = { id: "u", login: "anna", displayName: "Anna", email: null, roles: [] };
 /** Draws the frame of a signed-in person on `/home`; what he sets is in the answered store. */
 async function draw(
   functions: readonly string[],
