@@ -11,7 +11,7 @@ import type { Choice } from "./resolveConflicts.ts";
 import { textLabel } from "./texts/textLabel.ts";
 import "./ConflictDialog.css";
 
-/** Somebody saved the same fields meanwhile: shows base, theirs and mine of each, and asks whose stands. */
+/** The same fields were saved elsewhere meanwhile: shows base, theirs and mine of each, and asks whose stands. */
 export function ConflictDialog(props: {
   items: readonly ConflictItem[];
   onDecide: (choices: ReadonlyMap<string, Choice>) => void;

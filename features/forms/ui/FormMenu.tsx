@@ -27,7 +27,7 @@ export interface FormMenuProps {
   readonly onHistory: (() => void) | null;
   readonly onCopy: (() => void) | null;
   readonly onDelete: (() => void) | null;
-  /** Whether the person may be told what rules do. */
+  /** Whether the person may see what rules do. */
   readonly mayDebug: boolean;
 }
 

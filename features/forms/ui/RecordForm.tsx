@@ -31,7 +31,7 @@ function recordKeyOf(params: ReadonlyMap<string, string>, action: string): strin
   return action === "create" ? null : (params.get("id") ?? params.get("idMaintable") ?? null);
 }
 
-/** What a form on a page is told. */
+/** What a form on a page is given. */
 interface RecordFormProps {
   readonly idForm: string;
   readonly isReadOnly: boolean;

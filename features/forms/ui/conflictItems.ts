@@ -78,6 +78,6 @@ export function conflictItems(
       mine: read(conflict.mine, cell?.display),
     };
   });
-  // A removed row that somebody changed is one thing to decide, however many of its columns changed; an order likewise.
+  // A removed row that was changed elsewhere is one thing to decide, however many of its columns changed; an order likewise.
   return items.filter((item, index) => items.findIndex((other) => other.id === item.id) === index);
 }

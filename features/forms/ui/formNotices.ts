@@ -8,19 +8,19 @@ const named = 5;
 
 type Calculated = Parameters<NonNullable<FormOptions["onCalculated"]>>[0];
 
-/** What is told. */
+/** A notice as the person sees it. */
 interface Notice {
   readonly type: "info" | "warning" | "error";
   readonly title: string;
   readonly message: string;
 }
 
-/** What telling people of rules takes; functions, since words and mode may change while the form is open. */
+/** What notices about rules need; functions, since words and mode may change while the form is open. */
 export interface NoticeHost {
   readonly form: CompiledForm;
   readonly notify: (notice: Notice) => void;
   readonly t: (key: string, params?: Readonly<Record<string, unknown>>) => string;
-  /** Whether a designer has asked to be told everything. */
+  /** Whether a designer has asked to see everything. */
   readonly isDebugging: () => boolean;
   readonly highlights: FieldHighlights;
 }
@@ -38,7 +38,7 @@ function labelOf(form: CompiledForm, name: string, t: NoticeHost["t"]): string {
 
 /**
  * Tells a person what rules do (spec forms §4 Expression chain, §8): changed fields are named and marked where the form asks for it
- * (`showNotiOnExp`) or a designer does; rules that fail are told to designers only, each once.
+ * (`showNotiOnExp`) or a designer does; rules that fail are shown to designers only, each once.
  */
 export function formNotices(
   host: NoticeHost,

@@ -16,7 +16,7 @@ export interface FormParts {
   readonly uniques: typeof uniqueColumns | null;
   /** What answers look-ups and requests; null where no rule calls anything. */
   readonly serverResources: typeof serverResources | null;
-  /** What tells people of rules; null where nobody is told. */
+  /** Notices about rules; null where there are none. */
   readonly formNotices: typeof formNotices | null;
   /** What says in which language texts are edited, and shows the others; null where no field has a text in each language. */
   readonly fieldTexts: typeof fieldTexts | null;
@@ -28,7 +28,7 @@ const nothing: Library = new Map();
 export async function formParts(form: CompiledForm, calls: boolean, mayDesign: boolean): Promise<FormParts> {
   const columns = form.tables.flatMap((table) => table.columns);
   const totals = columns.some(({ total }) => total !== "none");
-  // Who is not told of choices that are gone keeps them.
+  // Without a notice of choices that are gone, they stay.
   const fields = [...form.fields, ...columns];
   const chooses = fields.some(({ rules }) => rules.listExp);
   const tells = mayDesign || chooses || form.showNotiOnExp === true;

@@ -33,7 +33,7 @@ function decideRow(rows: Rows, item: ConflictItem, choice: Choice): Rows {
       return choice === "theirs" ? { ...rows, removed: rows.removed.filter((one) => one !== key) } : rows;
     case "removed": {
       const rest = { ...rows, changed: without(rows.changed, key), removed: rows.removed.filter((one) => one !== key) };
-      // To keep a line that is gone is to add it anew.
+      // To keep a line that is gone is to add it again.
       return choice === "mine" && item.row ? { ...rest, added: [...rows.added, snapshotRow(item.row)] } : rest;
     }
     default:
@@ -43,7 +43,7 @@ function decideRow(rows: Rows, item: ConflictItem, choice: Choice): Rows {
 
 /**
  * What the person entered after he decided the conflicts: to be entered into the record as it is now. The bases of what stays are theirs,
- * so that the next save is a conflict again only if somebody was quicker once more.
+ * so that the next save is a conflict again only if another save was quicker once more.
  */
 export function resolveConflicts(
   snapshot: DraftSnapshot,
@@ -61,7 +61,7 @@ export function resolveConflicts(
   return { values, tables };
 }
 
-/** The order of rows that the person gave them, without the sub-forms where he takes that of somebody else. */
+/** The order of rows that the person gave them, without the sub-forms where he takes that of another person. */
 export function decidedOrder(
   order: RowOrder,
   items: readonly ConflictItem[],

@@ -8,7 +8,7 @@ function orderOf(store: FormStore, slot: number): readonly (string | number)[] {
   return store.rows(slot).map(({ key }) => key ?? added++);
 }
 
-/** Takes down the order of rows that the person moved, to be given to the record when it is opened anew. */
+/** Takes down the order of rows that the person moved, to be given to the record when it is opened again. */
 export function takeRowOrder(store: FormStore): RowOrder {
   return new Map(
     store.form.tables.flatMap((table) => {
@@ -23,7 +23,7 @@ export function takeRowOrder(store: FormStore): RowOrder {
   );
 }
 
-/** Gives the rows that order again. Rows that somebody else added stand behind them. */
+/** Gives the rows that order again. Rows that another person added stand behind them. */
 export function enterRowOrder(store: FormStore, order: RowOrder): void {
   for (const [name, ids] of order) {
     const table = store.form.tables.find((one) => one.name === name);

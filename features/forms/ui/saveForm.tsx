@@ -44,7 +44,7 @@ const passing = new Set([
   "storage_full",
   "timeout",
   "save_in_progress",
-  // Whoever has signed in again in another window saves with one press.
+  // After signing in again in another window, one press saves.
   "session_expired",
 ]);
 

@@ -23,7 +23,7 @@ export interface Redefined {
 
 /** See `OpenFormState`. */
 export interface OpenForm extends OpenFormState {
-  /** Loads record and form anew; what was entered is given up. `key` is the record's, when it is another one now. */
+  /** Loads record and form again; what was entered is given up. `key` is the record's, when it is another one now. */
   readonly reload: (key?: string | null) => Promise<OpenedForm | null>;
   /** Loads the newest definition, keeping what was entered. Null when something else was opened meanwhile. */
   readonly redefine: () => Promise<Redefined | null>;

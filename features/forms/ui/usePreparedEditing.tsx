@@ -9,7 +9,7 @@ import { loadEditing } from "./loadEditing.tsx";
 export function usePreparedEditing(store: FormStore, isEditable: boolean): void {
   useEffect(() => {
     if (!isEditable) return;
-    // Whoever needs it hears of a failure then.
+    // A failure is reported to the caller that needs it.
     const load = (): void =>
       void loadEditing().then(
         ({ putClosedAside }) => putClosedAside(store),

@@ -1,6 +1,6 @@
 import type { RowsUpdate } from "@tessera/contract/socket/rowsPayloads.ts";
 
-/** Rows as `List_getList` answered them, with what was told of them since. */
+/** Rows as `List_getList` answered them, with the updates since. */
 export interface LiveOverlay {
   readonly rows: readonly unknown[];
   /** Null: as it was counted. */
@@ -29,13 +29,13 @@ function changedColumns(before: unknown, after: unknown): ReadonlySet<string> {
   return new Set(names.filter((name) => JSON.stringify(member(old, name)) !== JSON.stringify(member(now, name))));
 }
 
-/** Rows with nothing told of them yet. */
+/** Rows without updates yet. */
 export function newOverlay(rows: readonly unknown[]): LiveOverlay {
   return { rows, count: null, waiting: 0, fresh: new Map() };
 }
 
 /**
- * Takes an update over. Rows that changed stay where they are, so that nothing moves under the reader's hand; what was told of unknown
+ * Takes an update over. Rows that changed stay where they are, so that nothing moves under the reader's hand; updates of unknown
  * rows is left out.
  */
 export function withUpdate(overlay: LiveOverlay, update: Omit<RowsUpdate, "watch" | "isStale">): LiveOverlay {

@@ -54,7 +54,7 @@ function watchOf(name: string, { request, count }: ReadPage, rows: readonly unkn
 }
 
 /**
- * Follows what becomes of the rows on the screen (design §10 Outbox): what was told lies over what was read, until the page is read again. Without a
+ * Follows what becomes of the rows on the screen (design §10 Outbox): updates lie over what was read, until the page is read again. Without a
  * socket the rows stay as they were read.
  */
 export function useLiveRows(page: ReadPage): LiveOverlay {

@@ -87,7 +87,7 @@ export function PopupLayer(props: {
   const history = useMemo(() => createPopupHistory(page, stack, id), [page, stack, id]);
   const path = entry.url.split(/[?#]/, 1)[0] ?? "";
   const isChosen = path !== "";
-  // The query of an address is for its panels: another one loads nothing anew.
+  // The query of an address is for its panels: another one loads nothing again.
   const query = useOperationQuery(getPopup, { url: isChosen ? path : "/" }, { enabled: isChosen });
   const opened = query.data ?? null;
   const slots = useHeadSlots();

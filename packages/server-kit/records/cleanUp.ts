@@ -3,7 +3,7 @@ import type { Database } from "../database/pool.ts";
 const atOnce = 10_000;
 
 /**
- * Forgets entries of the outbox after 7 days, when every reader has seen them or must read the list anew. Entries rise in number as they
+ * Forgets entries of the outbox after 7 days, when every reader has seen them or must read the list again. Entries rise in number as they
  * do in age, so the first of them are the oldest.
  */
 export async function removeOldEntries(database: Database): Promise<void> {

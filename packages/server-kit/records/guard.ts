@@ -39,7 +39,7 @@ function entityBody(snapshot: Snapshot, id: string): EntityBody | null {
 export function createGuardOf(): GuardOf {
   const rightsCache = createRightsCache();
   const modelsOf = new WeakMap<Snapshot, EntityModels>();
-  // A session's subject is the same object until somebody's rights move.
+  // A session's subject is the same object until a person's rights move.
   const rightsOf = new WeakMap<
     Subject,
     { readonly snapshot: Snapshot; readonly counter: number; readonly rights: Rights }

@@ -26,7 +26,7 @@ export interface Audience {
 
 /**
  * Reading once for several readers (design §10 Outbox). Nothing is tried a second time: readers who were alike may differ after counters
- * have moved, so `StaleError` is for whoever grouped them. Only the counters are compared; that the readers' sessions live is the hub's affair.
+ * have moved, so `StaleError` is for the caller that grouped them. Only the counters are compared; that the readers' sessions live is the hub's affair.
  */
 export interface LiveReading {
   /** Throws `access_denied` without any grant to read, `invalid_input` for an unknown path. */

@@ -25,7 +25,7 @@ export interface RecordSelection {
   readonly entity: string;
   /** What the caller asks; it compares translatable texts as he reads them. */
   readonly where?: Condition | null;
-  /** What a definition fixes, such as the filter of a list; it compares the texts of the source language, whoever reads. */
+  /** What a definition fixes, such as the filter of a list; it compares the texts of the source language for every reader. */
   readonly fixed?: Condition | null;
   /** Words looked for in `searchPaths`, blind to case and accents; each word must be found somewhere. */
   readonly search?: string | null;
@@ -126,7 +126,7 @@ export interface SeenRecord extends SeenRow {
   readonly children: { readonly [child: string]: { readonly create: boolean } };
 }
 
-/** How a save is to be judged. */
+/** How a save is to be checked. */
 export interface SaveOptions {
   /** Rules of the form, called besides those of the entity; null when the save comes through no form. */
   readonly rules: RecordRules | null;
@@ -155,7 +155,7 @@ export interface HistoryEntry {
   readonly userId: string | null;
   /** Display name of the person; null as above. */
   readonly userName: string | null;
-  /** Whether somebody without a session wrote it. */
+  /** Whether it was written without a session. */
   readonly isGuest: boolean;
   /** Instant in UTC, `YYYY-MM-DD HH:mm:ss.ffffff`; null for a state found at first sight. */
   readonly at: string | null;
@@ -261,7 +261,7 @@ export interface Records {
    * deleted: most rows say neither. Throws `access_denied` without any grant to read, `invalid_input` for an unknown path.
    */
   page(context: RequestContext, request: ListRequest): Promise<RawJson>;
-  /** How many records the selection has, exact up to `atMost`: 10,000 unless told. */
+  /** How many records the selection has, exact up to `atMost`: 10,000 by default. */
   count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
   /**
    * Choices of a look-up: `{"choices": [{"key", "display", "detail"}], "selected": [{"key", "display", "detail"}]}`, sorted by display name;
@@ -284,7 +284,7 @@ export interface Records {
   read(context: RequestContext, request: ReadRequest): Promise<RawJson>;
   /**
    * One record as `read` answers it (`seen`), and as rules see it (`whole`): unmasked, with rows that the caller may not read. What rules
-   * make of `whole` may be told, never `whole` itself (design §7).
+   * make of `whole` may be answered, never `whole` itself (design §7).
    */
   readForRules(context: RequestContext, request: ReadRequest): Promise<RecordForRules>;
   /** What the caller may read of an entity, as far as it is known without looking at its rows. */

@@ -44,7 +44,7 @@ export function Together(props: {
   usePlaces(tied?.link ?? null, opened.store, root, present);
   const { hasUnsavedChanges } = useFormState(opened.store);
 
-  // Whoever has entered nothing keeps nobody waiting.
+  // A page in which nothing was entered keeps nobody waiting.
   const question = tied?.state.question ?? null;
   const link = tied?.link ?? null;
   const latest = useRef({ notify, t });

@@ -13,7 +13,7 @@ interface Place {
   readonly uid: string | null;
 }
 
-/** Fields that the person changed, and somebody else to something else. */
+/** Fields that the person changed, and another person to another value. */
 function changedBoth(mine: readonly Cell[], theirs: readonly Cell[], place: Place): readonly Conflict[] {
   return mine.flatMap((cell): readonly Conflict[] => {
     const { slot, textOf, valueType } = cell.field;

@@ -1,7 +1,7 @@
 import type { ServerPayload } from "@tessera/contract/socket/messages.ts";
 import type { Socket } from "@tessera/web-kit/socket/socket.ts";
 
-/** How a record stands, as the server told it last. */
+/** How a record stands, by the server's last message. */
 export type RecordStatus = ServerPayload<"lock-status-update">;
 type LockAnswer = ServerPayload<"lock-response">;
 /** What the lock calls answer. */
@@ -16,7 +16,7 @@ export interface LinkState {
   readonly isAsking: boolean;
   /** The owner said no. */
   readonly isRefused: boolean;
-  /** Somebody asks this page for the lock. */
+  /** Another page asks this one for the lock. */
   readonly question: { readonly request: string; readonly userName: string | null } | null;
   /** The lock has lapsed since nothing was entered for long. */
   readonly isIdle: boolean;
@@ -46,7 +46,7 @@ const nothing: LinkState = {
 };
 /** Without anything being entered for so long, a lock ends (spec forms §9). */
 const idleAfter = 1_800_001;
-/** How often the server is told that something is still being entered. */
+/** How often the server hears that something is still being entered. */
 const touchEvery = 60_000;
 /** How often a lock is taken again where there is no socket that keeps it. */
 const repeatEvery = 5_000;
@@ -137,7 +137,7 @@ export class RecordLink {
     this.#set(granted ? { question: null, token: null } : { question: null });
   }
 
-  /** Takes the lock anew after it was lost; false: it is somebody else's. */
+  /** Takes the lock again after it was lost; false: another person has it. */
   async regain(): Promise<boolean> {
     this.#wants = true;
     this.#lastActive = this.#options.now();
@@ -147,7 +147,7 @@ export class RecordLink {
 
   /**
    * Waits until it is known whether the lock of what is edited still stands: a request under way has its answer, and a lock that no
-   * connection keeps is taken anew. So a save after a lost connection goes out once, not in vain first.
+   * connection keeps is taken again. So a save after a lost connection goes out once, not in vain first.
    */
   async settled(): Promise<void> {
     if (!this.#wants) return;
@@ -211,7 +211,7 @@ export class RecordLink {
         await socket.request("lock-request", { ...this.#record, form, ask }, "lock-response");
       else await this.#call();
     } catch {
-      // Whoever cannot be given the lock is told by the save, which is refused if somebody else has it.
+      // Without the lock the save says so: it is refused if another person has it.
     }
   }
 

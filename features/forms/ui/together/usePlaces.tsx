@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { markPlaces, placeOf } from "./places.tsx";
 import type { RecordLink, RecordStatus } from "./recordLink.tsx";
 
-/** How long the person must stay in a field before the others are told. */
+/** How long the person must stay in a field before the others see it. */
 const settlesAfter = 300;
 
 const initialsOf = (name: string | null): string =>

@@ -72,7 +72,7 @@ export function useRecordLink(
     return store.subscribe("form", look);
   }, [link, store]);
 
-  // Somebody else's lock closes the form; what was entered stays in it.
+  // Another person's lock closes the form; what was entered stays in it.
   const status = state?.status ?? null;
   const isForeign = status?.isLocked === true && !status.mine;
   const [lockUserName, lockTime] = [status?.userName ?? null, status?.lockTime ?? null];

@@ -76,7 +76,7 @@ function Reasons(props: Shared & { property: Explanation["property"]; reasons: r
   return (
     <ul className="t-why__reasons">
       {reasons.map((reason, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: reasons have nothing else that tells them apart; they are drawn anew as a whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: reasons have nothing else that tells them apart; they are drawn again as a whole
         <ReasonItem key={index} {...rest} reason={reason} />
       ))}
     </ul>

@@ -106,7 +106,7 @@ export class ArticleShop {
     return this.shop.close();
   }
 
-  /** Publishes the article anew, with its texts in each language or in one; `titled` gives its title another name. */
+  /** Publishes the article again, with its texts in each language or in one; `titled` gives its title another name. */
   define({
     isTranslatable,
     titled = "title",

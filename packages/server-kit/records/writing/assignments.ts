@@ -52,7 +52,7 @@ function isByPerson({ subject }: RequestContext): boolean {
   return subject.userId !== null || subject.guest !== undefined;
 }
 
-/** Whether a write of these rows has somebody to notify; it then needs the way in steps. */
+/** Whether a write of these rows has people to notify; it then needs the way in steps. */
 export function assigns(context: RequestContext, rows: readonly WrittenRow[]): boolean {
   return isByPerson(context) && rows.some((row) => assignmentsOf(row).length > 0);
 }

@@ -134,7 +134,7 @@ function taken(): TesseraError {
   });
 }
 
-/** Gives a row the references back that the deletion emptied; what somebody filled since stays. */
+/** Gives a row the references back that the deletion emptied; what was filled since stays. */
 async function refillReferences(session: WriteSession, past: PastRow): Promise<RowChange | null> {
   const entity = writableEntity(session.guard, past.entity);
   const [row] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, past.key)));
@@ -172,7 +172,7 @@ async function bringBack(session: WriteSession, version: WrittenVersion, batch: 
       throw error instanceof DatabaseError && error.fault === "unique" ? taken() : error;
     });
     await askGuard(session, entity, { kind: "create", key: written.key, before: null, after: written.state });
-    // Whoever may delete the row as it is now may take its deletion back.
+    // The right to delete the row as it is now includes the right to undo its deletion.
     const [now] = await lockRows(session, entity, (alias) => predicateSql(keyCondition(entity, alias, written.key)));
     if (!now?.deletable) throw new TesseraError("access_denied", { entity: entity.id });
     changes.push({ entity, key: written.key, before: null, after: written.state, submitted: [], returning });

@@ -66,7 +66,7 @@ export function checkedValue(
   return null;
 }
 
-/** A change of what somebody else changed since. */
+/** A change of what was changed elsewhere since. */
 export function contradiction(
   place: Place,
   { name }: ColumnModel,

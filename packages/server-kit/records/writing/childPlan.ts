@@ -42,7 +42,7 @@ export interface ChildPlan {
 
 type RowChanges = SaveMessage["rows"][string];
 
-/** A row of a message; whoever restores its texts may not say what he saw. */
+/** A row of a message; a restore of its texts may not say what was seen. */
 type WithTexts<Row> = Omit<Row, "texts"> & { readonly texts?: TextChanges | undefined };
 
 /** Rows of a sub-form to write: as a message has them, or as they are brought back. */
@@ -109,7 +109,7 @@ export function lockChildren(
   return lockRows(session, entity, childrenOf(reference, link));
 }
 
-/** Removing a row that somebody changed since is a conflict (design §5). */
+/** Removing a row that was changed since is a conflict (design §5). */
 function checkRemoval(
   plan: { readonly name: string; readonly entity: EntityModel },
   row: LockedRow,
@@ -210,7 +210,7 @@ export function planChild(
   for (const removal of message.removed) {
     once(removal.key);
     const row = readable(removal.key);
-    // Somebody else removed it already: both wanted the same.
+    // Another save removed it already: both wanted the same.
     if (row === null) continue;
     checkRemoval({ name, entity }, row, removal, findings);
     removed.push(row);

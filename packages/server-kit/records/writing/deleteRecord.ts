@@ -19,7 +19,7 @@ export interface Deletion {
   readonly expected: number | null;
 }
 
-/** Refuses to take a record back that somebody changed since. */
+/** Refuses to undo a write of a record that was changed since. */
 export function assertUntouched(row: LockedRow, expected: number, isForeign: boolean): void {
   if (row.since === expected && !isForeign) return;
   throw new TesseraError("save_conflict", {

@@ -74,7 +74,7 @@ export function throwFindings(findings: Findings): void {
   if (findings.conflicts.length > 0) throw new TesseraError("save_conflict", { conflicts: findings.conflicts });
 }
 
-/** Two sub-forms over the same rows would each judge them as they were before the other wrote. Rows that are only read stand in nobody's way. */
+/** Two sub-forms over the same rows would each check them as they were before the other wrote. Rows that are only read stand in nobody's way. */
 function refuseRowsTwice(entity: EntityModel, write: Pick<RecordWrite, "rows">): void {
   const written = Object.values(write.rows).filter(isWritten);
   const children = written.map((rows) => JSON.stringify([rows.entity, rows.reference]));
@@ -174,7 +174,7 @@ export async function draftOf(session: WriteSession, write: RecordWrite, finding
     : lockedDraft(session, write, write.key, findings);
 }
 
-/** The references of a draft as they will be, with what of them somebody chose. Rows that reference nothing else than their record are left out. */
+/** The references of a draft as they will be, with what of them was chosen. Rows that reference nothing else than their record are left out. */
 export function chosenReferences(draft: Draft): readonly ChosenReferences[] {
   const { entity, root, submitted } = draft;
   const plans = draft.plans.filter((plan) => plan.entity.references.some((reference) => reference !== plan.reference));

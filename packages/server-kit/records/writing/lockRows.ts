@@ -31,7 +31,7 @@ function flag(predicate: Predicate): SqlFragment {
 }
 
 /**
- * Locks rows of a table (`for update`) and reads them whole, with what the caller may do with each. `where` is told the alias.
+ * Locks rows of a table (`for update`) and reads them whole, with what the caller may do with each. `where` is given the alias.
  * In order of keys, so that two transactions wait for each other in the same order.
  * @param kept Rows of the table's type that are read in its place, and cannot be locked.
  */

@@ -16,7 +16,7 @@ export async function makeKey(session: WriteSession, entity: EntityModel): Promi
   if (entity.body.key.made === "uuid") made[column.name] = uuid7(session.context.instant);
   if (entity.body.key.made !== "next") return made;
   const { schema, table } = entity.body.storage;
-  // One after the other: whoever waits here reads the number of the one before him.
+  // One after the other: a write that waits here reads the number of the one before it.
   await session.transaction.query(
     compileSql(sql`select pg_advisory_xact_lock(hashtextextended(${`next key ${schema}.${table}`}::text, 0))`),
     { prepared: true },

@@ -9,7 +9,7 @@ import type { RecordValues } from "../recordRules.ts";
 import type { Place } from "./changeSet.ts";
 import type { WriteSession } from "./writeSession.ts";
 
-/** A row whose references somebody chose. */
+/** A row whose references were chosen. */
 export interface ChosenReferences {
   readonly entity: EntityModel;
   readonly values: RecordValues;
@@ -37,7 +37,7 @@ function checksOf(guard: Guard, rows: readonly ChosenReferences[]): readonly Ref
       if (!target || texts.includes(null)) continue;
       const alias = env.alias();
       const allowed = rowPredicate("refer", target, alias, env);
-      // Whoever may refer to every record is answered by the foreign key itself.
+      // Where the caller may refer to every record, the foreign key itself decides.
       if (allowed === "always") continue;
       const ties = target.key.map((column, index) => {
         const own = reference.columns[index];

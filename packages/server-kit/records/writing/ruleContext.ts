@@ -23,12 +23,12 @@ function besides({ transaction }: WriteSession): SqlRunner["query"] {
   };
 }
 
-/** The request with texts of records in the source language: what is stored must not hang on the language of whoever saves (design §5). */
+/** The request with texts of records in the source language: what is stored must not hang on the language of the person who saves (design §5). */
 export function sourceContext(context: RequestContext): RequestContext {
   return { ...context, textsLanguage: null };
 }
 
-/** The request as it judges texts in a language. */
+/** The request as it checks texts in a language. */
 export function contextIn(context: RequestContext, language: string): RequestContext {
   return { ...context, textsLanguage: language };
 }

@@ -14,7 +14,7 @@ export function createSaving(parts: WritingParts): Pick<Records, "save"> {
     save: async (caller, message, options) => {
       const { language } = message;
       const context = language === undefined ? caller : contextIn(caller, language);
-      // A repeat may come from a form that was compiled anew meanwhile.
+      // A repeat may come from a form that was compiled again meanwhile.
       const request = oneRequest(
         message.saveId,
         "save",

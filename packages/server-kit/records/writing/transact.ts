@@ -75,7 +75,7 @@ const tablesOfRights = new Set(["user", "membership"]);
 const writing = ["create", "update", "delete"] as const;
 
 /**
- * Whether a write of these entities changes what somebody may do: it then excludes all other writes, as a publish does. Naming them does not,
+ * Whether a write of these entities changes what people may do: it then excludes all other writes, as a publish does. Naming them does not,
  * for who may write none of their records: his write is refused once the counters say that his rights are these.
  */
 function decidesRights({ models, rights }: Guard, entities: readonly string[]): boolean {
@@ -86,7 +86,7 @@ function decidesRights({ models, rights }: Guard, entities: readonly string[]): 
   });
 }
 
-/** Takes the lock of writes: shared, or alone for what decides rights. Whoever goes on must compare the counters in a later statement. */
+/** Takes the lock of writes: shared, or alone for what decides rights. The caller must compare the counters in a later statement. */
 async function takeLock(transaction: Transaction, guard: Guard, entities: readonly string[]): Promise<void> {
   // Alone at once: two transactions that share the lock first could never both get it alone.
   if (decidesRights(guard, entities)) return takeExclusiveLock(transaction);
@@ -102,7 +102,7 @@ export interface OneRequest {
 }
 
 /**
- * A request that happens once. `asked` is what makes two requests the same; null stands for one nested too deep to be told from another,
+ * A request that happens once. `asked` is what makes two requests the same; null stands for one nested too deep to be compared with another,
  * which is refused for that anyway.
  */
 export function oneRequest(saveId: string, ...asked: readonly unknown[]): OneRequest {
@@ -122,7 +122,7 @@ export function claimSql(guard: Guard, subject: string, { saveId, digest }: OneR
       select fresh, exists (select from c) as mine from f`;
 }
 
-/** Claims the answer of a save. False when somebody has it already. Throws `StaleError`. */
+/** Claims the answer of a save. False when it is claimed already. Throws `StaleError`. */
 async function claimAnswer(session: WriteSession, subject: string, request: OneRequest): Promise<boolean> {
   const { rows } = await session.transaction.query<{ fresh: string; mine: string }>(
     compileSql(claimSql(session.guard, subject, request)),
