@@ -17,6 +17,4 @@ export const closeCodes = {
   /** A guest's page that follows nothing: not to be tried again. */
   idle: { code: 4410, reason: "nothing is followed" },
   flooding: { code: 4429, reason: "too many messages" },
-  /** The reader does not read. */
-  slow: { code: 4430, reason: "too many send errors" },
 } as const;
