@@ -55,11 +55,12 @@ total.failed += failedChecks.length;
 failures.push(...failedChecks);
 await checkStep(unusedCheck);
 // By default vitest leaves a core idle, which on two cores doubles the time of what only computes.
-await testStep("unit tests", ["unit", "dom"], Math.max(2, availableParallelism() - 1));
-await testStep("tool tests", ["slow"]);
+const workers = Math.max(2, availableParallelism() - 1);
+await testStep("unit tests", ["unit", "dom"], workers);
 // Each has a database server of its own and mostly waits for it.
-await Promise.all([testStep("integration tests", ["integration"]), oldestStep()]);
-await testStep("browser journeys", ["e2e"]);
+await Promise.all([testStep("tool tests", ["slow"]), oldestStep()]);
+await testStep("integration tests", ["integration"], workers);
+await testStep("browser journeys", ["e2e"], 2);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 
 for (const output of outputs) console.log(output);
