@@ -48,6 +48,7 @@ export const errorKinds = {
   unique_violation: user(409),
   reference_violation: user(409),
   check_violation: user(422),
+  trigger_refused: user(422),
   value_invalid: user(422),
   query_too_expensive: user(422),
   too_many_requests: user(429),

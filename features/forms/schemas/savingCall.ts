@@ -37,6 +37,7 @@ export const savingCall = {
     "unique_violation",
     "reference_violation",
     "check_violation",
+    "trigger_refused",
   ],
   /** What the save says to its person. */
   header: closed({

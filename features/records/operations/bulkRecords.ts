@@ -26,6 +26,7 @@ export const bulkRecords = defineOperation({
     "unique_violation",
     "reference_violation",
     "check_violation",
+    "trigger_refused",
   ],
   input: closed({
     saveId: Type.String({ minLength: 8, maxLength: 64 }),

@@ -11,7 +11,7 @@ export const deleteRecords = defineOperation({
   envelope: "data",
   access: { kind: "session", decidedBy: "records" },
   summary: "Deletes records",
-  errors: ["record_locked", "record_not_found", "access_denied", "reference_violation"],
+  errors: ["record_locked", "record_not_found", "access_denied", "reference_violation", "trigger_refused"],
   input: closed({
     entity: Type.String({ minLength: 1, maxLength: 200 }),
     keys: Type.Array(Type.String({ maxLength: 2000 }), { minItems: 1, maxItems: 500 }),

@@ -22,6 +22,7 @@ export const restoreVersion = defineOperation({
     "unique_violation",
     "reference_violation",
     "check_violation",
+    "trigger_refused",
     "query_too_expensive",
   ],
   input: closed({

@@ -11,7 +11,7 @@ export const undoBatch = defineOperation({
   envelope: "data",
   access: { kind: "session", decidedBy: "records" },
   summary: "Takes a batch back",
-  errors: ["record_locked", "not_found", "undo_window_over", "save_conflict", "access_denied"],
+  errors: ["record_locked", "not_found", "undo_window_over", "save_conflict", "access_denied", "trigger_refused"],
   input: closed({
     batch: Type.String({ minLength: 1, maxLength: 64 }),
   }),

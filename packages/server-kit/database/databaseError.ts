@@ -8,6 +8,7 @@ export type DatabaseFault =
   | "check"
   | "not_null"
   | "exclusion"
+  | "raised"
   | "value"
   | "serialization"
   | "deadlock"
@@ -23,6 +24,7 @@ const codeOfFault: Readonly<Record<DatabaseFault, ErrorCode>> = {
   unique: "unique_violation",
   exclusion: "unique_violation",
   foreign_key: "reference_violation",
+  raised: "trigger_refused",
   check: "check_violation",
   not_null: "check_violation",
   value: "value_invalid",
@@ -59,9 +61,15 @@ const faultOfState: ReadonlyMap<string, DatabaseFault> = new Map([
   ["25P03", "unavailable"],
 ]);
 
+const longestMessage = 1000;
+
+/** What the author of a trigger says to the person whose change it refuses; only such a message is meant to be read. */
+const dataOf = (fault: DatabaseFault, cause: unknown): { readonly message?: string } =>
+  fault === "raised" ? { message: (textOf(cause, "message") ?? "").slice(0, longestMessage) } : {};
+
 /**
  * A failed statement. `code` is what the caller of an operation sees; its `data` is empty, because messages of the database
- * quote values. `constraint`, `schema`, `table` and `column` are physical names for code that knows which field they mean. `cause` is the driver's error.
+ * quote values, except for what a trigger raises. `constraint`, `schema`, `table` and `column` are physical names for code that knows which field they mean. `cause` is the driver's error.
  */
 export class DatabaseError extends TesseraError {
   readonly fault: DatabaseFault;
@@ -72,7 +80,7 @@ export class DatabaseError extends TesseraError {
   readonly column: string | null;
 
   constructor(fault: DatabaseFault, cause: unknown) {
-    super(codeOfFault[fault], {}, { cause });
+    super(codeOfFault[fault], dataOf(fault, cause), { cause });
     this.name = "DatabaseError";
     this.fault = fault;
     this.sqlState = textOf(cause, "code");
@@ -97,6 +105,8 @@ const socketFailure = /^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETI
 export function faultOf(error: unknown): DatabaseFault {
   const state = textOf(error, "code");
   if (state !== null) {
+    // Not by the state alone: PostgreSQL has these for its own messages too.
+    if (/^(?:23|P0)/.test(state) && textOf(error, "routine") === "exec_stmt_raise") return "raised";
     const fault = faultOfState.get(state);
     if (fault !== undefined) return fault;
     if (state.startsWith("08") || state.startsWith("28") || socketFailure.test(state)) return "unavailable";

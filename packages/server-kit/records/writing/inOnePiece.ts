@@ -97,6 +97,7 @@ const finalFaults: ReadonlySet<DatabaseFault> = new Set([
   "check",
   "not_null",
   "exclusion",
+  "raised",
   "serialization",
   "deadlock",
   "lock_timeout",
