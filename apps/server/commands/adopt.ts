@@ -24,6 +24,9 @@ becomes a plan of parts; --apply says which of them to take over.
   --subsystem id      Name of the new subsystem and of the schema that holds its tables.
   --schema name       Schema of the source; several with commas between, or all. Default: the only one with tables, else public.
                       Of several schemas one subsystem is made; a name that is taken gets that of its schema before it.
+  --triggers name,…|all
+                      Takes over triggers and functions that touch only what is adopted; the report lists which can be, and why
+                      others cannot. Default: none.
   --grant role=user   Gives a role to a user, by login; may be repeated.
 
 When a subsystem is adopted again:
@@ -41,6 +44,7 @@ const options = {
   url: { type: "string" },
   schema: { type: "string" },
   subsystem: { type: "string" },
+  triggers: { type: "string" },
   grant: { type: "string", multiple: true },
   apply: { type: "string", multiple: true },
   conflicts: { type: "string" },
@@ -83,7 +87,8 @@ function requestOf(values: ReturnType<typeof readArguments>, folder: string): Om
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url)) throw wrongUsage("--url must begin with postgres://.");
   const source = file !== undefined ? { file: resolve(folder, file) } : url !== undefined ? { url } : null;
   const grants = (values.grant ?? []).map(grantOf);
-  return { source, subsystem, schema: values.schema ?? null, grants, plan: planOf(values) };
+  const triggers = values.triggers === "all" ? "all" : (values.triggers ?? "").split(",").filter((name) => name !== "");
+  return { source, subsystem, schema: values.schema ?? null, triggers, grants, plan: planOf(values) };
 }
 
 function progressLine(progress: AdoptionProgress): string {

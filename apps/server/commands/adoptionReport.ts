@@ -52,6 +52,9 @@ function copyLines(texts: Texts, copy: AdoptReport): readonly string[] {
     isSameStructure && differing.length === 0
       ? "Compared with the source: structure and rows are the same."
       : `Compared with the source: ${isSameStructure ? "the structure is the same" : "the structure differs as listed below"}; ${differing.length === 0 ? "the rows are the same" : `rows differ in ${differing.join(", ")}`}.`,
+    ...(copy.taken.length > 0
+      ? ["Taken over on request:", ...copy.taken.map(({ kind, object }) => `  ${kind} ${object}`)]
+      : []),
     ...noticeLines(texts, copy),
   ];
 }

@@ -12,13 +12,15 @@ import { adopt } from "./adopt.ts";
 const pathOf = (code: AdoptionErrorCode): string =>
   code === "part_unknown"
     ? "/plan/apply"
-    : code.startsWith("schema")
-      ? "/schema"
-      : code.startsWith("source")
-        ? "/url"
-        : /role|user/.test(code)
-          ? "/grants"
-          : "/subsystem";
+    : code.startsWith("trigger")
+      ? "/triggers"
+      : code.startsWith("schema")
+        ? "/schema"
+        : code.startsWith("source")
+          ? "/url"
+          : /role|user/.test(code)
+            ? "/grants"
+            : "/subsystem";
 
 function sourceOf({ plan, outcomes }: SourceChanges) {
   const { parts, uncompared, untaken, isBaseKnown } = plan;
@@ -63,6 +65,7 @@ function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
       kind,
       subsystem,
       tables: (copy?.tables ?? []).map((table) => ({ ...table })),
+      taken: (copy?.taken ?? []).map((one) => ({ ...one })),
       notices: [...(copy?.notices ?? []).map((notice) => ({ ...notice })), ...failed],
       urls: [...urls],
       granted: [...granted],
@@ -75,6 +78,7 @@ function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
     kind,
     subsystem,
     tables: [],
+    taken: [],
     notices: [],
     urls: [],
     granted: [...granted],
@@ -89,12 +93,12 @@ function outputOf(outcome: Adopted | AdoptedAgain): OutputOf<typeof adopt> {
 }
 
 /** See `adopt`. It reads no dump, so it needs no role that may make databases. */
-export const adoptHandler = handle(adopt, async ({ url, schema, subsystem, grants, plan }, context) => {
+export const adoptHandler = handle(adopt, async ({ url, schema, subsystem, grants, plan, triggers = [] }, context) => {
   try {
     const source = url === null ? null : { url };
     const adminUrl = context.services.database.url;
     const wanted = plan === undefined ? {} : { plan };
-    return outputOf(await run(context, { source, schema, subsystem, grants, adminUrl, ...wanted }));
+    return outputOf(await run(context, { source, schema, subsystem, grants, adminUrl, triggers, ...wanted }));
   } catch (error) {
     if (!(error instanceof AdoptionError)) throw error;
     const { code } = error;

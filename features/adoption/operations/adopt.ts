@@ -71,6 +71,10 @@ export const adopt = defineOperation({
     schema: nullable(Type.String({ minLength: 1, maxLength: 2000 })),
     subsystem: Type.String({ minLength: 1, maxLength: 63 }),
     grants: Type.Array(grant, { maxItems: 50 }),
+    /** Triggers and functions to take over, by name, or all that can be; the notices list them. Default: none. */
+    triggers: Type.Optional(
+      Type.Union([Type.Literal("all"), Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 2000 })]),
+    ),
     /** What to apply of the plan when adopting again with a `url`. Default: nothing. */
     plan: Type.Optional(
       closed({
@@ -94,6 +98,8 @@ export const adopt = defineOperation({
     subsystem: Type.String(),
     /** Tables with the number of rows copied; empty when nothing was copied. */
     tables: Type.Array(closed({ name: Type.String(), rows: nullable(Type.Integer()) })),
+    /** Triggers and functions that were taken over. */
+    taken: Type.Array(closed({ kind: Type.String(), object: Type.String() })),
     notices: Type.Array(notice),
     urls: Type.Array(Type.String()),
     granted: Type.Array(grant),

@@ -60,7 +60,7 @@ async function copy(
   request: AdoptRequest,
   onProgress: (progress: AdoptionProgress) => void,
 ): Promise<AdoptReport> {
-  const { source, schema, subsystem, adminUrl } = request;
+  const { source, schema, subsystem, adminUrl, triggers = [] } = request;
   if (source === null) throw new AdoptionError("source_missing", { subsystem });
   const from = "file" in source ? source.file : withoutPassword(source.url);
   onProgress({ step: "reading" });
@@ -68,6 +68,7 @@ async function copy(
     source,
     schema,
     subsystem,
+    triggers,
     adminUrl,
     targetUrl: context.services.database.url,
     onTable: (table, index, count) => onProgress({ step: "table", table, index, count }),
@@ -207,5 +208,7 @@ export async function adopt(
   checkSubsystem(subsystem);
   const known = await readAdoption(context.services.database, subsystem);
   if (!known || known.documents === null) return adoptFirst(context, request, known, onProgress);
+  if (request.triggers !== undefined && request.triggers.length > 0)
+    throw new AdoptionError("triggers_late", { subsystem });
   return adoptAgain(context, request, known, onProgress);
 }

@@ -14,6 +14,8 @@ export interface AdoptOptions {
   /** Schema of the source, several with commas between, or `all`; null: the only one with tables, else `public`. */
   readonly schema: string | null;
   readonly subsystem: string;
+  /** Triggers and functions to take over. Default: none. */
+  readonly triggers?: CopyOptions["triggers"];
   /** Address of Tessera's database, as its own role. */
   readonly targetUrl: string;
   /** Address with a role that may make databases and roles; needed for a dump only. */
@@ -37,13 +39,14 @@ const longestStatement = 600_000;
 
 async function copyFrom(options: AdoptOptions, source: Client): Promise<Omit<AdoptReport, "dump">> {
   const sourceSchemas = await chooseSchemas(source, options.schema);
-  const { targetUrl, subsystem, onTable, onCopied } = options;
+  const { targetUrl, subsystem, triggers = [], onTable, onCopied } = options;
   return withSession(targetUrl, {}, async (target) => {
     const report = await copySchema({
       source,
       sourceSchemas,
       target,
       subsystem,
+      triggers,
       ...(onTable ? { onTable } : {}),
       ...(onCopied ? { onCopied } : {}),
     });

@@ -14,6 +14,8 @@ export type AdoptionErrorCode =
   | "schema_empty"
   | "source_missing"
   | "part_unknown"
+  | "trigger_unknown"
+  | "triggers_late"
   | "running"
   | "target_exists"
   | "target_gone"

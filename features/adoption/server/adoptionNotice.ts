@@ -2,7 +2,7 @@
  * What became of a part that was not taken over as it is; the text is `adoption.notice.<code>`.
  * - `refused`: a statement of a kind that a dump has no need of; it was not run.
  * - `failed`: PostgreSQL refused it; `detail` says why.
- * - `not_reproduced`: a kind of object that is not taken over (trigger, rule, policy, function, …).
+ * - `not_reproduced`: a kind of object that is not taken over (rule, policy, procedure of a dump, …).
  * - `uses_function`: needs a function (or a sequence of another schema), `detail`, that is not taken over.
  * - `unsafe`: calls `detail`, which reaches beyond the schema.
  * - `outside_schema`: needs `detail`, which stands outside the schema.
@@ -14,6 +14,9 @@
  * - `key_widened`: only the partitions `detail` had it in the source; here the whole table has it.
  * - `not_populated`: a materialised view without rows until it is refreshed.
  * - `filled_by_hand`: required without a default; in the source the trigger `detail` gives its value.
+ * - `filled_by_trigger`: required without a default; the trigger `detail`, which was taken over, may give its value.
+ * - `takeable`: a trigger or function that is taken over when it is asked for as `detail`.
+ * - `not_taken`: a trigger or function that cannot be taken over, because of `detail`.
  * - `not_enterable`: required without a default, and no field can enter a value of its type, `detail`.
  * - `renamed`: another schema has something of that name; `detail` is the name that it has here.
  * - `replaced`: an equal built-in one stands for it; `detail` says which.
@@ -36,6 +39,9 @@ export type NoticeCode =
   | "key_widened"
   | "not_populated"
   | "filled_by_hand"
+  | "filled_by_trigger"
+  | "takeable"
+  | "not_taken"
   | "not_enterable"
   | "renamed"
   | "value_unreadable"

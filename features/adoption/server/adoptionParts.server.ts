@@ -12,6 +12,7 @@ import { factName, keptFacts } from "./documents/dataFacts.ts";
 import type { RoleGrant } from "./grantRoles.server.ts";
 import { withSession } from "./session.server.ts";
 import type { PlanRequestOptions } from "./source/sourcePlan.server.ts";
+import type { RoutineChoice } from "./triggers/takeRoutines.server.ts";
 
 /** What to adopt. */
 export interface AdoptRequest {
@@ -20,6 +21,8 @@ export interface AdoptRequest {
   /** Schema of the source; null: those adopted before, else the only one with tables, else `public`. */
   readonly schema: string | null;
   readonly subsystem: string;
+  /** Triggers and functions to take over with the copy. Default: none. */
+  readonly triggers?: RoutineChoice;
   /** Roles to give when it is done. */
   readonly grants: readonly RoleGrant[];
   /** Address with a role that may make databases and roles; needed for a dump only. */

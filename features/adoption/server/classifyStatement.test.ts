@@ -48,12 +48,10 @@ describe("classifyStatement", () => {
   });
 
   it.each([
-    ["CREATE TRIGGER x BEFORE INSERT ON t EXECUTE FUNCTION f()", "CREATE TRIGGER"],
     ["CREATE CONSTRAINT TRIGGER x AFTER INSERT ON t EXECUTE FUNCTION f()", "CREATE CONSTRAINT TRIGGER"],
     ["CREATE OR REPLACE RULE x AS ON INSERT TO t DO NOTHING", "CREATE RULE"],
     ["CREATE POLICY x ON t", "CREATE POLICY"],
     ["ALTER TABLE t ENABLE ROW LEVEL SECURITY", "ROW LEVEL SECURITY"],
-    ["CREATE FUNCTION x() RETURNS trigger LANGUAGE plpgsql AS $$ $$", "CREATE FUNCTION"],
     ["CREATE FUNCTION x() RETURNS int LANGUAGE c AS 'x'", "CREATE FUNCTION"],
     ["CREATE FOREIGN TABLE x (a int) SERVER s", "CREATE FOREIGN TABLE"],
     ["SELECT pg_catalog.lo_create('1')", "LARGE OBJECT"],
@@ -81,5 +79,13 @@ describe("classifyStatement", () => {
 
   it("[design 5 adopted] given a schema with an owner, when it is judged, then it is made without him", () => {
     expect(classifyStatement('CREATE SCHEMA "a b" AUTHORIZATION x').text.trim()).toBe('CREATE SCHEMA "a b"');
+  });
+
+  it.each([
+    "CREATE FUNCTION x() RETURNS trigger LANGUAGE plpgsql AS $$ $$",
+    "CREATE TRIGGER x BEFORE INSERT ON t EXECUTE FUNCTION f()",
+    "ALTER TABLE t DISABLE TRIGGER x",
+  ])("[design 5 adopted] given %s, when it is judged, then it is run when the rows are there", (text) => {
+    expect(classifyStatement(text)).toMatchObject({ action: "last", text });
   });
 });

@@ -3,12 +3,13 @@ import { type SqlToken, sqlTokens } from "./sqlTokens.ts";
 /**
  * What to do with a statement of a dump.
  * - `run`: it is on the list of allowed kinds (`text` may be a cleaned form of it).
+ * - `last`: it is run when all else has been, so that it does nothing to the rows: triggers and their functions.
  * - `ignore`: it says nothing about structure or data (owners, grants, settings, roles, …).
  * - `leave`: an object of a kind that is not taken over.
  * - `refuse`: nothing that a dump needs.
  */
 export interface Verdict {
-  readonly action: "run" | "ignore" | "leave" | "refuse";
+  readonly action: "run" | "last" | "ignore" | "leave" | "refuse";
   /** The kind in PostgreSQL's words, as `CREATE TABLE`. */
   readonly kind: string;
   /** Name of the object without its schema; null when it has none. */
@@ -140,6 +141,8 @@ const tableActionsToIgnore = [
 
 function judgeAlter(kind: string, object: string | null, text: string): Verdict {
   const tail = text.slice(0, 2000);
+  if (/\b(?:enable|disable)\s+(?:replica\s+|always\s+)?trigger\s+(?!all\b|user\b)/i.test(tail))
+    return { action: "last", kind, object, text };
   if (tableActionsToIgnore.some((action) => action.test(tail))) return { action: "ignore", kind, object, text };
   if (/\b(?:no\s+)?(?:enable|disable|force)\s+row\s+level\s+security\b/i.test(tail)) {
     return { action: "leave", kind: "ROW LEVEL SECURITY", object, text };
@@ -156,7 +159,8 @@ function judgeFunction(object: string | null, text: string): Verdict {
   const returns = tokens.findIndex((token) => token.kind === "word" && token.value === "returns");
   const result = returns < 0 ? null : nameAt(tokens, returns + 1);
   const isTrigger = result === "trigger" || result === "event_trigger";
-  return { action: isOwn && !isTrigger ? "run" : "leave", kind, object, text };
+  if (!isOwn) return { action: "leave", kind, object, text };
+  return { action: !isTrigger ? "run" : result === "trigger" ? "last" : "leave", kind, object, text };
 }
 
 function judgeSelect(words: readonly string[], text: string): Verdict {
@@ -198,6 +202,7 @@ export function classifyStatement(text: string): Verdict {
     return { action: "ignore", kind, object, text };
   if (words[0] === "alter" && runnable.has(kind)) return judgeAlter(kind, object, text);
   if (runnable.has(kind)) return { action: "run", kind, object, text };
+  if (kind === "CREATE TRIGGER") return { action: "last", kind, object, text };
   const isLeft = leftOut.some((item) => kind.endsWith(` ${item}`));
   if (!isLeft) return { action: "refuse", kind, object, text };
   return { action: words[0] === "create" ? "leave" : "ignore", kind, object, text };

@@ -18,6 +18,7 @@ import { quoteName } from "./quoteName.ts";
 import { readSourceCatalogue, type SourceCatalogue } from "./readSource.server.ts";
 import { isSameDatabase } from "./sameDatabase.server.ts";
 import { SchemaWriter } from "./schemaWriter.server.ts";
+import { type RoutineChoice, type TakenRoutine, takeRoutines } from "./triggers/takeRoutines.server.ts";
 
 /** What to copy where. Both sessions are from `openSession` and outside a transaction. */
 export interface CopyOptions {
@@ -29,6 +30,8 @@ export interface CopyOptions {
   readonly target: Client;
   /** Id of the subsystem: the name of the new schema. */
   readonly subsystem: string;
+  /** Triggers and functions to take over. */
+  readonly triggers: RoutineChoice;
   /** Told before the rows of each table are copied, and waited for. */
   readonly onTable?: (table: string, index: number, count: number) => void | Promise<void>;
   /** Runs at the end of the copy's own transaction, on its session: what it writes is there exactly when the copy is. */
@@ -43,6 +46,8 @@ export interface CopyReport {
   readonly sourceCatalogue: Catalogue;
   /** Tables with the number of rows copied; null when their rows could not be copied. */
   readonly tables: readonly { readonly name: string; readonly rows: number | null }[];
+  /** Triggers and functions that were taken over. */
+  readonly taken: readonly TakenRoutine[];
   readonly notices: readonly AdoptionNotice[];
   /** Notices of the copy beyond those listed. */
   readonly moreCopyNotices: number;
@@ -68,12 +73,9 @@ async function createSchema(target: Client, subsystem: string): Promise<void> {
   await target.query("select set_config('search_path', $1, true)", [quoteName(subsystem)]);
 }
 
-async function build(
-  options: CopyOptions,
-  { catalogue, places }: SourceCatalogue,
-  notices: NoticeList,
-): Promise<CopyReport> {
+async function build(options: CopyOptions, read: SourceCatalogue, notices: NoticeList): Promise<CopyReport> {
   const { source, sourceSchemas, target, subsystem } = options;
+  const { catalogue, places } = read;
   const [sourceSchema = ""] = sourceSchemas;
   const placeOf = (name: string) => places.get(name) ?? { schema: sourceSchema, name };
   await createSchema(target, subsystem);
@@ -100,6 +102,14 @@ async function build(
   await copyKeys(writer, made);
   await copyReferences(writer, made);
   const views = await copyViews(writer, catalogue.views);
+  const names = new Set([...made.map(({ table }) => table.name), ...views]);
+  const taken = await takeRoutines(
+    writer,
+    source,
+    { catalogue, places, schemas: sourceSchemas, made: names },
+    { choice: options.triggers, subsystem },
+  );
+  for (const notice of await readFillNotices(source, sourceSchemas, read, taken)) notices.add(notice);
   await copyComments(writer, catalogue, made, new Set(views));
   for (const { table } of made) await writer.tryAll([`analyze ${quoteName(table.name)}`]);
   const copied = await readCatalogue(target, subsystem);
@@ -113,6 +123,7 @@ async function build(
     catalogue: copied,
     sourceCatalogue: catalogue,
     tables,
+    taken,
     notices: notices.all,
     moreCopyNotices: notices.more,
     proof,
@@ -154,7 +165,6 @@ export async function copySchema(options: CopyOptions): Promise<CopyReport> {
       for (const notice of await readLeftOut(source, schema)) notices.add(notice);
     }
     for (const notice of read.notices) notices.add(notice);
-    for (const notice of await readFillNotices(source, options.sourceSchemas, read)) notices.add(notice);
     return transaction(target, "begin", () => build(options, read, notices));
   });
 }

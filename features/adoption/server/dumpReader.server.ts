@@ -45,6 +45,7 @@ class DumpLoader {
   readonly #client: Client;
   readonly #notices = new NoticeList();
   readonly #ignored = new Map<string, number>();
+  readonly #last: { readonly verdict: Verdict; readonly line: number }[] = [];
   #statements = 0;
   #ran = 0;
   #inserts: Insert[] = [];
@@ -74,6 +75,7 @@ class DumpLoader {
 
   async end(): Promise<DumpReport> {
     await this.#flush();
+    for (const { verdict, line } of this.#last) await this.#run(verdict, line);
     const ignored = [...this.#ignored].map(([kind, count]) => ({ kind, count }));
     ignored.sort((left, right) => (left.kind < right.kind ? -1 : 1));
     const { all, more } = this.#notices;
@@ -83,7 +85,8 @@ class DumpLoader {
   async #judge(verdict: Verdict, line: number): Promise<void> {
     const { action, kind, object } = verdict;
     if (action === "run") return this.#run(verdict, line);
-    if (action === "ignore") this.#ignored.set(kind, (this.#ignored.get(kind) ?? 0) + 1);
+    if (action === "last") this.#last.push({ verdict, line });
+    else if (action === "ignore") this.#ignored.set(kind, (this.#ignored.get(kind) ?? 0) + 1);
     else this.#notices.add({ code: action === "leave" ? "not_reproduced" : "refused", kind, object, line });
   }
 

@@ -4,6 +4,7 @@ import type { AdoptionNotice } from "./adoptionNotice.ts";
 import type { CatalogueColumn, CatalogueTable } from "./catalogue.ts";
 import { readRows } from "./catalogueRows.server.ts";
 import type { SourceCatalogue } from "./readSource.server.ts";
+import type { TakenRoutine } from "./triggers/takeRoutines.server.ts";
 
 /** A trigger that may change a row before it is inserted. */
 interface Filling {
@@ -42,12 +43,18 @@ function isUnenterable({ type }: CatalogueColumn): boolean {
   return name === "bytes" || name === "json" || (type.isArray && name !== "other");
 }
 
-function noticesOf(table: CatalogueTable, fillings: readonly Filling[]): readonly AdoptionNotice[] {
+function noticesOf(
+  table: CatalogueTable,
+  fillings: readonly Filling[],
+  taken: ReadonlySet<string>,
+): readonly AdoptionNotice[] {
   return table.columns.filter(isNeeded).flatMap((column): readonly AdoptionNotice[] => {
     const filling = fillings.find((one) => fills(one, column.name));
     const place = { kind: "COLUMN", object: `${table.name}.${column.name}`, line: null };
     if (isUnenterable(column)) return [{ ...place, code: "not_enterable", detail: column.type.sql }];
-    return filling ? [{ ...place, code: "filled_by_hand", detail: filling.name }] : [];
+    if (!filling) return [];
+    const code = taken.has(`${table.name}.${filling.name}`) ? "filled_by_trigger" : "filled_by_hand";
+    return [{ ...place, code, detail: filling.name }];
   });
 }
 
@@ -56,14 +63,17 @@ export async function readFillNotices(
   client: Client,
   schemas: readonly string[],
   { catalogue, places }: SourceCatalogue,
+  taken: readonly TakenRoutine[],
 ): Promise<readonly AdoptionNotice[]> {
   const fillings: Filling[] = [];
+  const triggers = new Set(taken.flatMap(({ kind, object }) => (kind === "TRIGGER" ? [object] : [])));
   for (const schema of schemas) fillings.push(...(await readRows<Filling>(client, fillingsSql, [schema])));
   return catalogue.tables.flatMap((table) => {
     const place = places.get(table.name);
     return noticesOf(
       table,
       fillings.filter((one) => one.schema === place?.schema && one.table === place.name),
+      triggers,
     );
   });
 }

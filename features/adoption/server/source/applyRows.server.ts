@@ -15,6 +15,7 @@ import type { PlanPart } from "./planParts.ts";
 import type { PlanRun, PlanState } from "./planRun.server.ts";
 import { renamedBase, sidesOf } from "./readPlan.server.ts";
 import type { PartOutcome, RowChoices } from "./sourcePlan.server.ts";
+import { withoutTriggers } from "./withoutTriggers.server.ts";
 
 type Written = NonNullable<PartOutcome["written"]>;
 
@@ -184,7 +185,9 @@ export async function applyRows(run: PlanRun, state: PlanState, part: PlanPart, 
         });
         let written: Written = { added: 0, changed: 0, deleted: 0 };
         await runInSchema(transaction, subsystem, async () => {
-          written = await write(transaction);
+          await withoutTriggers(transaction, subsystem, async () => {
+            written = await write(transaction);
+          });
         });
         return written;
       },

@@ -20,6 +20,7 @@ import { baseAfter, divideRenames, type PlanRun, type PlanState } from "./planRu
 import { rehearse } from "./rehearse.server.ts";
 import { noRenames, withKnownNames } from "./renameCatalogue.ts";
 import type { PartOutcome } from "./sourcePlan.server.ts";
+import { withoutTriggers } from "./withoutTriggers.server.ts";
 
 const factsOf = (run: PlanRun, madeOf: MadeOf) => {
   const known = new Set(
@@ -95,9 +96,10 @@ export async function applyStructure(
   );
   const base = baseAfter(state.base, part, source, state.renames);
   const changeTables = async (transaction: Transaction): Promise<void> => {
-    await runInSchema(transaction, subsystem, async () => {
+    const run = async () => {
       for (const sql of rehearsed.statements) await transaction.query(sql);
-    });
+    };
+    await runInSchema(transaction, subsystem, () => withoutTriggers(transaction, subsystem, run));
     await keepDocuments(transaction, subsystem, wanted, next);
     await keepSource(transaction, subsystem, base);
   };
