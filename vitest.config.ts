@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tools/testing/LongestFirst.ts";
 
 const databaseSetup = "packages/server-kit/testing/globalSetup.ts";
 const outside = ["**/node_modules/**", "**/dist/**"];
@@ -14,6 +15,7 @@ const setup = existsSync(databaseSetup) ? [databaseSetup] : [];
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
