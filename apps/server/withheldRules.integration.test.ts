@@ -47,7 +47,7 @@ const documents = [
       invariants: [
         {
           id: "v1",
-          expression: "discount == null || discount < cost / 10.5",
+          expression: "discount == null || discount < cost / 10.5000005",
           message: "Secret limit.",
           columns: ["discount"],
         },
@@ -111,7 +111,7 @@ const secrets = [
   "1.0000002",
   "1.0000003",
   "7.0000004",
-  "10.5",
+  "10.5000005",
   "7777.5",
   "7777.25",
   "8888.88",
