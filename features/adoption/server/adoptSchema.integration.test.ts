@@ -1,70 +1,35 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTestCluster, type TestCluster } from "@tessera/server-kit/testing/testCluster.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AdoptionError } from "./adoptionError.ts";
-import { type AdoptOptions, type AdoptReport, adoptSchema } from "./adoptSchema.server.ts";
+import type { AdoptReport } from "./adoptSchema.server.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import type { CatalogueTable } from "./catalogue.ts";
 import { proveCopy } from "./proveCopy.server.ts";
 import { withSession } from "./session.server.ts";
+import { type AdoptionGround, noticed, startAdoptionGround } from "./testing/adoptionGround.server.ts";
 
 const northwind = join(import.meta.dirname, "../../../worlds/northwind/source/northwind.sql");
 const nasty = join(import.meta.dirname, "fixtures/nasty.sql");
 
-// Its own: it looks at the databases and roles of the whole server.
-let cluster: TestCluster;
+let ground: AdoptionGround;
 let database: TestDatabase;
-let folder: string;
+const adopt: AdoptionGround["adopt"] = (options) => ground.adopt(options);
+const dumpFile: AdoptionGround["dumpFile"] = (name, text) => ground.dumpFile(name, text);
+const values: AdoptionGround["values"] = (sql, url) => ground.values(sql, url);
+const run: AdoptionGround["run"] = (sql, url) => ground.run(sql, url);
+const scratchDatabases = (): Promise<unknown[]> => ground.scratchDatabases();
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
-  database = await createTestDatabase({ cluster: cluster.adminUrl });
-  folder = mkdtempSync(join(tmpdir(), "tessera-adopt-"));
+  ground = await startAdoptionGround();
+  database = ground.database;
 });
-
-afterAll(async () => {
-  await database.close();
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function adopt(options: Pick<AdoptOptions, "source" | "subsystem"> & Partial<AdoptOptions>): Promise<AdoptReport> {
-  return adoptSchema({ schema: null, targetUrl: database.url, adminUrl: database.adminUrl, ...options });
-}
-
-function dumpFile(name: string, text: string): { file: string } {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return { file };
-}
-
-async function values(sql: string, url = database.url): Promise<unknown[]> {
-  return withSession(url, {}, async (client) => (await client.query({ text: sql, rowMode: "array" })).rows.flat());
-}
-
-async function run(sql: string, url = database.url): Promise<void> {
-  await withSession(url, {}, (client) => client.query(sql));
-}
-
-async function scratchDatabases(): Promise<unknown[]> {
-  const names = "select rolname from pg_roles where rolname like 'tessera_scratch_%'";
-  return values(`${names} union select datname from pg_database where datname like 'tessera_scratch_%'`);
-}
+afterAll(() => ground.close());
 
 function tableOf(report: AdoptReport, name: string): CatalogueTable {
   const table = report.catalogue.tables.find((item) => item.name === name);
   if (table === undefined) throw new Error(`no table ${name}`);
   return table;
-}
-
-function noticed(report: AdoptReport): string[] {
-  const all = [...(report.dump?.notices ?? []), ...report.notices];
-  return all.map(({ code, kind, object, detail }) =>
-    [code, kind, object, detail].filter((part) => part !== null).join(" | "),
-  );
 }
 
 describe("Northwind", () => {

@@ -85,7 +85,7 @@ describe("classifyStatement", () => {
     "CREATE FUNCTION x() RETURNS trigger LANGUAGE plpgsql AS $$ $$",
     "CREATE TRIGGER x BEFORE INSERT ON t EXECUTE FUNCTION f()",
     "ALTER TABLE t DISABLE TRIGGER x",
-  ])("[design 5 adopted] given %s, when it is judged, then it is run when the rows are there", (text) => {
+  ])("[design 5 adopted] given %s, when it is classified, then it is run when the rows are there", (text) => {
     expect(classifyStatement(text)).toMatchObject({ action: "last", text });
   });
 });

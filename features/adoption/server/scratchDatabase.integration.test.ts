@@ -1,59 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startTestCluster, type TestCluster } from "@tessera/server-kit/testing/testCluster.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AdoptionError } from "./adoptionError.ts";
-import { type AdoptOptions, type AdoptReport, adoptSchema } from "./adoptSchema.server.ts";
 import { withSession } from "./session.server.ts";
+import { type AdoptionGround, noticed, startAdoptionGround } from "./testing/adoptionGround.server.ts";
 
-// A cluster of its own: it looks at the databases and roles of the whole server.
-let cluster: TestCluster;
+let ground: AdoptionGround;
 let database: TestDatabase;
-let folder: string;
+const adopt: AdoptionGround["adopt"] = (options) => ground.adopt(options);
+const dumpFile: AdoptionGround["dumpFile"] = (name, text) => ground.dumpFile(name, text);
+const values: AdoptionGround["values"] = (sql, url) => ground.values(sql, url);
+const run: AdoptionGround["run"] = (sql, url) => ground.run(sql, url);
+const scratchDatabases = (): Promise<unknown[]> => ground.scratchDatabases();
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
-  database = await createTestDatabase({ cluster: cluster.adminUrl });
-  folder = mkdtempSync(join(tmpdir(), "tessera-scratch-"));
+  ground = await startAdoptionGround();
+  database = ground.database;
 });
-
-afterAll(async () => {
-  await database.close();
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function adopt(options: Pick<AdoptOptions, "source" | "subsystem"> & Partial<AdoptOptions>): Promise<AdoptReport> {
-  return adoptSchema({ schema: null, targetUrl: database.url, adminUrl: database.adminUrl, ...options });
-}
-
-function dumpFile(name: string, text: string): { file: string } {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return { file };
-}
-
-async function values(sql: string, url = database.url): Promise<unknown[]> {
-  return withSession(url, {}, async (client) => (await client.query({ text: sql, rowMode: "array" })).rows.flat());
-}
-
-async function run(sql: string, url = database.url): Promise<void> {
-  await withSession(url, {}, (client) => client.query(sql));
-}
-
-async function scratchDatabases(): Promise<unknown[]> {
-  const names = "select rolname from pg_roles where rolname like 'tessera_scratch_%'";
-  return values(`${names} union select datname from pg_database where datname like 'tessera_scratch_%'`);
-}
-
-function noticed(report: AdoptReport): string[] {
-  const all = [...(report.dump?.notices ?? []), ...report.notices];
-  return all.map(({ code, kind, object, detail }) =>
-    [code, kind, object, detail].filter((part) => part !== null).join(" | "),
-  );
-}
+afterAll(() => ground.close());
 
 describe("the scratch database", () => {
   it("[design 5 adopted] given a dump that looks around, when it is read, then its role can neither read files nor other databases nor make roles", async () => {
@@ -104,7 +67,7 @@ describe("the scratch database", () => {
   });
 
   it("[design 5 adopted] given a run in another database of the server, when the next one starts, then its scratch database stays, also while it is being made", async () => {
-    const other = await createTestDatabase({ cluster: cluster.adminUrl });
+    const other = await createTestDatabase({ cluster: ground.clusterUrl });
     const [now] = await values("select floor(extract(epoch from now()))::bigint::text");
     const begun = `tessera_scratch_${now}_0a`;
     await run(`create role ${begun}`, database.adminUrl);
