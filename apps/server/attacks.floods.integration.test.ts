@@ -73,7 +73,7 @@ async function keyFor(login: string): Promise<string> {
   return keyOf(flooderAddress, { userId: rows[0]?.id ?? null });
 }
 
-/** Does what somebody does while another person is there, who calls now and then. */
+/** Runs a flood while another person calls now and then. */
 async function besideBela(work: () => Promise<void>): Promise<void> {
   let isOver = false;
   const calling = (async () => {

@@ -38,7 +38,7 @@ describe("entries that a rule closes", () => {
     },
   );
 
-  it("[forms 4 undo] given an entry that was closed, when steps are taken back and done again, then each state is as it was", () => {
+  it("[forms 4 undo] given an entry that was closed, when steps are undone and redone, then each state is as it was", () => {
     const store = open({ discount: { hiddenExp: "subject == 'closed'" } });
     const saved = at(store, "discount")?.value;
     set(store, "discount", 33);

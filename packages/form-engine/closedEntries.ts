@@ -59,7 +59,7 @@ export class ClosedEntries {
     }
   }
 
-  /** Puts everything back in its place, as before an action is taken back: what is still closed is put aside again. */
+  /** Puts everything back in its place, as before an action is undone: what is still closed is put aside again. */
   lift(): void {
     this.#exchange();
     const { evaluator } = this.#core;

@@ -94,7 +94,7 @@ function packedKind(count: number, columns: readonly Column[]): PackedKind {
   const usual: [string, PackedValue][] = [];
   const other: [string, PackedValues][] = [];
   for (const [at, { key, values }] of columns.entries()) {
-    const found = values.includes(null) ? null : mostFrequent(values);
+    const found = values.includes(null) ? null : commonValue(values);
     usual.push([key, found]);
     if (values.some((value) => value !== found)) other.push([key, shortest(values, found, columns.slice(0, at))]);
   }
@@ -133,7 +133,7 @@ function shortest(values: Row, usual: PackedValue, earlier: readonly Column[]): 
   return Object.assign(Object.fromEntries(best.way.positions.map((at) => [at, values[at] ?? null])), best.way.mark);
 }
 
-function mostFrequent(values: Row): PackedValue {
+function commonValue(values: Row): PackedValue {
   const counts = new Map<PackedValue, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const most = Math.max(...counts.values());

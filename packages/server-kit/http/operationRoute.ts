@@ -103,7 +103,7 @@ function turnedAway(
   return identity.refused ?? "not_signed_in";
 }
 
-/** The size of a request's body in bytes; one that is not told may be of any size. */
+/** The size of a request's body in bytes; without a declared length it may be of any size. */
 function bodySize({ headers }: FastifyRequest): number {
   if (headers["transfer-encoding"] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers["content-length"] ?? 0);
@@ -255,7 +255,7 @@ export function registerOperation(
   /** Who was let in before his body was read. */
   const admitted = new WeakMap<FastifyRequest, Identity>();
 
-  /** To read and parse a body costs memory and time: that is done only for somebody whose turn it is, with a large one only when he may call. */
+  /** To read and parse a body costs memory and time: that is done only in the caller's turn, and of a large body only where the call is allowed. */
   async function admitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const identity = await enter(request, reply, false);
     admitted.set(request, identity);

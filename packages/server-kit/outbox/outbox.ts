@@ -5,7 +5,7 @@ import type { Counters } from "../state/writeLock.ts";
 /** Records of an entity that were written. */
 export interface WrittenRecords {
   readonly entity: string;
-  /** Keys on the wire (former and present ones); null: more than `maxKeys`, so whoever shows the entity reads it anew. */
+  /** Keys on the wire (former and present ones); null: more than `maxKeys`, so every page that shows the entity reads it again. */
   readonly keys: readonly string[] | null;
 }
 

@@ -10,7 +10,7 @@ const requestLimits = {
   fuel: 10 * limits.fuel,
   /** Milliseconds in evaluations; waiting for answers does not count. */
   time: 10_000,
-  /** Milliseconds from the first evaluation on, with all that is waited for: whoever evaluates may hold a connection to the database. */
+  /** Milliseconds from the first evaluation on, with all that is waited for: an evaluation may hold a connection to the database. */
   whole: 30_000,
 } as const;
 

@@ -152,7 +152,7 @@ export class ThreadShare {
     this.#accountOf(key).used += weightOf(stretch);
   }
 
-  /** A call of a caller is refused because too many of his came: whoever owes learns it late, so that he does not call again at once. */
+  /** A call of a caller is refused because too many of his came: a caller over the share is answered late, so that the next call does not follow at once. */
   refuse(key: string): Promise<void> | null {
     this.charge(key, priceOfRefusal);
     const account = this.#accountOf(key);
