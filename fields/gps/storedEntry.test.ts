@@ -16,6 +16,8 @@ it.each([
   ["47,19", "47,19"],
   ["47,4685,19,0702", "47,4685,19,0702"],
   ["1;2;3", "1;2;3"],
+  ["++1;2", "++1;2"],
+  ["1,2,3;4", "1,2,3;4"],
   ["by the lift", "by the lift"],
   [";", ";"],
 ])("[forms 5 gps] given %j, when it is typed, then %j is stored", (typed, stored) => {
@@ -39,7 +41,7 @@ it("[forms 5 gps] given any place as a language shows it, when it is typed like 
 
 it("[forms 5 gps] given any text, when it is taken as a place, then what is stored is a place or was none", () => {
   fc.assert(
-    fc.property(fc.string(), (text) => {
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789 ,;.+-°") })), (text) => {
       const stored = storedEntry(text);
       if (geoProblem(stored) !== null) expect(geoProblem(text)).not.toBeNull();
       expect(storedEntry(stored)).toBe(stored);

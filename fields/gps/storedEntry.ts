@@ -1,3 +1,5 @@
+const number = /^-?(?:\d+\.?\d*|\.\d+)$/;
+
 /**
  * What a person typed or pasted as a place, in the form that is stored as far as that can be told: decimal points or commas, degree signs,
  * and a semicolon, a comma or blanks between the two numbers. What cannot be told apart stays as it is, and then is no place.
@@ -9,6 +11,6 @@ export function storedEntry(text: string): string {
     /^(\S+?),?\s+(\S+)$/.exec(plain) ??
     /^([^,]*\.[^,]*),([^,]*\.[^,]*)$/.exec(plain) ??
     [];
-  if (first === undefined || second === undefined) return text.trim();
-  return [first, second].map((part) => part.trim().replace(",", ".").replace(/^\+/, "")).join(";");
+  const parts = [first, second].map((part) => part?.trim().replace(",", ".").replace(/^\+/, "") ?? "");
+  return parts.every((part) => number.test(part)) ? parts.join(";") : text.trim();
 }
