@@ -17,6 +17,7 @@ export type DatabaseFault =
   | "no_room"
   | "denied"
   | "not_populated"
+  | "undefined"
   | "other";
 
 const codeOfFault: Readonly<Record<DatabaseFault, ErrorCode>> = {
@@ -35,6 +36,7 @@ const codeOfFault: Readonly<Record<DatabaseFault, ErrorCode>> = {
   no_room: "storage_full",
   denied: "unexpected",
   not_populated: "not_populated",
+  undefined: "unexpected",
   other: "unexpected",
 };
 
@@ -52,6 +54,13 @@ const faultOfState: ReadonlyMap<string, DatabaseFault> = new Map([
   ["42501", "denied"],
   // What a statement names is not in the state that it needs: of what records are read from, a materialised view that was never refreshed.
   ["55000", "not_populated"],
+  // What a statement names is not there, or is of another type by now.
+  ["42P01", "undefined"],
+  ["42703", "undefined"],
+  ["42704", "undefined"],
+  ["42804", "undefined"],
+  ["42883", "undefined"],
+  ["3F000", "undefined"],
   ["53100", "no_room"],
   ["57P01", "unavailable"],
   ["57P02", "unavailable"],

@@ -98,6 +98,32 @@ describe("freshness", () => {
     await expect(work).rejects.toMatchObject({ code: "definition_changed" });
   });
 
+  it("[design 4 counters] given a table that a publish dropped or retyped meanwhile, when a read names it, then the read is repeated with the new definitions", async () => {
+    const stale = await context();
+    await move({ definitions: true });
+    for (const former of [
+      "select from gone_by_now",
+      "select gone_by_now from sys.state",
+      "select definitions = 'a'::text from sys.state",
+    ]) {
+      const answer = await withFreshRetry(
+        stale,
+        () => context(),
+        async (current) => {
+          if (current === stale) await test.pool.query(former);
+          return current.freshness.definitions;
+        },
+      );
+      expect(answer).toBe(stale.freshness.definitions + 1);
+    }
+    const never = withFreshRetry(
+      await context(),
+      () => context(),
+      () => test.pool.query("select from gone_by_now"),
+    );
+    await expect(never).rejects.toMatchObject({ code: "unexpected" });
+  });
+
   it("[design 4 counters] given an error that is not staleness, when the work throws it, then it is not repeated", async () => {
     let count = 0;
     const work = withFreshRetry(

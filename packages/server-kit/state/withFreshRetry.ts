@@ -1,7 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { compileSql, sql } from "@tessera/query-model/sql.ts";
 import type { RequestContext } from "../context.ts";
+import { DatabaseError } from "../database/databaseError.ts";
 import { StaleError } from "./staleError.ts";
+import { readCounters } from "./writeLock.ts";
 
 async function seemsDead(context: RequestContext): Promise<boolean> {
   const { sessionId } = context.subject;
@@ -24,6 +26,15 @@ async function wasMisled({ services }: RequestContext, error: unknown): Promise<
   return error instanceof TesseraError && error.code === "lock_lost" && (await services.clock.hasJumped());
 }
 
+/** Whether a statement named a table or column of former definitions: the database refuses it before the statement can compare the counters. */
+async function namedFormer({ freshness, services }: RequestContext, error: unknown): Promise<boolean> {
+  if (!(error instanceof DatabaseError) || error.fault !== "undefined") return false;
+  return (await readCounters(services.database)).definitions !== freshness.definitions;
+}
+
+const isStale = async (context: RequestContext, error: unknown): Promise<boolean> =>
+  error instanceof StaleError || (await namedFormer(context, error));
+
 /**
  * Runs `work`; when it says that it is stale, or that a lock was lost as the clock jumped, reloads the definitions and runs it once more with a renewed context (design §4).
  * `renew` makes that context from counters, definitions and rights as they are now. Throws `session_expired` when the
@@ -37,7 +48,7 @@ export async function withFreshRetry<Value>(
   try {
     return await work(context);
   } catch (error) {
-    if (!(error instanceof StaleError) && !(await wasMisled(context, error))) throw error;
+    if (!(await isStale(context, error)) && !(await wasMisled(context, error))) throw error;
   }
   if (await isSessionDead(context)) throw new TesseraError("session_expired");
   await context.services.definitions.refresh();
@@ -45,7 +56,7 @@ export async function withFreshRetry<Value>(
   try {
     return await work(renewed);
   } catch (error) {
-    if (!(error instanceof StaleError)) throw error;
+    if (!(await isStale(renewed, error))) throw error;
     if (await isSessionDead(renewed)) throw new TesseraError("session_expired");
     throw new TesseraError("definition_changed");
   }
