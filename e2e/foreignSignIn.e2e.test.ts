@@ -18,12 +18,16 @@ const person = (name: string, groups: readonly string[]) => ({
 foreign.people.set("nora", person("Nora", ["visitors"]));
 foreign.people.set("otto", person("Otto", ["root"]));
 
-const journey = startJourney(async ({ url }) => foreign.register({ url, clientId, clientSecret: null }), {
-  OPENID_ISSUER: foreign.issuer,
-  OPENID_CLIENT_ID: clientId,
-  OPENID_NEW_USERS: "with-role",
-  OPENID_ADMIN_GROUP: "root",
-});
+const journey = startJourney(
+  async ({ url }) => foreign.register({ url, clientId, clientSecret: null }),
+  {
+    OPENID_ISSUER: foreign.issuer,
+    OPENID_CLIENT_ID: clientId,
+    OPENID_NEW_USERS: "with-role",
+    OPENID_ADMIN_GROUP: "root",
+  },
+  "fresh",
+);
 afterAll(() => foreign.close());
 
 it("[shell 4.3 login] given a person whom the provider knows and no role lets in, when she signs in, then she reads why, signs out there, and comes back as somebody else", async () => {

@@ -13,7 +13,12 @@ export function runTool(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`tools/${name}.ts`, ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? "", TESSERA_DATA: tessera.dataFolder, PORT: new URL(tessera.url).port },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        TESSERA_DATA: tessera.dataFolder,
+        PORT: new URL(tessera.url).port,
+      },
     });
     let said = "";
     const hear = (chunk: Buffer): void => {

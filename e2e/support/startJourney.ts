@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type JourneyBrowser, openBrowser, type WatchedWindow } from "./openBrowser.ts";
-import { startTessera, type Tessera } from "./startTessera.ts";
+import { type StartFrom, startTessera, type Tessera } from "./startTessera.ts";
 
 /** What the journeys of a file walk on: one Tessera, and for each journey a window of its own. */
 export interface Journey extends Omit<WatchedWindow, "close"> {
@@ -9,11 +9,12 @@ export interface Journey extends Omit<WatchedWindow, "close"> {
 
 /**
  * Starts Tessera and a browser for the file's journeys, and ends them. `prepare` runs once, before the first. The window is there inside a
- * journey only. `environment` adds settings by the name of their variable.
+ * journey only. `environment` adds settings by the name of their variable; `from` says what the server starts with.
  */
 export function startJourney(
   prepare: (tessera: Tessera) => Promise<void> = async () => {},
   environment: Readonly<Record<string, string>> = {},
+  from: StartFrom = "demo",
 ): Journey {
   let tessera: Tessera | null = null;
   let browser: JourneyBrowser | null = null;
@@ -23,7 +24,7 @@ export function startJourney(
     return part;
   };
   beforeAll(async () => {
-    [tessera, browser] = await Promise.all([startTessera(environment), openBrowser()]);
+    [tessera, browser] = await Promise.all([startTessera(environment, from), openBrowser()]);
     await prepare(tessera);
   });
   afterAll(async () => {

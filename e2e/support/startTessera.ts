@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openBalancer } from "../../prove/support/balancer.ts";
+import { copyDemoFolder } from "./demoFolder.ts";
 import { freePort } from "./freePort.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -16,8 +17,14 @@ export interface Tessera {
   readonly dataFolder: string;
   /** What its processes have said so far. */
   output(): string;
+  /** Stops its processes, and leaves the data folder. */
+  halt(): Promise<void>;
+  /** Stops its processes, and removes the data folder. */
   stop(): Promise<void>;
 }
+
+/** What a server's data folder holds when it starts: nothing, or what a first start with the demo world left. */
+export type StartFrom = "fresh" | "demo";
 
 function ended(child: ChildProcess): Promise<void> {
   return child.exitCode !== null ? Promise.resolve() : new Promise((resolve) => child.once("exit", () => resolve()));
@@ -36,7 +43,8 @@ async function startProcess(environment: Readonly<Record<string, string>>, more:
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      PATH: process.env.PATH ?? "",
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LOG_LEVEL: "warn",
       // Journeys look at what the server answers, and change some answers; what a browser keeps is looked at where it is the matter.
       TESSERA_OFFLINE: "off",
@@ -73,19 +81,21 @@ async function startProcess(environment: Readonly<Record<string, string>>, more:
   };
 }
 
-/** Lends a fresh data folder to what starts a server; it goes with the server, or at once when none comes of it. */
-async function onFreshFolder(start: (dataFolder: string) => Promise<Process>): Promise<Tessera> {
+/** Lends a data folder to what starts a server; it goes with the server, or at once when none comes of it. */
+async function onFolder(from: StartFrom, start: (dataFolder: string) => Promise<Process>): Promise<Tessera> {
   if (!existsSync(join(root, "apps/web/dist/index.html"))) {
     throw new Error("The browser application has not been built. Build it with npx vite build apps/web.");
   }
   const dataFolder = mkdtempSync(join(tmpdir(), "tessera-e2e-"));
   const remove = (): void => rmSync(dataFolder, { recursive: true, force: true });
   try {
+    if (from === "demo") copyDemoFolder(dataFolder);
     const { output, stop, url } = await start(dataFolder);
     return {
       url,
       dataFolder,
       output,
+      halt: stop,
       stop: async () => {
         await stop();
         remove();
@@ -97,16 +107,19 @@ async function onFreshFolder(start: (dataFolder: string) => Promise<Process>): P
   }
 }
 
-/** Starts the server on a fresh data folder and waits until it is ready. `environment` adds settings by the name of their variable. */
-export function startTessera(environment: Readonly<Record<string, string>> = {}): Promise<Tessera> {
-  return onFreshFolder(async (TESSERA_DATA) =>
+/** Starts the server on a data folder of its own and waits until it is ready. `environment` adds settings by the name of their variable. */
+export function startTessera(
+  environment: Readonly<Record<string, string>> = {},
+  from: StartFrom = "demo",
+): Promise<Tessera> {
+  return onFolder(from, async (TESSERA_DATA) =>
     startProcess({ TESSERA_DATA, ...environment, PORT: String(await freePort()) }, []),
   );
 }
 
 /** Starts two servers of one database behind a balancer that hands each new connection to the next of them. */
 export function startTwoServers(): Promise<Tessera> {
-  return onFreshFolder(async (TESSERA_DATA) => {
+  return onFolder("demo", async (TESSERA_DATA) => {
     const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
     const url = `http://localhost:${port}`;
     const running: Process[] = [];
