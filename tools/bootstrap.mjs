@@ -36,7 +36,7 @@ async function main() {
   const file = programOf(root, command);
   const node = await soleRun(root, () => prepare(command));
   if (command === "test" || command === "screenshots") await ensureBrowser();
-  return runProgram(node, file, parameters, command === "start" || command === "dev");
+  return runProgram(root, node, file, parameters, command === "start" || command === "dev");
 }
 
 main().then(

@@ -58,7 +58,8 @@ function start(databaseUrl: string, port: number): Promise<Outcome> {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
-        PATH: process.env.PATH ?? "",
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATABASE_URL: databaseUrl,
         TESSERA_DATA: folder,
         PORT: String(port),

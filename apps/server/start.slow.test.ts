@@ -22,7 +22,13 @@ function startAndEnd(port: number): Promise<Outcome> {
     const started = spawn(process.execPath, [join(root, "apps/server/main.ts")], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { PATH: process.env.PATH ?? "", TESSERA_DATA: folder, TESSERA_WORLD: "empty", PORT: String(port) },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        TESSERA_DATA: folder,
+        TESSERA_WORLD: "empty",
+        PORT: String(port),
+      },
     });
     child = started;
     let said = "";

@@ -115,6 +115,7 @@ export async function childServer(
     const started = spawn(process.execPath, [program, ...(joins ? ["--join"] : [])], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: String(port),
         TESSERA_URL: url,
         TESSERA_DATA: dataFolder,

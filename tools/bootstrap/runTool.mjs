@@ -33,9 +33,14 @@ function watchShell(gone) {
  * Runs a program under the pinned Node and ends as it ends. The server is held by a channel: when the channel closes, for whatever
  * reason this process ends, it stops in order; so Ctrl-C, SIGTERM and even SIGKILL of this process leave nothing behind.
  */
-export function runProgram(node, file, parameters, isServer) {
+export function runProgram(root, node, file, parameters, isServer) {
   const child = spawn(node, [file, ...parameters], {
-    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ""}` },
+    env: {
+      // What Node compiled of the sources: it halves the work of the next start.
+      NODE_COMPILE_CACHE: join(root, ".node", "compile-cache"),
+      ...process.env,
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH || ""}`,
+    },
     stdio: isServer ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
   });
   const release = () => {

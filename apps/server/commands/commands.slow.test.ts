@@ -26,7 +26,8 @@ function begin(file: string, args: readonly string[] = []): ChildProcess {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      PATH: process.env.PATH ?? "",
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TESSERA_DATA: folder,
       PORT: String(port),
       LOG_LEVEL: "silent",
