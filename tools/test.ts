@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { checks, runChecks } from "./check.ts";
 import { bundlesCheck } from "./checks/bundles.ts";
 import type { Check } from "./checks/check.ts";
@@ -8,9 +8,13 @@ import { runCheck, stepLine } from "./checks/runCheck.ts";
 import { unusedCheck } from "./checks/unused.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 import { runTests } from "./lib/runTests.ts";
+import type { FileTime } from "./lib/testReport.ts";
 
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const times: FileTime[] = [];
+/** How many of the files that took longest are named. */
+const shownFiles = 20;
 /** What failed steps printed: long, so it stands after the names of what failed. */
 const outputs: string[] = [];
 
@@ -27,7 +31,8 @@ async function checkStep(check: Check): Promise<void> {
 
 async function testStep(name: string, projects: readonly string[], maxWorkers?: number): Promise<void> {
   const start = performance.now();
-  const { passed, failed, failures: failedTests, output } = await runTests(repositoryRoot, projects, maxWorkers);
+  const run = await runTests(repositoryRoot, projects, maxWorkers);
+  const { passed, failed, failures: failedTests, output } = run;
   const verdict = failed === 0 ? "ok    " : "FAILED";
   console.log(
     `${verdict} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)`,
@@ -37,6 +42,7 @@ async function testStep(name: string, projects: readonly string[], maxWorkers?: 
   total.passed += passed;
   total.failed += failed;
   failures.push(...failedTests);
+  times.push(...run.times);
 }
 
 async function oldestStep(): Promise<void> {
@@ -63,6 +69,9 @@ await testStep("integration tests", ["integration"], workers);
 await testStep("browser journeys", ["e2e"], 2);
 if (existsSync(join(repositoryRoot, "apps/web/index.html"))) await checkStep(bundlesCheck);
 
+console.log("The test files that took longest:");
+for (const { file, seconds } of times.toSorted((one, other) => other.seconds - one.seconds).slice(0, shownFiles))
+  console.log(`${seconds.toFixed(1).padStart(8)} s  ${relative(repositoryRoot, file)}`);
 for (const output of outputs) console.log(output);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

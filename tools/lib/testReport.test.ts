@@ -13,6 +13,8 @@ const report = (passed: number, files: readonly GivenFile[]): string =>
       status: file.status,
       name: "orders.test.ts",
       message: "Cannot find module\n    at load",
+      startTime: 1000,
+      endTime: 3500,
       assertionResults: file.tests.map((status) => ({
         status,
         fullName: "orders add up",
@@ -21,12 +23,15 @@ const report = (passed: number, files: readonly GivenFile[]): string =>
     })),
   });
 
+const times = [{ file: "orders.test.ts", seconds: 2.5 }];
+
 describe("testCounts", () => {
   it("[design 11 proved] given a clean run, when it is counted, then every test counts as passed", () => {
     expect(testCounts(report(2, [{ status: "passed", tests: ["passed", "passed"] }]), 0)).toEqual({
       passed: 2,
       failed: 0,
       failures: [],
+      times,
     });
   });
 
@@ -35,6 +40,7 @@ describe("testCounts", () => {
       passed: 0,
       failed: 1,
       failures: ["orders.test.ts: Cannot find module"],
+      times,
     });
   });
 
@@ -43,6 +49,7 @@ describe("testCounts", () => {
       passed: 0,
       failed: 1,
       failures: ["orders.test.ts: orders add up: AssertionError: expected 2 to be 3"],
+      times,
     });
   });
 
@@ -51,10 +58,11 @@ describe("testCounts", () => {
       passed: 1,
       failed: 1,
       failures: ["exit code 1 after the last test"],
+      times,
     });
   });
 
   it("[design 11 proved] given a run without a report, when it is counted, then it is one failure", () => {
-    expect(testCounts(null, 1)).toEqual({ passed: 0, failed: 1, failures: ["no report, exit code 1"] });
+    expect(testCounts(null, 1)).toEqual({ passed: 0, failed: 1, failures: ["no report, exit code 1"], times: [] });
   });
 });

@@ -1,9 +1,16 @@
+/** How long a file of tests took, as the clock on the wall has it. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 /** What one run of tests came to. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   /** One entry for each failure: the file, the test's title and the first line of its message. */
   readonly failures: readonly string[];
+  readonly times: readonly FileTime[];
 }
 
 interface TestOfReport {
@@ -16,6 +23,9 @@ interface FileOfReport {
   readonly status: string;
   readonly name: string;
   readonly message: string;
+  /** Milliseconds since 1970. */
+  readonly startTime: number;
+  readonly endTime: number;
   readonly assertionResults: readonly TestOfReport[];
 }
 
@@ -45,8 +55,12 @@ function failuresOf(file: FileOfReport): string[] {
  */
 export function testCounts(report: string | null, exitCode: number): TestCounts {
   const parsed: unknown = report === null ? null : JSON.parse(report);
-  if (!isReport(parsed)) return { passed: 0, failed: 1, failures: [`no report, exit code ${exitCode}`] };
+  if (!isReport(parsed)) return { passed: 0, failed: 1, failures: [`no report, exit code ${exitCode}`], times: [] };
   const failures = parsed.testResults.flatMap(failuresOf);
   if (failures.length === 0 && exitCode !== 0) failures.push(`exit code ${exitCode} after the last test`);
-  return { passed: parsed.numPassedTests, failed: failures.length, failures };
+  const times = parsed.testResults.map(({ name, startTime, endTime }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: parsed.numPassedTests, failed: failures.length, failures, times };
 }
