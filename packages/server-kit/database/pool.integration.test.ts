@@ -70,7 +70,7 @@ describe("errors", () => {
     ["a value against a check", "insert into parent values (3, 'x', 0)", "check", "check_violation"],
     ["a missing value", "insert into parent values (4, 'y', null)", "not_null", "check_violation"],
     ["a text where a number belongs", "select 'secret'::integer", "value", "value_invalid"],
-    ["a table that does not exist", "select * from nowhere", "other", "unexpected"],
+    ["a table that does not exist", "select * from nowhere", "undefined", "unexpected"],
   ];
 
   it.each(faults)(
