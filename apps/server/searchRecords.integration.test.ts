@@ -2,6 +2,7 @@ import { column, document, entity, form, item, reference, role } from "@tessera/
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { getCount } from "../../features/lists/operations/getCount.ts";
 import { getCreatable } from "../../features/lists/operations/getCreatable.ts";
 import { searchRecords } from "../../features/lists/operations/searchRecords.ts";
 import { startProduct } from "./testing/startProduct.ts";
@@ -34,12 +35,20 @@ const world = [
   entity("firm", [column("name"), column("city"), column("turnover", "integer"), column("secret")], {
     storage: { schema: "app", table: "firm" },
   }),
-  entity("deal", [column("name"), column("firm_id", "uuid")], {
-    storage: { schema: "app", table: "deal" },
-    references: [reference("firm", "firm")],
-  }),
+  entity(
+    "deal",
+    [
+      column("name"),
+      column("stage", "text", { options: [{ id: "option-a", key: "a", label: "Tárgyalás" }] }),
+      column("firm_id", "uuid"),
+    ],
+    {
+      storage: { schema: "app", table: "deal" },
+      references: [reference("firm", "firm")],
+    },
+  ),
   ...pagesOf("firm", "Firms", ["name", "city", "turnover", "secret"]),
-  ...pagesOf("deal", "Deals", ["name", "firm"]),
+  ...pagesOf("deal", "Deals", ["name", "stage", "firm"]),
   document("url", "firm-new", { route: "/firm/create", isPublic: false, page: "firm-form", title: null }),
   document("list", "deals-none", {
     label: "No deals",
@@ -107,7 +116,7 @@ beforeAll(async () => {
     values: [ids[0], ids[1]],
   });
   await server.database.pool.query({
-    text: `insert into app.deal (id, name, firm_id) select gen_random_uuid(), 'Kapu ' || n, $1::uuid from generate_series(1, 7) n`,
+    text: `insert into app.deal (id, name, stage, firm_id) select gen_random_uuid(), 'Kapu ' || n, 'a', $1::uuid from generate_series(1, 7) n`,
     values: [ids[0]],
   });
 });
@@ -146,6 +155,13 @@ it("[lists 7 search] given more records than are offered, when a name is searche
   expect(groups).toEqual([
     ["Firms", ["Linde", "Lindenhof", "Alte Linde", "Baum zur Linde", "Zur Linde"].map((name) => [name, "Graz"])],
   ]);
+});
+
+it("[lists 7 search] given a choice that many records have, when its label is searched, then the list finds them and the search over all lists does not", async () => {
+  const seller = await server.enter("seller");
+  const search = "targyalas";
+  expect(await seller.call(getCount, { idList: "deal", search })).toMatchObject({ total: 7 });
+  expect(await found(seller, search)).toEqual([]);
 });
 
 it("[lists 7 search] given nothing but blanks, when they are searched for, then nothing is asked and nothing found", async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./classNames.ts";
 import { Tile } from "./Tile.tsx";
 import "./Chip.css";
 
@@ -6,7 +7,7 @@ import "./Chip.css";
 export function Late(props: { readonly label: string; readonly children?: ReactNode }): ReactNode {
   const { children, label } = props;
   return (
-    <span className="t-late" title={label}>
+    <span className={classNames("t-late", children !== undefined && "t-late--date")} title={label}>
       <Tile shape="late" tone="danger" />
       {children}
       <span className={children ? "t-hide" : undefined}>{label}</span>

@@ -49,13 +49,16 @@ export async function foundRecords(
 ): Promise<readonly FoundRecord[]> {
   const { list, openUrl } = place;
   const { display } = list.entity;
-  if (searchPathsOf(context, list).length === 0) return [];
   const details = textPaths(context, place)
     .filter((path) => !display.includes(path))
     .slice(0, maxDetails);
-  const request = pageRequest(context, list, { search: text, limit: candidates });
+  const { searchChoices, ...request } = pageRequest(context, list, { search: text, limit: candidates });
+  // A state that many records are in names none of them.
+  const choices = new Set(searchChoices?.map(({ path }) => path));
+  const searchPaths = searchPathsOf(context, list).filter((path) => !choices.has(path));
+  if (searchPaths.length === 0) return [];
   const columns = [...display, ...details].map((path, index) => ({ name: `p${index}`, path }));
-  const answer = await context.services.records.page(context, { ...request, columns, isRanked: true });
+  const answer = await context.services.records.page(context, { ...request, searchPaths, columns, isRanked: true });
   // What `Records.page` documents, with the columns that were asked for.
   const { rows } = JSON.parse(answer.body) as { readonly rows: readonly Row[] };
   /** Records that read alike cannot be told apart, so only the first of them is offered. */

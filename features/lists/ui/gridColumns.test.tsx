@@ -37,6 +37,18 @@ describe("columns of a list", () => {
     },
   );
 
+  it("[lists 3 columns] given a deadline, when the list is drawn, then the sign of a late date has room beside the whole date", () => {
+    const deadline = { by: null, done: [] };
+    const [date, late, instant, lateInstant] = drawn(
+      column("a", { type: "date", width: 112 }),
+      column("b", { type: "date", width: 112, deadline }),
+      column("c", { type: "timestamp_technical" }),
+      column("d", { type: "timestamp_technical", deadline }),
+    );
+    expect((late?.width ?? 0) - (date?.width ?? 0)).toBeGreaterThanOrEqual(20);
+    expect((lateInstant?.width ?? 0) - (instant?.width ?? 0)).toBeGreaterThanOrEqual(20);
+  });
+
   it("[lists 3 columns] given choices without signs of which one has long words, when the list is drawn, then it is not cut", () => {
     const options = [
       { key: "a", label: "Hoch" },

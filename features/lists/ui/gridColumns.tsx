@@ -23,6 +23,9 @@ const ofOneLength: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant
 /** Chips take more room than their words. */
 const stateWidth = 152;
 
+/** The sign of a late date and the space behind it, which a deadline needs beside the date. */
+const lateSign = 20;
+
 /** Sizes of the type of headings and chips, and of cells; what stands around their words, and the mark of the order behind a heading with its rank, in px. */
 const smallType = 12;
 const cellType = 13;
@@ -47,7 +50,7 @@ function neededWidth(column: SetupColumn, isRanked: boolean): number {
 
 function widthOf(column: SetupColumn): number {
   const kind = cellKind(column);
-  const usual = widthByKind[kind];
+  const usual = widthByKind[kind] + (column.deadline === null ? 0 : lateSign);
   const width = column.width ?? (isState(column) ? stateWidth : usual);
   return ofOneLength.has(kind) ? Math.max(width, usual) : width;
 }

@@ -15,3 +15,12 @@ it.each([
 it("[lists 3 format] given a place in a column of plain text, when a list shows it, then as it stands there", () => {
   expect(cellText({ ...places, format: "Default" }, "47.4685;19.0702", words)).toBe("47.4685;19.0702");
 });
+
+it("[lists 3 format] given several fixed choices in one cell, when a list shows it, then each reads as its label, and what is none of them as it stands", () => {
+  const options = [
+    { key: "a", label: "Alma" },
+    { key: "b", label: "Birs" },
+  ];
+  const column = { type: "json", format: "Multiselect", options };
+  expect(cellText(column, ["b", "a", "c"], words)).toBe("Birs, Alma, c");
+});

@@ -248,6 +248,24 @@ describe("others on the open record", { timeout: 30_000 }, () => {
     expect(api.calls.filter(({ operation }) => operation === "Dynform_getData").length).toBe(2);
   });
 
+  it("[design 5 locks] given a save of this page, when the version before is announced until after its answer, then the record is read once and nobody is said to have saved", async () => {
+    const socket = new FakeSocket();
+    const api = orderApi().answer(saveData, saved);
+    await drawn(socket, api);
+    await arrive(socket, "lock-status-update", status(free, { version: 3 }));
+    await type(subject(), "Tables");
+    api.answer(getData, () => ({ ITEMS: { ...orderAnswer({ subject: "Tables" }), version: 4 } }));
+    const reads = () => api.calls.filter(({ operation }) => operation === "Dynform_getData").length;
+    const before = reads();
+    await act(async () => fireEvent.click(button("Save")));
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    await waitFor(() => expect(subject()).toHaveProperty("value", "Tables"));
+    await arrive(socket, "lock-status-update", status(free, { version: 3 }));
+    await arrive(socket, "lock-status-update", status(free, { version: 4 }));
+    expect(screen.queryByText(texts["form.elsewhere.taken"])).toBeNull();
+    expect(reads()).toBe(before + 1);
+  });
+
   it("[design 5 locks] given an open record, when it is deleted elsewhere, then the form says so", async () => {
     const socket = new FakeSocket();
     await drawn(socket);
