@@ -54,7 +54,7 @@ export function ListBody(props: {
   const { language, t } = useTexts();
   const navigate = useNavigate();
   const words = useCellWords();
-  const [state, change] = useListState(place);
+  const [state, change, unread] = useListState(place);
   const preferences = useListPreferences(setup.id);
   const pageSize = preferences.pageSize ?? setup.pageSize;
   const sort = sortOf(setup, state);
@@ -71,7 +71,9 @@ export function ListBody(props: {
     else setSelected(new Map(left));
   };
   const data = useListData(setup, state, preferences.pageSize, forget);
-  useRefusedFilter(data.error, state.filters, setup.columns, (filters) => change({ filters }, true));
+  useRefusedFilter({ error: data.error, filters: state.filters, unread, columns: setup.columns }, (filters) =>
+    change({ filters }, true),
+  );
   /** The bar goes with the selection: the focus that was in it returns to the rows. */
   const deselect = (): void => {
     setSelected(new Map());

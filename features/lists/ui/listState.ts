@@ -41,22 +41,36 @@ function readFilter(entry: unknown): ListFilter | null {
   return first === undefined || second === undefined ? filter : { ...filter, value: inOrder(first, second) };
 }
 
-function readFilters(text: string | undefined): readonly ListFilter[] {
-  if (text === undefined) return [];
+/** The filters of an address, and what of it is not one: the path of the column where it names one, else an empty text. */
+interface ReadFilters {
+  readonly filters: readonly ListFilter[];
+  readonly unread: readonly string[];
+}
+
+/** The path that an entry names although it is not a filter. */
+function namedPath(entry: unknown): string {
+  const path: unknown = Array.isArray(entry) ? entry[0] : null;
+  return typeof path === "string" ? path : "";
+}
+
+function readFilters(text: string | undefined): ReadFilters {
+  if (text === undefined) return { filters: [], unread: [] };
   let entries: unknown;
   try {
     entries = JSON.parse(text);
   } catch {
-    // An address typed or cut by hand: the list without what cannot be read.
-    return [];
+    // An address typed or cut by hand.
+    return { filters: [], unread: [""] };
   }
-  if (!Array.isArray(entries)) return [];
+  if (!Array.isArray(entries)) return { filters: [], unread: [""] };
   const byPath = new Map<string, ListFilter>();
+  const unread: string[] = [];
   for (const entry of entries) {
     const filter = readFilter(entry);
-    if (filter !== null) byPath.set(filter.path, filter);
+    if (filter === null) unread.push(namedPath(entry));
+    else byPath.set(filter.path, filter);
   }
-  return [...byPath.values()];
+  return { filters: [...byPath.values()], unread };
 }
 
 function readSort(text: string | undefined): readonly ListSort[] {
@@ -74,9 +88,14 @@ export function readListState(params: ReadonlyMap<string, string>, place: string
   return {
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     sort: readSort(read("sort")),
-    filters: readFilters(read("filter")),
+    filters: readFilters(read("filter")).filters,
     search: (read("search") ?? "").slice(0, longestSearch),
   };
+}
+
+/** What stands among the filters of the address and is not one, by the path it names; an empty text where it names none. */
+export function unreadFilters(params: ReadonlyMap<string, string>, place: string | null = null): readonly string[] {
+  return readFilters(params.get(parameter("filter", place))).unread;
 }
 
 function filterEntry({ path, operator, value, names }: ListFilter): Json {

@@ -11,22 +11,32 @@ function refusedFilter(error: ApiError | null, filters: readonly ListFilter[]): 
   return filters.find(({ path }) => path === error.data.path) ?? null;
 }
 
+/** What the hook looks at: the answer, and the filters of the address. */
+interface AskedFilters {
+  readonly error: ApiError | null;
+  readonly filters: readonly ListFilter[];
+  /** What of the address is not a filter (see `unreadFilters`). */
+  readonly unread: readonly string[];
+  readonly columns: readonly SetupColumn[];
+}
+
 /** Removes a filter that the list cannot have, such as one of an old link, and says so: the others hold, and the rows are shown. */
 export function useRefusedFilter(
-  error: ApiError | null,
-  filters: readonly ListFilter[],
-  columns: readonly SetupColumn[],
+  { error, filters, unread, columns }: AskedFilters,
   onFilters: (filters: readonly ListFilter[]) => void,
 ): void {
   const { t } = useTexts();
   const show = useToast();
   const refused = refusedFilter(error, filters);
-  const dropped = useRef<ListFilter | null>(null);
+  const dropped = useRef<ListFilter | readonly string[] | null>(null);
+  const labelOf = (path: string): string => columns.find((column) => column.path === path)?.label ?? path;
   useEffect(() => {
-    if (refused === null || dropped.current === refused) return;
-    dropped.current = refused;
-    const name = columns.find(({ path }) => path === refused.path)?.label ?? refused.path;
-    show({ type: "warning", text: t("list.filter.dropped", { name }) });
-    onFilters(filters.filter((one) => one !== refused));
+    const gone = unread.length > 0 ? unread : refused;
+    if (gone === null || dropped.current === gone) return;
+    dropped.current = gone;
+    const names = (unread.length > 0 ? unread : [refused?.path ?? ""]).map(labelOf).filter((name) => name !== "");
+    const text = names.length === 0 ? t("list.filter.unread") : t("list.filter.dropped", { name: names.join(", ") });
+    show({ type: "warning", text });
+    onFilters(filters.filter((one) => one !== gone));
   });
 }

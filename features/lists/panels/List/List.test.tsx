@@ -144,6 +144,21 @@ describe("List", () => {
     expect(decodeURIComponent(kit.history.url)).toContain('filter=[["status","IN",["new"]]]');
   });
 
+  it("[lists 2.2 list] given a link with a filter of an unknown comparison, when it is opened, then a notice names it and the address keeps the other filter alone", async () => {
+    const url = `${start}?filter=${encodeURIComponent('[["subject","SOUNDS",1],["status","IN",["new"]]]')}`;
+    const { kit } = await openList(serving(), { url });
+    await screen.findByText("Move six desks");
+    expect(screen.getByText(/“Subject” does not fit this list/)).toBeDefined();
+    expect(decodeURIComponent(kit.history.url)).toBe(`${start}?filter=[["status","IN",["new"]]]`);
+  });
+
+  it("[lists 2.2 list] given a link whose filter was cut off, when it is opened, then a notice says so and the address has no filter", async () => {
+    const { kit } = await openList(serving(), { url: `${start}?filter=${encodeURIComponent('[["status","I')}` });
+    await screen.findByText("Move six desks");
+    expect(screen.getByText(/A filter in this link could not be read/)).toBeDefined();
+    expect(kit.history.url).toBe(start);
+  });
+
   it("[lists 2.2 list] given a filter and a search, when a row is selected, then the bar of the selection still says them", async () => {
     await openList(serving(), { url: `${start}?search=card&filter=[["status","IN",["new"]]]` });
     await screen.findByText("Move six desks");
