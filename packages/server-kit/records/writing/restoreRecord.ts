@@ -165,6 +165,35 @@ function writableChildren(parent: EntityModel, children: readonly Belonging[]): 
   });
 }
 
+/**
+ * Leaves each row to one sub-form: a row that names the record by two references stands in two of them. Where one has it, no other removes it.
+ */
+function eachRowOnce(rows: readonly (readonly [string, RowsWrite])[]): readonly (readonly [string, RowsWrite])[] {
+  const seen = new Set<string>();
+  const once = (entity: string, key: string, kind: "there" | "gone" = "there"): boolean => {
+    const row = JSON.stringify([entity, key, kind]);
+    const isFirst = !seen.has(row);
+    seen.add(row);
+    return isFirst;
+  };
+  const kept = rows.map(([name, write]): readonly [string, RowsWrite] => {
+    const { changed, entity, moved, returning } = write;
+    return [
+      name,
+      {
+        ...write,
+        changed: changed.filter(({ key }) => once(entity, key)),
+        moved: (moved ?? []).filter(({ row }) => once(entity, row.key)),
+        returning: (returning ?? []).filter(({ row }) => once(entity, row.key, "gone")),
+      },
+    ];
+  });
+  return kept.map(([name, write]) => [
+    name,
+    { ...write, removed: write.removed.filter(({ key }) => once(write.entity, key)) },
+  ]);
+}
+
 /** `Records.restoreVersion` in an open transaction. */
 export async function restoreRecord(
   caller: WriteSession,
@@ -200,7 +229,7 @@ export async function restoreRecord(
     key: main.key,
     changes: changesTo(entity, main, then.state, true),
     texts: textsTo(entity, main, then.state),
-    rows: safeRecord(Object.fromEntries(rows)),
+    rows: safeRecord(Object.fromEntries(eachRowOnce(rows))),
     rules: options.rules,
     kind: "restore",
     saveId: request.saveId,
