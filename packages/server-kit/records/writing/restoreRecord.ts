@@ -15,7 +15,7 @@ import { lockChildren, type MovedRow, parentLink, type ReturningRow, type RowsWr
 import { lockRows } from "./lockRows.ts";
 import { assertMovable, rowElsewhere } from "./movedRows.ts";
 import { goneRow } from "./returningRows.ts";
-import { presentSince, RowChains, type RowSpan, spansAt, spansOfVersion } from "./rowChains.ts";
+import { presentSince, RowChains, type RowSpan, spansAt, spansOfVersion, unnoticed } from "./rowChains.ts";
 import { sameWire } from "./sameWire.ts";
 import type { TextChanges } from "./textChanges.ts";
 import { sourceSession, textsBack } from "./textsBack.ts";
@@ -34,10 +34,9 @@ function presentSpans(
   const now = { key: row.key, state: row.state, to: null, became: null, resumed: null, elsewhere: false, row };
   if (row.known === null || !isForeignState({ entity, key: row.key, before: row, after: null, submitted: [] }))
     return [{ ...now, from }];
-  const noticed = Number.MAX_SAFE_INTEGER;
   return [
-    { ...now, from, to: noticed, state: row.known, became: row.key },
-    { ...now, from: noticed },
+    { ...now, from, to: unnoticed, state: row.known, became: row.key },
+    { ...now, from: unnoticed },
   ];
 }
 
