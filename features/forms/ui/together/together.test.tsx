@@ -248,6 +248,23 @@ describe("others on the open record", { timeout: 30_000 }, () => {
     expect(api.calls.filter(({ operation }) => operation === "Dynform_getData").length).toBe(2);
   });
 
+  it("[forms 4 history] given a record that is saved here, when its older versions are announced late, then no one else is said to have saved", async () => {
+    const socket = new FakeSocket().answer("lock-request", granted);
+    const api = orderApi().answer(saveData, saved);
+    await drawn(socket, api);
+    await arrive(socket, "lock-status-update", status(free));
+    await type(subject(), "Tables");
+    api.answer(getData, () => ({ ITEMS: { ...orderAnswer({ subject: "Tables" }), version: 4 } }));
+    await act(async () => fireEvent.click(button("Save")));
+    await waitFor(() => expect(subject()).toHaveProperty("value", "Tables"));
+    const read = () => api.calls.filter(({ operation }) => operation === "Dynform_getData").length;
+    const before = read();
+    await arrive(socket, "lock-status-update", status(free, { version: 2 }));
+    await arrive(socket, "lock-status-update", status(free, { version: 4 }));
+    expect(screen.queryByText(texts["form.elsewhere.taken"])).toBeNull();
+    expect(read()).toBe(before);
+  });
+
   it("[design 5 locks] given an open record, when it is deleted elsewhere, then the form says so", async () => {
     const socket = new FakeSocket();
     await drawn(socket);

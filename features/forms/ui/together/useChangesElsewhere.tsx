@@ -41,7 +41,9 @@ export function useChangesElsewhere(parts: {
   const seen = useRef<number | null>(null);
   const version = status?.gone === false ? status.version : null;
   const { isSaving } = save;
-  const isOther = version !== null && version !== opened.version && !isSaving && save.conflict === null;
+  // What is announced may be behind what was saved or read here.
+  const isNewer = version !== null && (opened.version === null || version > opened.version);
+  const isOther = isNewer && !isSaving && save.conflict === null;
 
   useEffect(() => {
     if (!isOther || seen.current === version) return;
