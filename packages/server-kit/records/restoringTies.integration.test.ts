@@ -76,3 +76,25 @@ describe("restoring a record whose rows name it by two references", () => {
     },
   );
 });
+
+describe("restoring rows that had one key, one after the other", () => {
+  it("[design 5 history] given a row that took the key of a removed one and went, too, when version 1 is restored, then both are back with their own keys", async () => {
+    const lines = () => shop.rows("select product_id, quantity from shop.line where order_id = 10248 order by 1");
+    const before = await lines();
+    const save = (rows: object) => {
+      const own = { entity: "line", reference: "order", added: [], changed: [], removed: [], ...rows };
+      const message = { saveId: saveId(), form: null, entity: "order", key: "10248", changes: {}, rows: { own } };
+      return shop.records.save(me(), message, { rules: null });
+    };
+    await save({
+      removed: [{ uid: "a", key: "10248~1", base: {} }],
+      changed: [{ uid: "b", key: "10248~2", changes: { product_id: { base: 2, mine: 1 } } }],
+    });
+    await save({ removed: [{ uid: "b", key: "10248~1", base: {} }] });
+    expect(await lines()).toEqual([]);
+    const request = { saveId: saveId(), entity: "order", key: "10248", version: 1 };
+    const { rowKeys } = await shop.records.restoreVersion(me(), request, { rules: null });
+    expect(await lines()).toEqual(before);
+    expect(rowKeys["line.order"]).toEqual({ "restored 10248~1": "10248~1", "restored 10248~2": "10248~2" });
+  });
+});

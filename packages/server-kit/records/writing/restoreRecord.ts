@@ -122,7 +122,7 @@ async function rowsTo(
     }
     const one = await goneRow(session, entity, last);
     if (!one.row.readable) continue;
-    returning.push({ ...one, uid: `restored ${one.row.key}`, ...wishOf(entity, one.row, span.state) });
+    returning.push({ ...one, uid: `restored ${span.key}`, ...wishOf(entity, one.row, span.state) });
   }
   const isKnown = (row: LockedRow): boolean => {
     const span = spans.find((one) => one.row === row);
@@ -169,8 +169,8 @@ function writableChildren(parent: EntityModel, children: readonly Belonging[]): 
  */
 function eachRowOnce(rows: readonly (readonly [string, RowsWrite])[]): readonly (readonly [string, RowsWrite])[] {
   const seen = new Set<string>();
-  const once = (entity: string, key: string, kind: "there" | "gone" = "there"): boolean => {
-    const row = JSON.stringify([entity, key, kind]);
+  const once = (entity: string, key: string, ended: number | null = null): boolean => {
+    const row = JSON.stringify([entity, key, ended]);
     const isFirst = !seen.has(row);
     seen.add(row);
     return isFirst;
@@ -183,7 +183,8 @@ function eachRowOnce(rows: readonly (readonly [string, RowsWrite])[]): readonly 
         ...write,
         changed: changed.filter(({ key }) => once(entity, key)),
         moved: (moved ?? []).filter(({ row }) => once(entity, row.key)),
-        returning: (returning ?? []).filter(({ row }) => once(entity, row.key, "gone")),
+        // Two rows that went may have had one key, one after the other.
+        returning: (returning ?? []).filter(({ ended, row }) => once(entity, row.key, ended)),
       },
     ];
   });
