@@ -123,7 +123,7 @@ function restoreReport(figures: RestoreFigures): string {
     figures.problems.length === 0
       ? "Each was the state of its moment as far as the role sees it, or a named refusal that changed nothing."
       : "**Problems were found.**";
-  return `Random histories of records with rows, of own and adopted tables, written by saves, bulks, the rows' own entities, deletions and their undoing, moves between records, and from outside; any version or moment is read, and restored as any of six roles, with and without a form with rules. The oracle knows nothing but full copies of the tables after each write. ${verdict}
+  return `Random histories of records with rows, of own and adopted tables, written by saves, bulks, the rows' own entities, deletions and their undoing, moves between records, adopting again, and from outside; any version or moment is read, and restored as any of six roles, with and without a form with rules. The oracle knows nothing but full copies of the tables after each write. ${verdict}
 
 | | |
 |---|---|

@@ -56,7 +56,8 @@ const reference = (entity: string, name: string) => ({
 const adopted = (table: string, body: Pick<EntityBody, "columns" | "references" | "key"> & Partial<EntityBody>) =>
   own(table, { origin: "adopted", ...body });
 
-const entities: ReadonlyMap<string, EntityBody> = new Map([
+/** All entities, by id. */
+export const restoreEntities: ReadonlyMap<string, EntityBody> = new Map([
   [
     "job",
     own("job", { columns: [column("id", "uuid"), ...common, ...ofMain], references: [reference("job", "pick")] }),
@@ -111,8 +112,11 @@ const entities: ReadonlyMap<string, EntityBody> = new Map([
   ],
 ]);
 
-const trace = "trace uuid not null default gen_random_uuid()";
+// In the order in which rows come, so that a seed makes the same history each time.
+const trace =
+  "trace uuid not null default ('00000000-0000-4000-9000-' || lpad(nextval('shop.trace')::text, 12, '0'))::uuid";
 const tables = `
+  create sequence shop.trace;
   create table shop.pick (id int primary key, title text);
   insert into shop.pick values (1, 'a'), (2, 'b'), (3, 'c');
   create table shop.job (id uuid primary key, title text not null, secret text, pick_id int references shop.pick, sum text, ${trace}, ${stamps});
@@ -172,7 +176,7 @@ export const forms: ReadonlyMap<string, CompiledForm> = new Map(
   families.map((family) => {
     const { form, problems } = compileDefinition(
       { kind: "form", id: family.entity, schemaVersion: 1, subsystem: "shop", body: body(family) },
-      { entityOf: (id) => entities.get(id) ?? null, fieldTypes: toyTypes, library: standardLibrary },
+      { entityOf: (id) => restoreEntities.get(id) ?? null, fieldTypes: toyTypes, library: standardLibrary },
     );
     if (!form) throw new Error(JSON.stringify(problems));
     return [family.entity, form];
@@ -204,7 +208,11 @@ function grantsOf({ may, name, seesHidden, seesSecret }: Role) {
   const open = (entity: string) =>
     seesSecret
       ? {}
-      : { fields: (entities.get(entity)?.columns ?? []).flatMap((one) => (one.name === "secret" ? [] : [one.name])) };
+      : {
+          fields: (restoreEntities.get(entity)?.columns ?? []).flatMap((one) =>
+            one.name === "secret" ? [] : [one.name],
+          ),
+        };
   const filter = seesHidden
     ? {}
     : { filter: { field: "title", operator: "<>" as const, operand: { value: "hidden" } } };
@@ -219,6 +227,6 @@ function grantsOf({ may, name, seesHidden, seesSecret }: Role) {
 export async function openRestoreShop(): Promise<Shop> {
   const shop = await openShop({}, 3);
   await shop.database.pool.query(tables);
-  await shop.define({ entities, roles: new Map(roles.map((role) => [role.name, grantsOf(role)])) });
+  await shop.define({ entities: restoreEntities, roles: new Map(roles.map((role) => [role.name, grantsOf(role)])) });
   return shop;
 }

@@ -210,15 +210,27 @@ export const parityForm: fc.Arbitrary<(id: string) => TesseraDocument> = fc
     table("marks", "mark", markFields, ofMarks),
     group,
     group,
+    group,
   )
-  .map(([fields, lines, marks, first, second]) => (id) => {
+  .map(([fields, lines, marks, first, second, page]) => (id) => {
     const half = Math.ceil(fields.length / 2);
-    const groups = [
-      { id: "g1", label: "g1", items: fields.slice(0, half), ...first },
-      { id: "g2", label: "g2", items: fields.slice(half), ...second },
-      { id: "g3", label: "g3", items: [lines, marks] },
+    const pages = [
+      {
+        id: "p1",
+        label: "p1",
+        groups: [
+          { id: "g1", label: "g1", items: fields.slice(0, half), ...first },
+          { id: "g3", label: "g3", items: [lines, marks] },
+        ],
+      },
+      {
+        id: "p2",
+        label: "p2",
+        groups: [{ id: "g2", label: "g2", items: fields.slice(half), ...second }],
+        ...page,
+      },
     ];
-    return document("form", id, { label: id, entity: "play", pages: [{ id: "p", label: "p", groups }] });
+    return document("form", id, { label: id, entity: "play", pages });
   });
 
 /** One thing that a person does; numbers choose among what is there. */

@@ -46,6 +46,11 @@ function authorOf({ userName, isGuest, kind }: Version, t: (key: string) => stri
   return userName ?? t(`form.history.${nobody}`);
 }
 
+/** The key of what was done: what a first look found is how it was, what a later one found was written past the product. */
+function kindOf({ kind, moment, version }: Version): string {
+  return kind === "found" && (moment !== null || version > 1) ? "outside" : kind;
+}
+
 /** What happened to a record: who, when, what before and after; a former state can be taken back. */
 export function HistoryDrawer(props: {
   form: CompiledForm;
@@ -67,8 +72,10 @@ export function HistoryDrawer(props: {
   const query = useOperationQuery(getHistory, { entity, key: recordKey });
   const [asked, setAsked] = useState<PastPlace | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const when = (at: string | null): string =>
-    at === null ? t("form.history.before") : formatTemporal("datetime", wallClock(at, props.zone), language);
+  const when = ({ at, moment }: Version): string =>
+    at !== null
+      ? formatTemporal("datetime", wallClock(at, props.zone), language)
+      : t(moment === null ? "form.history.before" : "form.history.since");
   const draw = (field: CompiledField | null, wire: unknown, name: string | null): ReactNode => {
     const view = views.get(field?.type ?? "");
     if (wire === null || wire === undefined) return <span className="t-faint">{t("form.history.nothing")}</span>;
@@ -125,9 +132,9 @@ export function HistoryDrawer(props: {
               <span className="t-quiet">
                 {authorOf(version, t)}
                 {" · "}
-                <span className="t-date">{when(version.at)}</span>
+                <span className="t-date">{when(version)}</span>
                 {" · "}
-                {t(`form.history.kind.${version.kind}`)}
+                {t(`form.history.kind.${kindOf(version)}`)}
               </span>
               {props.onRestore && version !== newest && (
                 <Button

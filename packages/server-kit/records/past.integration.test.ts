@@ -123,6 +123,42 @@ describe("the past of records", () => {
     expect(await code(read(9))).toBe("record_not_found");
   });
 
+  it("[design 5 history] given a record that was changed in its database after a save, when its past is read, then the save is blamed for nothing of it, and the change stands after its version", async () => {
+    const changed = [{ uid: "a", key: "10248~1", changes: { quantity: { base: 5, mine: 9 } } }];
+    await save("10248", { note: { base: "first", mine: "second" } }, { changed });
+    await shop.database.pool.query(
+      "update shop.line set quantity = 77 where product_id = 1; update shop.orders set note = 'outside' where id = 10248",
+    );
+    const context = shop.as(["everything"]);
+    const version = await shop.records.version(context, "order", "10248", 2);
+    expect([version.values.note, version.rows["line.order"]?.[0]?.values.quantity]).toEqual(["second", 9]);
+    const history = await shop.records.history(context, "order", "10248");
+    const shown = history.map(({ changes, kind, moment, userName, version: number }) => ({
+      place: [number, kind, moment !== null, userName],
+      changes: changes?.map(({ after, before }) => [before, after]),
+    }));
+    expect(shown.slice(0, 2)).toEqual([
+      {
+        place: [2, "found", true, null],
+        changes: [
+          ["second", "outside"],
+          [9, 77],
+        ],
+      },
+      {
+        place: [2, "update", false, "Test Person"],
+        changes: [
+          ["first", "second"],
+          [5, 9],
+        ],
+      },
+    ]);
+    const restored = { saveId: saveId(), entity: "order", key: "10248", version: 2 };
+    await shop.records.restoreVersion(context, restored, { rules: null });
+    expect(await shop.rows("select note from shop.orders where id = 10248")).toEqual([{ note: "second" }]);
+    expect((await linesOf())[0]).toMatchObject({ quantity: "9" });
+  });
+
   it("[design 5 history] given an old version, when it is restored, then values and lines come back as a new version", async () => {
     const before = await linesOf();
     await save(

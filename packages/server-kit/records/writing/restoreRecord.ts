@@ -15,7 +15,7 @@ import { lockChildren, type MovedRow, parentLink, type ReturningRow, type RowsWr
 import { lockRows } from "./lockRows.ts";
 import { assertMovable, rowElsewhere } from "./movedRows.ts";
 import { goneRow } from "./returningRows.ts";
-import { presentSince, RowChains, type RowSpan, spansAt, spansOfVersion } from "./rowChains.ts";
+import { presentSince, RowChains, type RowSpan, spansAt, spansOfVersion, unnoticed } from "./rowChains.ts";
 import { sameWire } from "./sameWire.ts";
 import type { TextChanges } from "./textChanges.ts";
 import { sourceSession, textsBack } from "./textsBack.ts";
@@ -34,10 +34,9 @@ function presentSpans(
   const now = { key: row.key, state: row.state, to: null, became: null, resumed: null, elsewhere: false, row };
   if (row.known === null || !isForeignState({ entity, key: row.key, before: row, after: null, submitted: [] }))
     return [{ ...now, from }];
-  const noticed = Number.MAX_SAFE_INTEGER;
   return [
-    { ...now, from, to: noticed, state: row.known, became: row.key },
-    { ...now, from: noticed },
+    { ...now, from, to: unnoticed, state: row.known, became: row.key },
+    { ...now, from: unnoticed },
   ];
 }
 
@@ -123,7 +122,7 @@ async function rowsTo(
     }
     const one = await goneRow(session, entity, last);
     if (!one.row.readable) continue;
-    returning.push({ ...one, uid: `restored ${one.row.key}`, ...wishOf(entity, one.row, span.state) });
+    returning.push({ ...one, uid: `restored ${span.key}`, ...wishOf(entity, one.row, span.state) });
   }
   const isKnown = (row: LockedRow): boolean => {
     const span = spans.find((one) => one.row === row);
@@ -165,6 +164,36 @@ function writableChildren(parent: EntityModel, children: readonly Belonging[]): 
   });
 }
 
+/**
+ * Leaves each row to one sub-form: a row that names the record by two references stands in two of them. Where one has it, no other removes it.
+ */
+function eachRowOnce(rows: readonly (readonly [string, RowsWrite])[]): readonly (readonly [string, RowsWrite])[] {
+  const seen = new Set<string>();
+  const once = (entity: string, key: string, ended: number | null = null): boolean => {
+    const row = JSON.stringify([entity, key, ended]);
+    const isFirst = !seen.has(row);
+    seen.add(row);
+    return isFirst;
+  };
+  const kept = rows.map(([name, write]): readonly [string, RowsWrite] => {
+    const { changed, entity, moved, returning } = write;
+    return [
+      name,
+      {
+        ...write,
+        changed: changed.filter(({ key }) => once(entity, key)),
+        moved: (moved ?? []).filter(({ row }) => once(entity, row.key)),
+        // Two rows that went may have had one key, one after the other.
+        returning: (returning ?? []).filter(({ ended, row }) => once(entity, row.key, ended)),
+      },
+    ];
+  });
+  return kept.map(([name, write]) => [
+    name,
+    { ...write, removed: write.removed.filter(({ key }) => once(write.entity, key)) },
+  ]);
+}
+
 /** `Records.restoreVersion` in an open transaction. */
 export async function restoreRecord(
   caller: WriteSession,
@@ -200,7 +229,7 @@ export async function restoreRecord(
     key: main.key,
     changes: changesTo(entity, main, then.state, true),
     texts: textsTo(entity, main, then.state),
-    rows: safeRecord(Object.fromEntries(rows)),
+    rows: safeRecord(Object.fromEntries(eachRowOnce(rows))),
     rules: options.rules,
     kind: "restore",
     saveId: request.saveId,

@@ -14,6 +14,9 @@ export interface RowSpan {
   readonly elsewhere: boolean;
 }
 
+/** Stands for the change at which a state from outside Tessera will be noticed: no write has seen it yet. */
+export const unnoticed = Number.MAX_SAFE_INTEGER;
+
 const mark = (key: string, change: number): string => `${change} ${key}`;
 
 /** The spans of the record that were true right after a change. */

@@ -12,10 +12,12 @@ import { compileSql, type SqlFragment, sql } from "@tessera/query-model/sql.ts";
 import { bareColumn } from "@tessera/query-model/terms.ts";
 import type { SqlRunner } from "../../database/pool.ts";
 import type { Guard } from "../guard.ts";
+import type { RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
 import { type Belonging, belongingsOf } from "./belongings.ts";
 import { namedNow } from "./namedNow.ts";
-import { presentSince, type RowSpan } from "./rowChains.ts";
+import { presentSince, type RowSpan, unnoticed } from "./rowChains.ts";
+import { sameWire } from "./sameWire.ts";
 import { rowKeySql, stateSql } from "./stateSql.ts";
 
 /** A version as it is stored. */
@@ -71,16 +73,18 @@ function present(entity: EntityModel, guard: Guard, where: (alias: string) => Sq
   const scope = guardedScope(entity, alias, env);
   const cells = entity.columns.map((column) => ({ name: column.name, masked: scope.see(column.name).masked }));
   const key = rowKeySql(entity, alias);
-  const since = sql`coalesce((select since from sys.record_state s where s.entity = ${entity.id} and s.key = ${key}), 0)`;
+  const kept = (column: SqlFragment) =>
+    sql`(select ${column} from sys.record_state s where s.entity = ${entity.id} and s.key = ${key})`;
   const row = jsonObject([
     ["key", key],
-    ["from", since],
+    ["from", sql`coalesce(${kept(sql`s.since`)}, 0)`],
     ["to", sql`null::bigint`],
     ["state", stateSql(entity, alias)],
     ["became", sql`null::text`],
     ["resumed", sql`null::bigint`],
     ["elsewhere", sql`false`],
     ["hidden", maskedSql(cells)],
+    ["known", kept(sql`s.state`)],
   ]);
   const rows = predicateSql(allOf([scope.rows, where(alias)]));
   return jsonArray(sql`select ${row} from ${scope.from()} where ${rows} limit ${sql.raw(String(maxStates))}`);
@@ -189,9 +193,24 @@ export async function readPast(
   return parsePast(entity, children, JSON.parse(rows[0]?.body ?? "{}") as StoredPast);
 }
 
+/** A row that is there, with what Tessera saw of it last; null where that is not kept. */
+interface PresentRow extends RowState {
+  readonly known: RecordValues | null;
+}
+
 interface TimelineText extends StoredPast {
-  readonly main: readonly RowState[];
-  readonly rows: readonly (readonly RowState[])[];
+  readonly main: readonly PresentRow[];
+  readonly rows: readonly (readonly PresentRow[])[];
+}
+
+/** The states of a row that is there: what Tessera saw last, and, where something else was written since, that. */
+function presentStates(entity: EntityModel, { known, ...now }: PresentRow): readonly RowState[] {
+  const seen = known && namedNow(entity, known);
+  if (seen === null || sameWire(seen, now.state)) return [now];
+  return [
+    { ...now, to: unnoticed, state: seen, became: now.key },
+    { ...now, from: unnoticed },
+  ];
 }
 
 /** The statement that reads a record's past, and how its JSON becomes a timeline. Throws `access_denied` without any grant to read. */
@@ -231,7 +250,7 @@ export function timelineQuery(
       language: (of) => readLanguage(of, guard),
       versions: stored.versions,
       complete: stored.complete,
-      main: [now, ...stored.main.map((past) => ({ ...past, hidden: now.hidden }))],
+      main: [...presentStates(entity, now), ...stored.main.map((past) => ({ ...past, hidden: now.hidden }))],
       children: children.map((belonging, index) => {
         const living = found.rows[index] ?? [];
         const hiddenNow = new Map(living.map((row) => [row.key, row.hidden]));
@@ -246,7 +265,9 @@ export function timelineQuery(
         const telling = plain.length > 0 ? plain : belonging.entity.columns;
         const shown = old.filter((state) => telling.some((column) => !state.hidden.includes(column.name)));
         const past = stored.children[index] ?? [];
-        const now = living.map((row) => ({ ...row, from: presentSince(row.key, row.from, past) }));
+        const now = living.flatMap((row) =>
+          presentStates(belonging.entity, { ...row, from: presentSince(row.key, row.from, past) }),
+        );
         return { belonging, states: [...now, ...shown] };
       }),
     };
