@@ -184,7 +184,8 @@ function displayOf(
   const [first, last] = [named(/^first_?name$/i), named(/^(last|sur|family)_?name$/i)];
   if (first && last) return [first.name, last.name];
   const single = singular(table).replace(/[^A-Za-z0-9]/g, ".");
-  const own = named(new RegExp(`^${single}_?(name|description|title)$`, "i")) ?? named(new RegExp(`^${single}$`, "i"));
+  const own =
+    named(new RegExp(`^${single}_?(name|description|title|line_?1)$`, "i")) ?? named(new RegExp(`^${single}$`, "i"));
   const early = new Set(columns.slice(0, nearBeginning));
   const loose = (pattern: RegExp) => texts.find((column) => early.has(column) && pattern.test(column.column));
   const others = texts.filter((column) => !key.includes(column.name));
@@ -237,6 +238,12 @@ function referenceBase(columns: readonly string[], target: string): string {
   return columns.length > 1 ? singular(target) : isPlain ? stem : withoutRunOnId(only, target);
 }
 
+/** What people read for a reference: what it leads to, not the column's `id`. */
+function referenceLabel(base: string, words: PartSplitter): string {
+  const label = labelOf(base, words);
+  return label.replace(/(?<=.) id$/i, "");
+}
+
 /** A reference has another name than its column. */
 const withoutColumn = (base: string, [only]: readonly string[]): string => (base === only ? `${base}_record` : base);
 
@@ -261,7 +268,7 @@ function referencesOf(
       return {
         name: names.take(withoutColumn(base, ordered)),
         knownAs: taken.take(withoutColumn(knownBase, known)),
-        label: labelOf(base, words),
+        label: referenceLabel(base, words),
         target: key.target,
         targetLabel: labelOf(key.target, words),
         columns: ordered.map((column) => nameOf.get(column) ?? column),
