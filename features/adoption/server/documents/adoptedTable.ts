@@ -82,9 +82,17 @@ function digitsOf({ precision, scale }: CatalogueType) {
   return isUsual ? { precision, scale } : { precision: null, scale: null };
 }
 
+interface ColumnOptions {
+  readonly name: string;
+  /** Whether another column of the table has a choice of the same key. */
+  readonly isShared: boolean;
+  /** Whether a trigger gives it a value in every new row. */
+  readonly isFilled: boolean;
+}
+
 function entityColumn(
   column: CatalogueColumn,
-  { name, schema, words, isShared }: AdoptOptions & { readonly name: string; readonly isShared: boolean },
+  { name, schema, words, isShared, isFilled }: AdoptOptions & ColumnOptions,
 ): EntityColumn {
   const { type } = column;
   const known = column.knownAs ?? column.name;
@@ -104,7 +112,7 @@ function entityColumn(
     length: type.length,
     ...digitsOf(type),
     ...(isList ? { element } : {}),
-    ...(!column.nullable && !hasDefault ? { required: true } : {}),
+    ...(!column.nullable && !hasDefault && !isFilled ? { required: true } : {}),
     ...(column.default ? { databaseDefault: column.default.sql } : {}),
     ...(column.generated || column.identity === "always" ? { generated: true } : {}),
     ...(type.labels && !type.isArray
@@ -291,7 +299,12 @@ export function adoptTable(
   const made = keyMadeBy(table, key);
   const isShared = sharesChoices(table.columns);
   const columns = table.columns.map((column) =>
-    entityColumn(column, { ...options, name: nameOf.get(column.name) ?? column.name, isShared }),
+    entityColumn(column, {
+      ...options,
+      name: nameOf.get(column.name) ?? column.name,
+      isShared,
+      isFilled: facts.filled?.includes(factName(table.name, column.name)) ?? false,
+    }),
   );
   const keyNames = key.map((column) => nameOf.get(column) ?? column);
   const label = labelOf(table.name, words);
@@ -323,7 +336,7 @@ export function adoptView(view: CatalogueView, id: string, options: AdoptOptions
   const names = new NameSet();
   const isShared = sharesChoices(view.columns);
   const columns = view.columns.map((column) => ({
-    ...withoutRequired(entityColumn(column, { ...options, name: names.take(column.name), isShared })),
+    ...withoutRequired(entityColumn(column, { ...options, name: names.take(column.name), isShared, isFilled: false })),
     readOnly: true,
   }));
   const label = labelOf(view.name, options.words);
