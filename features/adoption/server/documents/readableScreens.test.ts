@@ -62,7 +62,7 @@ const tables = [
     [
       column("orderid"),
       column("line"),
-      column("rowguid", "uuid", { default: { sql: "gen_random_uuid()", sequences: [] } }),
+      column("rowguid", "uuid", { default: { sql: "gen_random_uuid()", functions: [] } }),
       column("modifieddate", "timestamp", { nullable: true }),
       column("created_at", "timestamp"),
     ],
