@@ -344,13 +344,41 @@ describe("what anybody can have kept", () => {
     },
   );
 
-  it("[shell 4.3 login] given more sign-ins that were begun than are kept, when it is cleaned, then the oldest go, and sessions stay", async () => {
+  it("[shell 4.4 sign-out] given a sign-out at the provider with a long state, when nobody is signed in, then it is refused and nothing is kept", async () => {
+    const before = await kept();
+    const query = String(new URLSearchParams({ client_id: "tessera", state: "x".repeat(5_000) }));
+    expect((await server.anonymous().fetch(`/oidc/session/end?${query}`)).status).toBe(400);
+    expect(await kept()).toBe(before);
+  });
+
+  it("[shell 4.4 sign-out] given a visitor whom nobody knows, when he signs out at the provider, then that is kept for minutes, and a person's session for hours", async () => {
+    const leftOf = async (condition: string): Promise<number> => {
+      const { rows } = await server.database.pool.query(
+        `select extract(epoch from max(expires_at) - clock_timestamp()) as left from sys.oidc_item where model = 'Session' and ${condition}`,
+      );
+      return Number(rows[0]?.left);
+    };
+    expect((await server.anonymous().fetch("/oidc/session/end?client_id=tessera")).status).toBe(200);
+    expect(await leftOf("payload ->> 'accountId' is null")).toBeLessThanOrEqual(600);
+    const client = server.anonymous();
+    const done = await submit(client, await begin(client), "anna", testPassword);
+    await client.fetch(done.headers.get("location") ?? "");
+    expect(await leftOf("payload ->> 'accountId' is not null")).toBeGreaterThan(7 * 3600);
+  });
+
+  it("[shell 4.3 login] given more sign-ins that were begun, and sessions without a person, than are kept, when it is cleaned, then the oldest go, and people's sessions stay", async () => {
     const { pool } = server.database;
     await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
       select 'Interaction', 'flood ' || n, '{}', now() + make_interval(secs => n) from generate_series(1, ${maxBegun + 5}) n`);
     await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
-      values ('Session', 'old session', '{}', now() + interval '1 second'), ('Interaction', 'over', '{}', now() - interval '1 second')`);
+      values ('Session', 'old session', '{"accountId": "anna"}', now() + interval '1 second'), ('Interaction', 'over', '{}', now() - interval '1 second')`);
+    await pool.query(`insert into sys.oidc_item (model, id, payload, expires_at)
+      select 'Session', 'flood ' || n, '{}', now() + make_interval(secs => n) from generate_series(1, ${maxBegun + 5}) n`);
     await removeExpiredItems(pool);
+    const sessions = await pool.query(
+      "select id from sys.oidc_item where model = 'Session' and payload ->> 'accountId' is null order by expires_at",
+    );
+    expect(sessions.rows).toHaveLength(maxBegun);
     const { rows } = await pool.query(
       `select count(*) as count, bool_or(id = 'over') as over, bool_or(id = 'flood 1') as first,
         bool_or(id = 'flood ${maxBegun + 5}') as last from sys.oidc_item where model = 'Interaction'`,
