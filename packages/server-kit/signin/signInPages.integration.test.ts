@@ -409,6 +409,38 @@ describe("what anybody can have kept", () => {
       await flooded.close();
     }
   });
+
+  it("[shell 4.3 login] given guesses from many addresses of one IPv6 network, when they are counted, then they count as those of one address", async () => {
+    const behindProxy = await startTestServer({
+      product: { ...bareProduct, texts: loadProductTexts(root, ["features"]), version: "0.0.0" },
+      createRecords: (renew) => createRecords({ renew }),
+      users: [{ login: "anna", roles: [] }],
+      environment: { TESSERA_TRUST_PROXY: "127.0.0.1" },
+    });
+    try {
+      const client = behindProxy.anonymous();
+      const begun = await client.fetch(start({ redirect_uri: `${behindProxy.url}/auth/callback` }));
+      const page = begun.headers.get("location") ?? "";
+      for (const host of ["1", "2", "a:b:c:d"]) {
+        const answer = await client.fetch(page, {
+          method: "POST",
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            origin: behindProxy.url,
+            "x-forwarded-for": `2001:db8:1:2:${host.includes(":") ? "" : ":"}${host}`,
+          },
+          body: String(new URLSearchParams({ login: "anna", password: "wrong" })),
+        });
+        expect(answer.status).toBe(401);
+      }
+      const { rows } = await behindProxy.database.pool.query(
+        "select address, count(*) as count from sys.sign_in_attempt group by address",
+      );
+      expect(rows).toEqual([{ address: "2001:db8:1:2::/64", count: "3" }]);
+    } finally {
+      await behindProxy.close();
+    }
+  });
 });
 
 describe("another provider", () => {
