@@ -52,10 +52,11 @@ export function signInRoutes(options: SignInRouteOptions): (app: FastifyInstance
   const browsers = createKnownBrowsers(options.secrets.derive("known-browser"));
   const knownCookie = (request: FastifyRequest): string | null => cookieOf(request, names.knownBrowser);
   // A flood from an address is not counted against the browsers behind it in which people have signed in before.
-  const keyGenerator = (request: FastifyRequest): string => browsers.idOf(knownCookie(request)) ?? addressKey(request.ip);
+  const keyGenerator = (request: FastifyRequest): string =>
+    browsers.idOf(knownCookie(request)) ?? addressKey(request.ip);
   const limit = { rateLimit: { max: 120, timeWindow: "1 minute", keyGenerator } };
   /** The demo accounts are for this machine, which nobody behind a proxy is on. */
-  const hasDemo = (request: FastifyRequest): boolean => settings.loopback && !isForwarded(request.headers);
+  const hasDemo = (request: FastifyRequest): boolean => settings.loopback && !isForwarded(request.raw);
 
   const page = (reply: FastifyReply, status: number, text: string): FastifyReply =>
     reply.code(status).header("content-security-policy", pagePolicy(null)).type("text/html; charset=utf-8").send(text);
