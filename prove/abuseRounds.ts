@@ -12,9 +12,14 @@ import {
   bodyFlood,
   bulkFlood,
   countFlood,
+  largeMessage,
+  madeUpFlood,
+  nobodyFlood,
+  probeFlood,
   pushedFlood,
   scriptFlood,
   signInFlood,
+  signOutFlood,
   strayFlood,
   tokenFlood,
   verificationFlood,
@@ -199,9 +204,21 @@ export function abuseRounds(
       await run("a person's bulks of 200 records at once", () => bulkFlood(viewer, 40, 200), work);
       await run("a person's scripts that compute without end", () => scriptFlood(viewer, 10, 100), work);
       await run("80 calls at once with wrong tokens", () => tokenFlood(80), work);
+      await run("80 calls at once with sessions that are none", () => madeUpFlood(80), work);
+      await run("80 calls at once of nobody, for people only", () => nobodyFlood(80), work);
+      await run("80 probes at once", () => probeFlood(80), work);
       await run("80 requests at once for what is not there", () => strayFlood(80), work);
       await run("sign-ins that are begun without end", () => signInFlood(url), { ...work, ...signingIn });
       await run("sign-ins that are pushed without end", () => pushedFlood(url), { ...work, ...signingIn });
+      await run("sign-outs that are begun without end", () => signOutFlood(), { ...work, ...signingIn });
+      await run("sockets that come and go, with sessions that are none", () => ({ kind: "churn", atOnce: 40 }), {
+        ...work,
+        ...socket,
+      });
+      await run("guests' sockets that talk", () => ({ kind: "talk", wanted: 100, text: largeMessage }), {
+        ...work,
+        ...socket,
+      });
       await run("4,095 guests' sockets of an address", () => ({ kind: "sockets", wanted: 4_095 }), {
         ...work,
         ...socket,
