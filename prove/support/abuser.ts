@@ -34,17 +34,23 @@ const agent = new Agent({ keepAlive: true });
 interface Answered {
   readonly status: number;
   readonly location: string;
+  /** Cookies that a browser would send back. */
+  readonly cookie: string;
 }
 
 function send(url: string, address: string, { body, headers, method, path }: ReadyRequest): Promise<Answered> {
   return new Promise((resolve) => {
-    const lost = (): void => resolve({ status: 0, location: "" });
+    const lost = (): void => resolve({ status: 0, location: "", cookie: "" });
     const sent = ask(
       new URL(path, url),
       { agent, method, timeout: patience, headers: { ...headers, "x-forwarded-for": address } },
       (answer) => {
         answer.on("error", lost);
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "" }));
+        answer.on("end", () => {
+          const { location = "", "set-cookie": set = [] } = answer.headers;
+          const cookie = set.map((line) => line.split(";", 1)[0]).join("; ");
+          resolve({ status: answer.statusCode ?? 0, location, cookie });
+        });
         answer.resume();
       },
     );
@@ -102,9 +108,9 @@ async function guess(
   isOver: () => boolean,
 ): Promise<string> {
   const seen = statuses();
-  const headers = { "content-type": "application/x-www-form-urlencoded", origin: url };
   const begun = await send(url, address, { path: signInPath(url), method: "GET", headers: {}, body: "" });
   const page = new URL(begun.location, url);
+  const headers = { "content-type": "application/x-www-form-urlencoded", origin: url, cookie: begun.cookie };
   let tried = 0;
   const tryOn = async (): Promise<void> => {
     while (!isOver()) {
