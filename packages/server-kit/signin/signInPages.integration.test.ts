@@ -172,9 +172,6 @@ describe("the sign-in page", () => {
 describe("demo accounts", () => {
   it.each([
     ["forwarded", "for=203.0.113.9"],
-    ["fly-client-ip", "203.0.113.9"],
-    ["x-azure-clientip", "203.0.113.9"],
-    ["x-original-host", "demo.example.org"],
     ["via", "1.1 proxy"],
     ["x-forwarded-for", "203.0.113.9"],
     ["x-forwarded-host", "work.example.org"],
