@@ -231,7 +231,9 @@ describe("files of records", () => {
       const { headers } = answer;
       expect(headers.get("content-disposition")?.split(";")[0]).toBe(disposition);
       expect(headers.get("content-type")).toBe(type);
-      expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+      expect(headers.get("content-security-policy")).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+      );
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     }

@@ -3,8 +3,8 @@ import type { AnsweredFile } from "../context.ts";
 import { wantedRange } from "./byteRange.ts";
 import { contentDisposition } from "./contentDisposition.ts";
 
-/** Policy of files that people have sent: whatever they are, they run nothing, load nothing and belong to no origin. */
-export const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** Policy of files that people have sent: whatever they are, they run nothing, load nothing and belong to no origin. Browsers style the page that they draw a picture on. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /**
  * Answers a file: whole, the part that is asked for (206), that there is no such part (416), or that the browser has it already (304). Browsers keep
