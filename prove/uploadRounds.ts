@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { createDatabase, type Database } from "@tessera/server-kit/database/pool.ts";
 import { openFiles } from "@tessera/server-kit/files/files.ts";
 import { sweepFiles } from "@tessera/server-kit/files/sweepFiles.ts";
 import { readSettings } from "@tessera/server-kit/settings/settings.ts";
 import { createTestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { bulkRecords } from "#features/records/operations/bulkRecords.ts";
+import { boxWorld } from "./support/boxWorld.ts";
 import { childServer } from "./support/childServer.ts";
 import { passwordOf } from "./support/people.ts";
 import { lastLines, onGround } from "./support/proofGround.ts";
@@ -26,33 +26,6 @@ export interface UploadFigures {
 }
 
 const uploaderCount = 4;
-
-const document = (kind: string, id: string, body: object): TesseraDocument => ({
-  kind,
-  id,
-  schemaVersion: 1,
-  subsystem: "prove",
-  body: JSON.parse(JSON.stringify(body)),
-});
-
-const boxEntity = document("entity", "prove-box", {
-  label: "Box",
-  labelPlural: "Boxes",
-  storage: { schema: "app", table: "prove_box" },
-  origin: "table",
-  key: { columns: ["id"], made: "uuid" },
-  columns: [
-    { id: "c_id", name: "id", column: "id", label: "ID", type: "uuid", readOnly: true },
-    { id: "c_name", name: "name", column: "name", label: "Name", type: "text" },
-  ],
-  references: [],
-  display: ["name"],
-  attachments: true,
-});
-const packerRole = document("role", "prove-packer", {
-  label: "Packer",
-  grants: [{ id: "g1", kind: "entity", entity: "prove-box", actions: ["read", "create", "update", "delete"] }],
-});
 
 function filesBelow(folder: string): readonly string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -93,7 +66,6 @@ async function leftovers(database: Database, data: string): Promise<{ broken: nu
  */
 export function uploadRounds(rounds: number, tell: (line: string) => void): Promise<UploadFigures> {
   const begin = performance.now();
-  const more = { documents: [boxEntity, packerRole], users: [{ login: "packer", roles: ["prove-packer"] }] };
   return onGround(async ({ base, data, world }) => {
     const server = await childServer(data, world);
     const problems: string[] = [];
@@ -140,5 +112,5 @@ export function uploadRounds(rounds: number, tell: (line: string) => void): Prom
     } finally {
       await server.remove();
     }
-  }, more);
+  }, boxWorld);
 }
