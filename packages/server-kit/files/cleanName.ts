@@ -14,7 +14,7 @@ function shortened(name: string): string {
     if (bytesOf(stem) + bytesOf(letter) + bytesOf(ending) > maxBytes) break;
     stem += letter;
   }
-  return stem + ending;
+  return (stem + ending).replace(/[. ]+$/, "");
 }
 
 /**
