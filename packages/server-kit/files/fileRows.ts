@@ -40,6 +40,15 @@ export async function readyFile(runner: SqlRunner, id: string): Promise<FileRow>
   return rowOf(rows[0]);
 }
 
+/** Whether a file that can be opened was sent by the caller: the answer to the end of its upload may have been lost. */
+export async function hasSent({ services, subject }: RequestContext, id: string): Promise<boolean> {
+  const { rows } = await services.database.query({
+    text: "select from sys.file where id = $1::uuid and state = 'ready' and user_id = $2::uuid",
+    values: [id, subject.userId],
+  });
+  return rows.length > 0;
+}
+
 /** A deleted file that is still kept, its record being there. Throws `not_found`. */
 export async function deletedFile(runner: SqlRunner, id: string, keepDays: number): Promise<FileRow> {
   const { rows } = await runner.query<StoredRow>({

@@ -19,12 +19,21 @@ export interface Previews {
   make(type: string, size: number, open: () => Promise<Readable>): Promise<Buffer | null>;
 }
 
+/** Kilobytes of private memory and seconds of the processor that a picture may take, where the platform counts them. */
+const memory = 2_097_152;
+const processor = 30;
+
+/** Starts the process: nothing in its environment, the root as its folder, no file that it could write. */
 function start(): ChildProcess {
-  return spawn(process.execPath, ["--max-old-space-size=128", "--no-warnings", program], {
-    stdio: ["pipe", "pipe", "ignore"],
-    env: {},
-  });
+  const parameters = ["--max-old-space-size=128", "--no-warnings", program];
+  const options = { stdio: ["pipe", "pipe", "ignore"] as ("pipe" | "ignore")[], env: {} };
+  if (process.platform === "win32") return spawn(process.execPath, parameters, options);
+  const limits = `unset PWD OLDPWD; ulimit -c 0; ulimit -f 0; ulimit -d ${memory}; ulimit -t ${processor}; exec "$0" "$@"`;
+  return spawn("/bin/sh", ["-c", limits, process.execPath, ...parameters], { ...options, cwd: "/" });
 }
+
+/** Whether bytes are a whole WebP picture, as its own header says. */
+const isWhole = (made: Buffer): boolean => made.length > 12 && made.readUInt32LE(4) + 8 === made.length;
 
 async function answerOf(child: ChildProcess): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
@@ -36,7 +45,8 @@ async function answerOf(child: ChildProcess): Promise<Buffer | null> {
     size += chunk.length;
     if (size > maxAnswer) return null;
   }
-  return size === 0 ? null : Buffer.concat(chunks);
+  const made = Buffer.concat(chunks);
+  return isWhole(made) ? made : null;
 }
 
 async function makeOne(open: () => Promise<Readable>): Promise<Buffer | null> {

@@ -5,7 +5,7 @@ import type { ReceivedBytes, RequestContext } from "../context.ts";
 import type { SqlRunner, Transaction } from "../database/pool.ts";
 import { changeFiles, noteFile } from "./changeFiles.ts";
 import { cleanName, endingOf } from "./cleanName.ts";
-import { type FileRow, openUpload } from "./fileRows.ts";
+import { type FileRow, hasSent, openUpload } from "./fileRows.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
@@ -136,10 +136,12 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
 }
 
 /**
- * Makes a file of an upload of the caller's own whose parts are all there. Throws as `changeFiles` and `inspectUpload`.
+ * Makes a file of an upload of the caller's own whose parts are all there; one that is made already is answered again. Throws as `changeFiles` and
+ * `inspectUpload`.
  * @param hash SHA-256 that its sender counted; null: he did not.
  */
 export async function finishUpload(context: RequestContext, id: string, hash: string | null): Promise<string> {
+  if (await hasSent(context, id)) return id;
   return finish(context, await openUpload(context, id), hash);
 }
 

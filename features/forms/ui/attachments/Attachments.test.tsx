@@ -168,6 +168,26 @@ describe("attachments of a form", () => {
     expect(operations(api)).not.toContain("beginUpload");
   });
 
+  it("[files 2 form] given an answer that was lost at the very end, when the file is tried again, then it is not sent a second time", async () => {
+    const api = fileApi([]);
+    let isLost = true;
+    api.answer(finishUpload, () => {
+      if (isLost) throw new ApiError(0, "network_unavailable");
+      return { file: info("a.txt") };
+    });
+    api.answer(getUpload, () => {
+      throw new ApiError(404, "not_found");
+    });
+    await draw(api);
+    await choose(text("a.txt", "ab"));
+    await screen.findByRole("alert");
+    isLost = false;
+    api.calls.length = 0;
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(operations(api).filter((name) => name !== "listFiles")).toEqual(["getUpload", "finishUpload"]);
+  });
+
   it("[files 2 form] given a file on its way, when it is cancelled, then the server forgets it and it is gone", async () => {
     const api = fileApi([]);
     api.answer(

@@ -1,4 +1,5 @@
 import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
 import { beginUpload } from "#features/files/operations/beginUpload.ts";
 import { cancelUpload } from "#features/files/operations/cancelUpload.ts";
@@ -40,10 +41,38 @@ async function hashOf(part: Blob): Promise<{ readonly hash?: string }> {
   return { hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") };
 }
 
-/** Begins the upload, or finds out what the server has of one that broke off. Answers the offsets of the parts that are there. */
-async function begin({ api, page }: SendingHost, sending: Sending): Promise<ReadonlySet<number>> {
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
+
+/** Offsets of the parts that the server has of an upload; null where it knows of none such. */
+async function receivedOf({ api, page }: SendingHost, { id }: BegunUpload): Promise<ReadonlySet<number> | null> {
+  try {
+    return new Set((await api.call(getUpload, { id }, { page })).received);
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether an upload is a file by now: only the answer to its end was lost. */
+async function isFinished({ api, page }: SendingHost, { id }: BegunUpload): Promise<boolean> {
+  try {
+    await api.call(finishUpload, { id }, { page });
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+/** Begins the upload, or goes on with one that broke off. Answers the offsets of the parts that are there; null: the file is there. */
+async function begin(host: SendingHost, sending: Sending): Promise<ReadonlySet<number> | null> {
+  const { api, page } = host;
   const { file, owner } = sending;
-  if (sending.begun !== null) return new Set((await api.call(getUpload, { id: sending.begun.id }, { page })).received);
+  if (sending.begun !== null) {
+    const received = await receivedOf(host, sending.begun);
+    if (received !== null) return received;
+    if (await isFinished(host, sending.begun)) return null;
+  }
   const { id, partSize } = await api.call(beginUpload, { ...owner, name: file.name, size: file.size }, { page });
   sending.begun = { id, partSize };
   return new Set();
@@ -59,7 +88,7 @@ export async function sendFile(
   const { api, page } = host;
   const received = await begin(host, sending);
   const { file, begun } = sending;
-  if (begun === null) return;
+  if (begun === null || received === null) return;
   const { id, partSize } = begun;
   for (let offset = 0; offset < file.size; offset += partSize) {
     signal.throwIfAborted();
