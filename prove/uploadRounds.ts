@@ -42,9 +42,7 @@ async function leftovers(database: Database, data: string): Promise<{ broken: nu
   const past = new Date(Date.now() - 86_400_000);
   for (const path of filesBelow(join(folder, "unfinished"))) utimesSync(path, past, past);
   await sweepFiles(database, files);
-  await database.query(
-    "update sys.file set touched_at = clock_timestamp() - interval '2 hours' where state <> 'ready'",
-  );
+  await database.query("update sys.file set touched_at = clock_timestamp() - interval '2 hours'");
   await sweepFiles(database, files);
   const { rows } = await database.query<{ hash: string; state: string }>("select hash, state from sys.file");
   const hashes = new Set(rows.map(({ hash }) => hash));

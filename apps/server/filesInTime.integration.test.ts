@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { partKey } from "@tessera/server-kit/files/fileStore.ts";
 import { sweepFiles } from "@tessera/server-kit/files/sweepFiles.ts";
 import { column, entity, reference, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
@@ -181,6 +182,20 @@ describe("files in time", () => {
       values: [`{${left},${cancelled}}`],
     });
     expect(rows).toEqual([]);
+  });
+
+  it("[files 2 broken] given a server that died when a file was made and its parts were not yet removed, when the cleaning comes, then they are, and the file stays", async () => {
+    const key = await create("case", { name: "one" });
+    const id = await attach("case", key, "made.txt");
+    const { store } = server.services.files;
+    await store.write(partKey(id, 0), new Blob(["made.txt"]).stream());
+    await server.database.pool.query({
+      text: "update sys.file set part_size = 100, touched_at = clock_timestamp() - interval '2 hours' where id = $1::uuid",
+      values: [id],
+    });
+    await sweep();
+    expect(stored("uploads")).toEqual([]);
+    expect(await content(id)).toBe("made.txt");
   });
 
   it("[files 2 nodes] given two servers of an installation, when one gets the parts and the other finishes, then both have the file", async () => {

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { SqlRunner } from "../database/pool.ts";
 import type { FileRow } from "./fileRows.ts";
 import { type FileStore, partKey } from "./fileStore.ts";
 
 /** Bytes of a part, but for the last one of a file. */
 export const partSize = 4_194_304;
 
-/** How many parts an upload has. */
-export const partCount = ({ partSize, size }: Pick<FileRow, "partSize" | "size">): number => Math.ceil(size / partSize);
+/** How many parts an upload has; none once they are removed. */
+export const partCount = ({ partSize, size }: Pick<FileRow, "partSize" | "size">): number =>
+  partSize === 0 ? 0 : Math.ceil(size / partSize);
 
 /** Bytes of one part of an upload. */
 export const sizeOfPart = ({ partSize, size }: Pick<FileRow, "partSize" | "size">, index: number): number =>
@@ -57,6 +59,16 @@ export async function* uploadedBytes(store: FileStore, upload: FileRow): AsyncGe
     if ((await store.size(key)) !== sizeOfPart(upload, index)) throw incomplete();
     for await (const chunk of (await store.read(key)) as AsyncIterable<Uint8Array>) yield chunk;
   }
+}
+
+/** Removes the parts of an upload that is a file by now, and notes that they are gone: a server that dies in between leaves them to the cleaning. */
+export async function dropParts(
+  runner: SqlRunner,
+  store: FileStore,
+  upload: Pick<FileRow, "id" | "partSize" | "size">,
+): Promise<void> {
+  await removeParts(store, upload);
+  await runner.query({ text: "update sys.file set part_size = 0 where id = $1::uuid", values: [upload.id] });
 }
 
 /** Removes what has come of an upload. */

@@ -1,7 +1,7 @@
 import type { Database } from "../database/pool.ts";
 import { contentKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
-import { removeParts } from "./receiveParts.ts";
+import { dropParts, removeParts } from "./receiveParts.ts";
 import { lockContent } from "./uploads.ts";
 
 /** Rows that are looked at in one go. */
@@ -35,6 +35,17 @@ async function forget(database: Database, { store }: Files, { hash, id, part_siz
   });
 }
 
+/** Removes the parts of files whose server died when it had made them and not yet removed these. */
+async function dropLeftParts(database: Database, { store }: Files): Promise<void> {
+  const { rows } = await database.query<Ended>({
+    text: `select id, size, part_size, hash from sys.file where state in ('ready', 'deleted') and part_size > 0
+      and touched_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000) order by touched_at limit $2::integer`,
+    values: [grace, atOnce],
+  });
+  for (const { id, part_size, size } of rows)
+    await dropParts(database, store, { id, size: Number(size), partSize: Number(part_size) });
+}
+
 /**
  * Removes what is left of uploads that broke off or that nobody has gone on with for a day, and deleted files that have been kept long enough. Contents
  * go with the last file that has them.
@@ -53,5 +64,6 @@ export async function sweepFiles(database: Database, files: Files): Promise<void
     for (const row of rows) await forget(database, files, row);
     if (rows.length < atOnce) break;
   }
+  await dropLeftParts(database, files);
   await files.store.sweep(grace);
 }

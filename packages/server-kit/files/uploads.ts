@@ -9,7 +9,7 @@ import { type FileRow, hasSent, openUpload } from "./fileRows.ts";
 import { contentKey, partKey, previewKey } from "./fileStore.ts";
 import type { Files } from "./files.ts";
 import { type Inspected, inspectUpload } from "./inspectUpload.ts";
-import { partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
+import { dropParts, partSize, removeParts, uploadedBytes } from "./receiveParts.ts";
 
 /** Uploads of one person that have not ended. */
 const maxOpen = 50;
@@ -92,10 +92,11 @@ async function keepContent(context: RequestContext, upload: FileRow, { hash, typ
   const { previews, store } = files;
   await database.transaction(async (transaction) => {
     await lockContent(transaction, hash);
-    await transaction.query({
-      text: "update sys.file set hash = $2, touched_at = clock_timestamp() where id = $1::uuid",
+    const { rowCount } = await transaction.query({
+      text: "update sys.file set hash = $2, touched_at = clock_timestamp() where id = $1::uuid and state = 'uploading'",
       values: [upload.id, hash],
     });
+    if (rowCount === 0) throw new TesseraError("not_found", { kind: "file" });
   });
   if ((await store.size(contentKey(hash))) !== upload.size)
     await store.write(contentKey(hash), uploadedBytes(store, upload));
@@ -131,7 +132,7 @@ async function finish(context: RequestContext, upload: FileRow, hash: string | n
     if (error instanceof TesseraError && final.has(error.code)) await giveUp(database, files, upload);
     throw error;
   }
-  await removeParts(files.store, upload);
+  await dropParts(database, files.store, upload);
   return upload.id;
 }
 
