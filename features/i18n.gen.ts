@@ -22,6 +22,11 @@ export const textLoaders = {
     en: () => import("./definitions/i18n/en.json"),
     de: () => import("./definitions/i18n/de.json"),
   },
+  "features/files": {
+    hu: () => import("./files/i18n/hu.json"),
+    en: () => import("./files/i18n/en.json"),
+    de: () => import("./files/i18n/de.json"),
+  },
   "features/forms": {
     hu: () => import("./forms/i18n/hu.json"),
     en: () => import("./forms/i18n/en.json"),

@@ -30,6 +30,17 @@ import { publish as definitionsPublish } from "./definitions/operations/publish.
 import { restore as definitionsRestore } from "./definitions/operations/restore.ts";
 import { restorePublish as definitionsRestorePublish } from "./definitions/operations/restorePublish.ts";
 import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
+import { beginUpload as filesBeginUpload } from "./files/operations/beginUpload.ts";
+import { cancelUpload as filesCancelUpload } from "./files/operations/cancelUpload.ts";
+import { downloadFile as filesDownloadFile } from "./files/operations/downloadFile.ts";
+import { finishUpload as filesFinishUpload } from "./files/operations/finishUpload.ts";
+import { getUpload as filesGetUpload } from "./files/operations/getUpload.ts";
+import { listFiles as filesListFiles } from "./files/operations/listFiles.ts";
+import { previewFile as filesPreviewFile } from "./files/operations/previewFile.ts";
+import { removeFile as filesRemoveFile } from "./files/operations/removeFile.ts";
+import { restoreFile as filesRestoreFile } from "./files/operations/restoreFile.ts";
+import { sendPart as filesSendPart } from "./files/operations/sendPart.ts";
+import { uploadFile as filesUploadFile } from "./files/operations/uploadFile.ts";
 import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
 import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
 import { expressionRequest as formsExpressionRequest } from "./forms/operations/expressionRequest.ts";
@@ -155,6 +166,17 @@ export const operations = [
   definitionsRestore,
   definitionsRestorePublish,
   definitionsSaveDraft,
+  filesBeginUpload,
+  filesCancelUpload,
+  filesDownloadFile,
+  filesFinishUpload,
+  filesGetUpload,
+  filesListFiles,
+  filesPreviewFile,
+  filesRemoveFile,
+  filesRestoreFile,
+  filesSendPart,
+  filesUploadFile,
   formsBySourceType,
   formsExpressionEval,
   formsExpressionRequest,

@@ -30,6 +30,17 @@ import { publishHandler as definitionsPublishHandler } from "./definitions/opera
 import { restoreHandler as definitionsRestoreHandler } from "./definitions/operations/restore.server.ts";
 import { restorePublishHandler as definitionsRestorePublishHandler } from "./definitions/operations/restorePublish.server.ts";
 import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
+import { beginUploadHandler as filesBeginUploadHandler } from "./files/operations/beginUpload.server.ts";
+import { cancelUploadHandler as filesCancelUploadHandler } from "./files/operations/cancelUpload.server.ts";
+import { downloadFileHandler as filesDownloadFileHandler } from "./files/operations/downloadFile.server.ts";
+import { finishUploadHandler as filesFinishUploadHandler } from "./files/operations/finishUpload.server.ts";
+import { getUploadHandler as filesGetUploadHandler } from "./files/operations/getUpload.server.ts";
+import { listFilesHandler as filesListFilesHandler } from "./files/operations/listFiles.server.ts";
+import { previewFileHandler as filesPreviewFileHandler } from "./files/operations/previewFile.server.ts";
+import { removeFileHandler as filesRemoveFileHandler } from "./files/operations/removeFile.server.ts";
+import { restoreFileHandler as filesRestoreFileHandler } from "./files/operations/restoreFile.server.ts";
+import { sendPartHandler as filesSendPartHandler } from "./files/operations/sendPart.server.ts";
+import { uploadFileHandler as filesUploadFileHandler } from "./files/operations/uploadFile.server.ts";
 import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
 import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
 import { expressionRequestHandler as formsExpressionRequestHandler } from "./forms/operations/expressionRequest.server.ts";
@@ -155,6 +166,17 @@ export const operationHandlers = [
   definitionsRestoreHandler,
   definitionsRestorePublishHandler,
   definitionsSaveDraftHandler,
+  filesBeginUploadHandler,
+  filesCancelUploadHandler,
+  filesDownloadFileHandler,
+  filesFinishUploadHandler,
+  filesGetUploadHandler,
+  filesListFilesHandler,
+  filesPreviewFileHandler,
+  filesRemoveFileHandler,
+  filesRestoreFileHandler,
+  filesSendPartHandler,
+  filesUploadFileHandler,
   formsBySourceTypeHandler,
   formsExpressionEvalHandler,
   formsExpressionRequestHandler,

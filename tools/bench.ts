@@ -10,6 +10,7 @@ import { locks } from "../bench/locks.bench.ts";
 import { nodes } from "../bench/nodes.bench.ts";
 import { sockets } from "../bench/sockets.bench.ts";
 import type { Bench, Figure } from "../bench/support/figure.ts";
+import { uploads } from "../bench/uploads.bench.ts";
 import { warmStart } from "../bench/warmStart.bench.ts";
 import { firstListPageSize } from "./lib/firstListPageSize.ts";
 import { repositoryRoot } from "./lib/repository.ts";
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
   "list-page": listPage,
   insert,
   engines,
+  uploads,
   people,
   face,
 };

@@ -34,6 +34,7 @@ import { slowRounds } from "../prove/slowRounds.ts";
 import { socketRounds } from "../prove/socketRounds.ts";
 import { startNotes } from "../prove/support/notes.ts";
 import { withSection } from "../prove/support/sections.ts";
+import { type UploadFigures, uploadRounds } from "../prove/uploadRounds.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 
 const help = `npm run prove [-- proof …] [settings]: the long proofs, all of them or those named. Each writes its section of prove/results.md.
@@ -41,6 +42,7 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   kill       kill -9 of the server or of PostgreSQL while people save and publish   --rounds 200
   nodes      kill -9 of one of three servers of a database while people save and publish   --rounds 200
   runs       kill -9 of the server that works on a durable run, one of three      --rounds 20
+  uploads    kill -9 of the server while people send files                       --rounds 30
   locks      owners of locks who stop, die or leave while another waits             --cycles 500
   edits      generated pairs of concurrent edits on two nodes                       --pairs 10000
   restore    random histories of records with rows, and any version restored as any role   --rounds 200
@@ -177,6 +179,26 @@ const nodes: Proof = async ({ rounds }) => {
   const figures = await nodeRounds(rounds ?? 200, (line) => console.log(line));
   record("Rounds of three servers", madeAt, nodeReport(figures));
   return figures.problems.length === 0 && areSocketsBackInTime(figures);
+};
+
+function uploadReport({ acknowledged, broken, problems, rounds, seconds }: UploadFigures): string {
+  const verdict =
+    problems.length === 0
+      ? "Each file was there whole or not at all, and nothing else was left."
+      : "**Problems were found.**";
+  return `Four people send files, whole and in parts, while the server is killed. ${verdict}
+
+| rounds | seconds | files answered | uploads broken off |
+|---|---|---|---|
+| ${rounds} | ${seconds} | ${acknowledged} | ${broken} |
+${problems.map((problem) => `\n- ${problem}`).join("")}`;
+}
+
+const uploads: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await uploadRounds(rounds ?? 30, (line) => console.log(line));
+  record("Uploads of killed servers", madeAt, uploadReport(figures));
+  return figures.problems.length === 0;
 };
 
 const runs: Proof = async ({ rounds }) => {
@@ -325,6 +347,7 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["kill", kill],
   ["nodes", nodes],
   ["runs", runs],
+  ["uploads", uploads],
   ["locks", locks],
   ["edits", edits],
   ["restore", restore],

@@ -23,11 +23,17 @@ export type Access =
   | { readonly kind: "page"; readonly shows: "list" | "form" | "template"; readonly named: string }
   | { readonly kind: "granted" };
 
-/** The field of the answer that holds the output (spec shell §7.1): `plain` is the bare output. */
-export type Envelope = "data" | "body" | "obj" | "plain";
+/**
+ * The field of the answer that holds the output (spec shell §7.1): `plain` is the bare output. `bytes` is no JSON: the answer is a file, which a
+ * browser may also load by its address alone, so the session's cookie is enough, from the installation's own pages or typed in (design §10 Session).
+ */
+export type Envelope = "data" | "body" | "obj" | "plain" | "bytes";
 
-/** How the input travels: in the query string, as JSON, or form-url-encoded (spec shell §7.1). */
-export type Encoding = "query" | "json" | "form";
+/**
+ * How the input travels: in the query string, as JSON, or form-url-encoded (spec shell §7.1). `bytes`: in the query string, and the body is a stream of
+ * bytes (`application/octet-stream`, or the one file of a `multipart/form-data` body), which the handler reads as it comes.
+ */
+export type Encoding = "query" | "json" | "form" | "bytes";
 
 /** One call of the catalogue (design §1.4). Routes, the typed client, the OpenAPI document and the access matrix come from it. */
 export interface Operation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
@@ -75,6 +81,10 @@ export type OperationDeclaration<Input extends TSchema, Output extends TSchema> 
   Declared
 > &
   Partial<Omit<Operation<Input, Output>, Declared>>;
+
+/** Whether an operation reads its whole input from the query string. */
+export const isInQuery = ({ encoding }: Pick<Operation, "encoding">): boolean =>
+  encoding === "query" || encoding === "bytes";
 
 /** The largest body, in bytes, of an operation that asks for no other bound. */
 export const ordinaryBody = 1_048_576;

@@ -75,6 +75,16 @@ export function rowPredicate(
   ]);
 }
 
+/** The rows that one grant covers with all their columns: what hangs on a record as a whole is for those who reach the whole record. */
+export function wholeRowPredicate(
+  action: RecordAction,
+  entity: EntityModel,
+  alias: string,
+  env: QueryEnvironment,
+): Predicate {
+  return allowedRows(action, entity, alias, env, ({ fields }) => fields === null);
+}
+
 /**
  * Where one grant of `action` covers both the row and the column. With `admitted` the row is known to pass `rowPredicate` of the same
  * action, so that it folds to `always` whenever some grant covers the column on each such row (design §10).

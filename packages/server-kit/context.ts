@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Exchange } from "./http/exchange.ts";
 import type { RuleBudget } from "./rules/ruleBudget.ts";
 import type { Services } from "./services.ts";
@@ -58,8 +59,49 @@ export interface RequestContext {
   readonly budget?: RuleBudget;
   /** Fires when the caller went away. */
   readonly signal: AbortSignal;
+  /** What the caller sends, of an operation whose encoding is `bytes`; absent for every other. It can be read once. */
+  readonly bytes?: ReceivedBytes;
   /** What operations about the connection itself may do to their answer; absent where the caller is no browser. */
   readonly exchange?: Exchange;
+}
+
+/** A stream of bytes that a caller sends. */
+export interface ReceivedBytes {
+  /** The file's name, as a multipart body says it: a claim. Null where none is said. */
+  readonly name: string | null;
+  /** Fails with `payload_too_large` beyond the operation's bound, and when the caller goes away before the end. */
+  readonly stream: Readable;
+}
+
+/** Part of a file: the bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file as an answer. */
+export interface AnsweredFile {
+  /** In bytes. */
+  readonly size: number;
+  /** Media type. */
+  readonly type: string;
+  /** Name under which it is kept by whoever downloads it. */
+  readonly name: string;
+  /** Whether a browser may show it; else it is downloaded, whatever it is. */
+  readonly isInline: boolean;
+  /** Changes whenever the bytes do; without quotes. */
+  readonly etag: string;
+  /** Opens the bytes, or a part of them. */
+  readonly open: (range: ByteRange | null) => Promise<Readable>;
+}
+
+/** An output that is a file: operations whose envelope is `bytes` answer it, and no others. */
+export class ByteAnswer {
+  readonly file: AnsweredFile;
+
+  constructor(file: AnsweredFile) {
+    this.file = file;
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { InputOf, Operation, OutputOf } from "@tessera/contract/defineOperation.ts";
-import type { RawJson, RequestContext } from "./context.ts";
+import type { ByteAnswer, RawJson, RequestContext } from "./context.ts";
 
 /** The body of an operation: free of HTTP (design §10). Throws `TesseraError`. */
 export type Handler<Declared extends Operation> = (
   input: InputOf<Declared>,
   context: RequestContext,
-) => Promise<OutputOf<Declared> | RawJson>;
+) => Promise<OutputOf<Declared> | RawJson | ByteAnswer>;
 
 /** An operation with its handler, as the generated registry lists it. */
 export interface HandledOperation {

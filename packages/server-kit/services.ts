@@ -2,6 +2,7 @@ import type { ClockWatch } from "./clock/followClock.ts";
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
 import type { Definitions } from "./documents/definitions.ts";
+import type { Files } from "./files/files.ts";
 import type { AnswerParts } from "./http/answerParts.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { Records } from "./records/records.ts";
@@ -20,6 +21,7 @@ export interface Services {
   readonly database: Database;
   readonly definitions: Definitions;
   readonly records: Records;
+  readonly files: Files;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly texts: Texts;

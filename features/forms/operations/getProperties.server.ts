@@ -1,5 +1,7 @@
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { packedShape } from "@tessera/form-engine/unpackForm.ts";
+import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { ruleUser } from "@tessera/server-kit/rules/ruleUser.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
@@ -9,6 +11,12 @@ import { formForCaller } from "../server/formForCaller.server.ts";
 import { linkRoutes } from "../server/linkRoutes.server.ts";
 import { sentForm } from "../server/sentForm.server.ts";
 import { getProperties } from "./getProperties.ts";
+
+/** Whether the caller's forms of an entity show attachments. Guests have none. */
+function hasAttachments({ services, subject }: RequestContext, entity: string | null): boolean {
+  if (entity === null || subject.userId === null) return false;
+  return findBody(services.definitions.current(), "entity", entity)?.attachments === true;
+}
 
 /** See `getProperties`. A form over an entity of which the caller may not even create a record does not exist for him. */
 export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMaintable, only }, context) => {
@@ -32,6 +40,7 @@ export const getPropertiesHandler = handle(getProperties, async ({ idForm, idMai
     },
     user: sent.readsUser ? ruleUser(context) : [],
     links: linkRoutes(running, context),
+    ...(hasAttachments(context, entity) ? { attachments: true } : {}),
     ...(only === undefined ? formContract(sent.form) : {}),
   };
 });

@@ -29,6 +29,7 @@ import { useUndo } from "./useUndo.tsx";
 const ConflictDialog = lateDialog(async () => (await import("./ConflictDialog.tsx")).ConflictDialog);
 const FormLinks = latePart(async () => (await import("./FormLinks.tsx")).FormLinks);
 const HistoryDrawer = lateDialog(async () => (await import("./HistoryDrawer.tsx")).HistoryDrawer);
+const Attachments = latePart(async () => (await import("./attachments/Attachments.tsx")).Attachments);
 const Together = latePart(async () => (await import("./together/Together.tsx")).Together);
 const WhyLayer = latePart(async () => (await import("./why/WhyLayer.tsx")).WhyLayer);
 
@@ -123,6 +124,9 @@ export function OpenedRecord(props: {
           <FormView store={store} loadChoices={loadChoices} highlights={opened.highlights} mark={opened.texts?.mark} />
         </Suspense>
         {opened.texts && <opened.texts.Layer choice={opened.texts.choice} behind={title} />}
+        {key !== null && properties.form.entity !== null && properties.attachments === true && (
+          <Attachments owner={{ entity: properties.form.entity, key }} isReadOnly={opened.isReadOnly} />
+        )}
         {key !== null && properties.form.links.length > 0 && (
           <FormLinks properties={properties} recordKey={key} display={opened.display} />
         )}

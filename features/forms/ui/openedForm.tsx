@@ -20,6 +20,8 @@ export interface FormProperties extends FormParts {
   readonly mayDesign: boolean;
   /** Routes of the form's links by their ids; null where there is no page. */
   readonly links: { readonly [link: string]: string | null };
+  /** Whether files may hang on records of the form's entity. */
+  readonly attachments?: boolean;
   /** The person as rules read it; empty when no rule does. */
   readonly user: readonly EngineValue[];
 }

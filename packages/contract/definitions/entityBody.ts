@@ -54,6 +54,8 @@ export const EntityColumnSchema = element({
   options: Type.Optional(nullable(Type.Array(option))),
   /** Whether each language has a text of its own; the column holds that of the subsystem's source language (design §5). */
   translatable: Type.Optional(Type.Boolean()),
+  /** Whether files may hang on it: whoever reads the column reads them, who may write it adds and removes them. */
+  files: Type.Optional(Type.Boolean()),
   /** Next number of a readable sequence, such as `SR-{year}-{0000}`; null when it is none. */
   sequence: Type.Optional(nullable(closed({ pattern: Type.String() }))),
 });
@@ -105,6 +107,8 @@ export const EntityBodySchema = closed({
       }),
     ),
   ),
+  /** Whether files may hang on its records as attachments, for those whose grant covers the whole record. */
+  attachments: Type.Optional(Type.Boolean()),
   invariants: Type.Optional(Type.Array(invariant)),
   /** Checks of the database (adopted), as SQL text shown to designers. */
   databaseChecks: Type.Optional(Type.Array(element({ name: Type.String(), sql: Type.String() }))),

@@ -1,7 +1,9 @@
 import type { Database } from "../database/pool.ts";
+import { sweepFiles } from "../files/sweepFiles.ts";
 import { sweepLocks } from "../locks/lockStore.ts";
 import { sweepKept } from "../plans/sweepKept.ts";
 import { removeOldAnswers, removeOldEntries } from "../records/cleanUp.ts";
+import type { Services } from "../services.ts";
 import { removeExpiredItems } from "../signin/postgresAdapter.ts";
 import { removeOldMissingTexts } from "../texts/saveMissingTexts.ts";
 import type { DurableWork, Schedule } from "./durableWork.ts";
@@ -39,23 +41,25 @@ async function removeOldRuns(database: Database): Promise<void> {
 }
 
 /** What has had its time, by what it is. Dropping of columns and tables may have to wait for others, so it comes last. */
-const jobs: readonly (readonly [name: string, clean: (database: Database) => Promise<unknown>])[] = [
-  ["answers", removeOldAnswers],
-  ["outbox", removeOldEntries],
-  ["locks", sweepLocks],
-  ["runs", removeOldRuns],
-  ["missing texts", removeOldMissingTexts],
-  ["storage", sweepKept],
-];
+const jobs: readonly (readonly [name: string, clean: (database: Database, services: Services) => Promise<unknown>])[] =
+  [
+    ["answers", removeOldAnswers],
+    ["outbox", removeOldEntries],
+    ["locks", sweepLocks],
+    ["runs", removeOldRuns],
+    ["missing texts", removeOldMissingTexts],
+    ["files", (database, { files }) => sweepFiles(database, files)],
+    ["storage", sweepKept],
+  ];
 
-/** Removes what else has had its time: answers of saves, old events, lapsed locks, old runs, keys without a text that were noted long ago, and columns and tables after their grace period. */
+/** Removes what else has had its time: answers of saves, old events, lapsed locks, old runs, keys without a text that were noted long ago, files and what broken uploads left, and columns and tables after their grace period. */
 export const cleaningWork: DurableWork = {
   kind: "cleaning",
   run: async ({ services, step }) => {
     for (const [name, clean] of jobs) {
       await step(name, async () => {
         await services.clock.look();
-        await clean(services.database);
+        await clean(services.database, services);
         return null;
       });
     }

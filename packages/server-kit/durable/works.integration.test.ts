@@ -1,9 +1,13 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate } from "../database/migrations.ts";
+import { openFiles } from "../files/files.ts";
 import { coreMigrations } from "../http/coreMigrations.ts";
 import { all, allow, openShop, type Shop } from "../records/testing/shop.ts";
 import type { Services } from "../services.ts";
+import { readSettings } from "../settings/settings.ts";
 import { partOfServices } from "../testing/partOfServices.ts";
 import { steadyClock } from "../testing/steadyClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
@@ -87,7 +91,8 @@ describe("cleaning", () => {
   afterEach(() => database.close());
 
   /** What of the services cleaning stands on. */
-  const services = () => partOfServices({ clock: steadyClock, database: database.pool });
+  const files = openFiles(readSettings({ environment: {}, base: join(tmpdir(), "tessera-without-files") }));
+  const services = () => partOfServices({ clock: steadyClock, database: database.pool, files });
   const rows = async (sql: string) => (await database.pool.query(sql)).rows;
 
   async function wait(kind: string = cleaningWork.kind): Promise<void> {

@@ -2,6 +2,7 @@ import { clockMigrations } from "../clock/migrations.ts";
 import type { Migration } from "../database/migrations.ts";
 import { documentMigrations } from "../documents/migrations.ts";
 import { durableMigrations } from "../durable/migrations.ts";
+import { fileMigrations } from "../files/migrations.ts";
 import { lockMigrations } from "../locks/migrations.ts";
 import { nodeMigrations } from "../nodes/migrations.ts";
 import { notificationMigrations } from "../notifications/migrations.ts";
@@ -32,4 +33,5 @@ export const coreMigrations: readonly Migration[] = [
   ...worldMigrations,
   ...durableMigrations,
   ...personalMigrations,
+  ...fileMigrations,
 ];

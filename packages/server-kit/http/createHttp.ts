@@ -24,6 +24,7 @@ import { registerOperation } from "./operationRoute.ts";
 import { watchConnections } from "./orderlyClose.ts";
 import { type PageFile, registerPageFiles } from "./pageFiles.ts";
 import { reasonOf } from "./reasonOf.ts";
+import { takeBytes } from "./receivedBytes.ts";
 import { requestLanguage } from "./requestContext.ts";
 import { commonHeaders, dataPolicy, pagePolicy, secureHeaders } from "./securityHeaders.ts";
 import { registerServiceWorker } from "./serviceWorkerRoute.ts";
@@ -262,7 +263,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
   await registerBodyParsers(app);
   const names = cookieNames(settings.url);
-  for (const handled of operations) registerOperation(app, handled, options.services, names);
+  for (const handled of operations) {
+    if (handled.operation.encoding !== "bytes") registerOperation(app, handled, options.services, names);
+    else
+      await app.register(async (scope) => {
+        takeBytes(scope);
+        registerOperation(scope, handled, options.services, names);
+      });
+  }
   const declared = openApi(
     operations.map(({ operation }) => operation),
     settings.url,

@@ -1,4 +1,4 @@
-import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { isInQuery, type Operation } from "@tessera/contract/defineOperation.ts";
 import { parseJsonSafely, type SafeRecord, safeRecord } from "@tessera/std/safeRecord.ts";
 import type { InputProblem } from "./inputProblem.ts";
 
@@ -124,9 +124,9 @@ function takeFields(
 export function decodeInput(operation: Operation, query: Fields, body: DecodedBody): DecodedInput {
   const problems: InputProblem[] = [];
   const input = safeRecord<unknown>();
-  const inQuery = (name: string): boolean => operation.encoding === "query" || operation.queryKeys.includes(name);
+  const inQuery = (name: string): boolean => isInQuery(operation) || operation.queryKeys.includes(name);
   takeFields(input, query, operation, problems, inQuery);
-  if (operation.encoding === "query") return { input, problems };
+  if (isInQuery(operation)) return { input, problems };
   if (operation.encoding === "form") {
     if (body.kind === "form") takeFields(input, body.fields, operation, problems, (name) => !inQuery(name));
     return { input, problems };

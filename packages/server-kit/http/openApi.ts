@@ -1,4 +1,4 @@
-import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { isInQuery, type Operation } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, errorKinds } from "@tessera/contract/errors.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { accountFamilies } from "./accountFamilies.ts";
@@ -30,15 +30,20 @@ function errorCodes({ access, changesState, method, errors }: Operation): readon
   ];
 }
 
+/** Bytes of a file. */
+const binary: Json = { type: "string", format: "binary" };
+
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 
 function responses(operation: Operation): Record<string, Json> {
   const output = plain(operation.output);
-  const schema: Json =
-    operation.envelope === "plain"
+  const isFile = operation.envelope === "bytes";
+  const schema: Json = isFile
+    ? binary
+    : operation.envelope === "plain"
       ? output
       : { type: "object", required: [operation.envelope], properties: { [operation.envelope]: output } };
-  const type = operation.streams ? "text/event-stream" : "application/json";
+  const type = isFile ? "application/octet-stream" : operation.streams ? "text/event-stream" : "application/json";
   const answers: Record<string, Json> = {
     "200": { description: "Answer", headers: answerHeaders, content: { [type]: { schema } } },
   };
@@ -65,7 +70,7 @@ function queryParameters(operation: Operation): Json[] {
   if (!isObjectSchema(operation.input)) return [];
   const { properties, required = [] } = operation.input;
   return Object.entries(properties)
-    .filter(([name]) => operation.encoding === "query" || operation.queryKeys.includes(name))
+    .filter(([name]) => isInQuery(operation) || operation.queryKeys.includes(name))
     .map(([name, schema]) => ({
       name,
       in: "query",
@@ -143,6 +148,11 @@ function security({ access, family }: Operation): Json[] {
 
 function requestBody(operation: Operation): Record<string, Json> {
   if (operation.encoding === "query") return {};
+  if (operation.encoding === "bytes") {
+    const file: Json = { type: "object", required: ["file"], properties: { file: binary } };
+    const content = { "application/octet-stream": { schema: binary }, "multipart/form-data": { schema: file } };
+    return { requestBody: { required: true, content } };
+  }
   const type = operation.encoding === "json" ? "application/json" : "application/x-www-form-urlencoded";
   return { requestBody: { required: true, content: { [type]: { schema: plain(operation.input) } } } };
 }

@@ -1,5 +1,6 @@
 import { followClock } from "../clock/followClock.ts";
 import { createDefinitions } from "../documents/createDefinitions.ts";
+import { openFiles } from "../files/files.ts";
 import { createOutbox } from "../outbox/createOutbox.ts";
 import { createRuleRequests } from "../rules/ruleRequests.ts";
 import { createScripts, type OwnScripts } from "../rules/scripts.ts";
@@ -82,6 +83,7 @@ export async function openServices(
     database,
     definitions,
     records,
+    files: openFiles(settings),
     sessions,
     texts,
     space,

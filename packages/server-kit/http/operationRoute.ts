@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type Operation, ordinaryBody } from "@tessera/contract/defineOperation.ts";
 import { type ErrorCode, TesseraError } from "@tessera/contract/errors.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { RequestContext } from "../context.ts";
+import { ByteAnswer, type RequestContext } from "../context.ts";
 import type { HandledOperation } from "../handle.ts";
 import { type PublicReach, publicReach } from "../rights/publicReach.ts";
 import type { Services } from "../services.ts";
@@ -12,7 +12,7 @@ import { sameText } from "../sessions/sessionCookie.ts";
 import type { Credentials, Identity } from "../sessions/sessions.ts";
 import { withFreshRetry } from "../state/withFreshRetry.ts";
 import { keyOf } from "../turns/callerOf.ts";
-import { priceOfCall, priceOfToken } from "../turns/threadShare.ts";
+import { priceOfCall, priceOfStream, priceOfToken } from "../turns/threadShare.ts";
 import { accountFamilies } from "./accountFamilies.ts";
 import { decodedBody } from "./bodyParsers.ts";
 import { confirmPageText } from "./confirmPage.ts";
@@ -32,9 +32,11 @@ import { eventStream, isStream } from "./eventStream.ts";
 import type { Exchange } from "./exchange.ts";
 import { authoriseOperation } from "./operationAccess.ts";
 import { type AnswerInstead, operationRunner } from "./operationRunner.ts";
-import { isNavigation, type OriginClaims, refuseForeignOrigin, requireMarker } from "./originCheck.ts";
+import { isNavigation, type OriginClaims, refuseForeignOrigin, requireMarker, requireOwnSite } from "./originCheck.ts";
+import { createReceiving, receivedBytes } from "./receivedBytes.ts";
 import { requestContext, requestLanguage } from "./requestContext.ts";
 import { pagePolicy } from "./securityHeaders.ts";
+import { sendFile } from "./sendFile.ts";
 
 /** Operations of this family make and end sessions, so a token that no longer holds does not stop them. */
 const sessionFamily = "Session";
@@ -109,6 +111,9 @@ function bodySize({ headers }: FastifyRequest): number {
   return Number(headers["content-length"] ?? 0);
 }
 
+/** One for the process: each caller's bodies are counted over all operations. */
+const receiving = createReceiving();
+
 const limits = { max: callsPerMinute, timeWindow: "1 minute" };
 
 /** Makes the route of one operation: credentials, origin, access, CSRF, input, handler, envelope (design §10). */
@@ -121,6 +126,8 @@ export function registerOperation(
   const { operation } = handled;
   const { sessions, definitions, texts, settings, turns } = services;
   const run = operationRunner(handled);
+  const isFile = operation.envelope === "bytes";
+  const isReceiving = operation.encoding === "bytes";
   const origin = new URL(settings.url).origin;
 
   function exchangeFor(request: FastifyRequest, reply: FastifyReply, identity: Identity): Exchange {
@@ -162,8 +169,14 @@ export function registerOperation(
     reply.header("x-tessera-definitions", current).header("x-tessera-rights", rights);
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, language: string, output: unknown): FastifyReply {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: string,
+    output: unknown,
+  ): Promise<FastifyReply> {
     count(reply);
+    if (output instanceof ByteAnswer) return sendFile(request, reply, output.file);
     if (!isStream(output)) {
       return reply.type("application/json; charset=utf-8").send(enveloped(operation.envelope, output));
     }
@@ -216,11 +229,12 @@ export function registerOperation(
     if (countGuest !== null && token === null) await limitGuest(countGuest, request, reply);
     const claims = claimsOf(request);
     refuseForeignOrigin(claims, origin);
+    if (isFile && request.method === "GET") requireOwnSite(claims);
     if (operation.changesState && request.method === "GET") requireMarker(claims);
     const credentials: Credentials = {
       cookie: cookieOf(request, names.session),
       token,
-      needsToken: !isConfirmation,
+      needsToken: !isConfirmation && !isFile,
     };
     const identity = await sessions.identify(credentials);
     if (identity.cookieIsNew) sendSessionCookie(reply, names, identity.cookie);
@@ -258,7 +272,8 @@ export function registerOperation(
       await turns.thread.refuse(keyOf(request.ip, { userId: null }));
       throw error;
     });
-    const price = priceOfCall(Math.min(bodySize(request), operation.bodyLimit));
+    const size = Math.min(bodySize(request), operation.bodyLimit);
+    const price = isReceiving ? priceOfStream(size) : priceOfCall(size);
     await enterAs(turns.thread, request, keyOf(request.ip, identity.subject), price);
     return identity;
   }
@@ -276,6 +291,24 @@ export function registerOperation(
     );
   }
 
+  /** Answers a call whose body is read by its handler. What the handler leaves unread is thrown away with the connection. */
+  async function receive(request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<FastifyReply> {
+    const end = receiving.begin(keyOf(request.ip, identity.subject));
+    reply.raw.once("close", end);
+    try {
+      const bytes = await receivedBytes(request, operation.bodyLimit);
+      const context = { ...contextOf(request, reply, identity), bytes };
+      const output = await run(decodeInput(operation, request.query as Fields, { kind: "none" }), context);
+      if (operation.changesState) services.outbox.wake();
+      return await send(request, reply, context.language, output);
+    } catch (error) {
+      if (!request.raw.readableEnded) reply.header("connection", "close");
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply, isConfirmation: boolean): Promise<FastifyReply> {
     if (operation.changesState && request.method === "GET" && isNavigation(claimsOf(request))) {
       const cookie = cookieOf(request, names.session);
@@ -283,6 +316,7 @@ export function registerOperation(
       return askFirst(request, reply, await sessions.identify({ cookie, token: null, needsToken: false }));
     }
     const identity = admitted.get(request) ?? (await enter(request, reply, isConfirmation));
+    if (isReceiving) return receive(request, reply, identity);
     const body = await decodedBody(request, operation.bodyLimit);
     if (isConfirmation) requireCsrf(request, identity, body.kind === "form" ? body.fields.csrfToken : null);
     // The parser answers texts, or lists of texts.
@@ -302,6 +336,7 @@ export function registerOperation(
   const isLimited = operation.errors.includes("too_many_requests");
   const routeOptions = {
     bodyLimit: operation.bodyLimit,
+    ...(isFile ? { compress: false as const } : {}),
     config: { isOperation: true, ...(isLimited ? { rateLimit: limits } : {}) },
     ...(operation.method === "POST" ? { onRequest: admitBody } : {}),
   };

@@ -7,6 +7,7 @@ import { jsonRows, type RowShape, type RowWriter } from "@tessera/query-model/js
 import { jsonObject } from "@tessera/query-model/jsonSql.ts";
 import { countSql, pageSql } from "@tessera/query-model/listSql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
+import { slotSql } from "@tessera/query-model/slotSql.ts";
 import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
 import { wholeRecordSql } from "@tessera/query-model/wholeRecordSql.ts";
 import { RawJson, type RequestContext } from "../context.ts";
@@ -137,7 +138,7 @@ function chosenOf(request: ChosenRequest, env: QueryEnvironment): SqlFragment {
 export function createReading(
   guardOf: GuardOf,
   renew: Renew,
-): Pick<Records, "page" | "count" | "choices" | "chosen" | "read" | "readForRules" | "live"> {
+): Pick<Records, "page" | "count" | "choices" | "chosen" | "read" | "readForRules" | "slot" | "live"> {
   const read = <Answer>(
     context: RequestContext,
     name: string,
@@ -213,6 +214,15 @@ export function createReading(
       const body = await read(context, "read", request, (env) => valueReading(recordSql(request, env)), answerOf);
       if (body === null) throw new TesseraError("record_not_found");
       return new RawJson(body);
+    },
+    slot: async (context, slot, holds = false) => {
+      const body = await withFreshRetry(context, renew, (fresh) => {
+        const guard = guardOf(fresh);
+        return readFresh(fresh, guard, slotSql(slot, holds, guard.environment()));
+      });
+      if (body === null) throw new TesseraError("record_not_found");
+      // The statement above wrote it.
+      return JSON.parse(body) as { readonly write: boolean };
     },
     readForRules: async (context, request) => {
       const build = (env: QueryEnvironment) => valueReading(wholeRecordSql(request, env));

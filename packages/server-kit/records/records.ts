@@ -1,6 +1,7 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
+import type { Slot } from "@tessera/query-model/slotSql.ts";
 import type { RawJson, RequestContext, Subject } from "../context.ts";
 import type { Explanation, Rights } from "../rights/rights.ts";
 import type { EntityReach } from "./entityReach.ts";
@@ -287,6 +288,11 @@ export interface Records {
    * make of `whole` may be answered, never `whole` itself (design §7).
    */
   readForRules(context: RequestContext, request: ReadRequest): Promise<RecordForRules>;
+  /**
+   * Whether the caller may add and remove files of a slot that he may read. With `holds`, the record stays as long as the transaction that the
+   * statement runs in. Throws `record_not_found`, also for a slot that he may not read, `not_found` and `invalid_input` where no files hang.
+   */
+  slot(context: RequestContext, slot: Slot, holds?: boolean): Promise<{ readonly write: boolean }>;
   /** What the caller may read of an entity, as far as it is known without looking at its rows. */
   reach(context: RequestContext, entity: string): EntityReach;
   /**

@@ -37,6 +37,9 @@ const share = (notes: Omit<SettingNotes, "expected">) =>
 const flag = (notes: Omit<SettingNotes, "expected">) =>
   Type.Unsafe<boolean>({ type: "boolean", expected: "on or off", ...notes });
 
+/** Endings of names, with commas between them. */
+const endings = "[a-z0-9]{1,10}";
+
 const webAddress = "^https?://[^\\s/?#]+(?:[/?#]\\S*)?$";
 const localPath = "^/[^\\s?#]*$";
 
@@ -218,6 +221,54 @@ const properties = {
     description: "Share of the visits with an error whose course is reported, masked likewise.",
   }),
   SENTRY_PROFILES_SAMPLE_RATE: share({ standard: "0", description: "Share of timed page loads that are profiled." }),
+  TESSERA_FILES_MAX_MB: integer(1, 100_000, {
+    standard: "250",
+    description: "Megabytes that a file may have.",
+  }),
+  TESSERA_FILES_QUOTA_MB: integer(1, 1_000_000_000, {
+    standard: "20480",
+    description:
+      "Megabytes that all files of the installation may have together, those included that were deleted and are kept.",
+  }),
+  TESSERA_FILES_ENDINGS: text(`^${endings}(?:\\s*,\\s*${endings})*$`, {
+    standard:
+      "7z,avif,bmp,csv,doc,docx,eml,gif,heic,ics,jpeg,jpg,json,log,m4a,md,mov,mp3,mp4,msg,odp,ods,odt,ogg,pdf,png,ppt,pptx,rtf,svg,tif,tiff,txt,wav,webm,webp,xls,xlsx,xml,zip",
+    expected: "endings of names in small letters with commas between them, such as pdf, docx, png",
+    description: "Endings of the names of files that may be sent. Programs are refused whatever they are called.",
+  }),
+  TESSERA_FILES_KEEP_DAYS: integer(2, 36_500, {
+    standard: "30",
+    description:
+      "Days for which a deleted file is kept, so that it can be brought back, also with an old version of its record.",
+  }),
+  TESSERA_FILES_S3: optionalText("^https?://[^\\s/?#@]+/[^\\s?#]+$", {
+    standard: null,
+    expected: "the address of a bucket, such as https://s3.example.org/tessera",
+    description:
+      "Bucket of S3-compatible storage that files are kept in, by its address with the bucket in the path. Default: the folder `files` of the data folder.",
+  }),
+  TESSERA_FILES_S3_REGION: text("^[A-Za-z0-9-]+$", {
+    standard: "auto",
+    expected: "the name of a region",
+    description: "Region of the bucket.",
+  }),
+  TESSERA_FILES_S3_KEY_ID: optionalText("^\\S+$", {
+    standard: null,
+    expected: "the id of an access key",
+    description: "Id of the access key of the bucket.",
+  }),
+  TESSERA_FILES_S3_SECRET: optionalText("^\\S+$", {
+    standard: null,
+    secret: true,
+    expected: "the secret of an access key",
+    description: "Secret of the access key of the bucket.",
+  }),
+  TESSERA_FILES_SCANNER: optionalText("^(?:/\\S+|[^\\s/]+:\\d{1,5})$", {
+    standard: null,
+    expected: "an address such as 127.0.0.1:3310, or the path of a socket",
+    description:
+      "Where clamd listens (`127.0.0.1:3310`, or the path of its socket): each file is scanned before anybody can open it, and none is taken while it does not answer. Default: files are not scanned.",
+  }),
   LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
     standard: "info",
     description: "The least severe level that is logged.",

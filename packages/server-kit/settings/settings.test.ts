@@ -50,6 +50,14 @@ describe("settings", () => {
       videoHosts: [],
       errorReporting: null,
       csrfEnabled: true,
+      files: {
+        maxSize: 262_144_000,
+        quota: 21_474_836_480,
+        endings: expect.arrayContaining(["pdf", "docx", "png"]),
+        keepDays: 30,
+        s3: null,
+        scanner: null,
+      },
       logLevel: "info",
     });
   });
@@ -180,6 +188,21 @@ describe("settings", () => {
     expect(problemsOf({ OPENID_CLIENT_SECRET: "two words" })).toEqual([
       "OPENID_CLIENT_SECRET must be a secret without blanks.",
     ]);
+  });
+
+  it("[design 2 settings] given a bucket for files, when its key is missing or wrong, then it is named and not repeated", () => {
+    const bucket = { TESSERA_FILES_S3: "https://s3.example.org/tessera" };
+    expect(problemsOf(bucket)).toEqual(["TESSERA_FILES_S3 needs TESSERA_FILES_S3_KEY_ID and TESSERA_FILES_S3_SECRET."]);
+    expect(problemsOf({ ...bucket, TESSERA_FILES_S3_KEY_ID: "key", TESSERA_FILES_S3_SECRET: "two words" })).toEqual([
+      "TESSERA_FILES_S3_SECRET must be the secret of an access key.",
+    ]);
+    const key = { TESSERA_FILES_S3_KEY_ID: "key", TESSERA_FILES_S3_SECRET: "secret" };
+    expect(readSettings({ environment: { ...bucket, ...key }, base: "/" }).files.s3).toEqual({
+      address: "https://s3.example.org/tessera",
+      region: "auto",
+      keyId: "key",
+      secret: "secret",
+    });
   });
 
   it("[design 2 settings] given the table for the README, when it is made, then it has a row for every setting", () => {

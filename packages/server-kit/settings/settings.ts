@@ -18,6 +18,26 @@ export interface ErrorReporting {
   readonly profilesSampleRate: number;
 }
 
+/** What files may be, and where they are kept. */
+export interface FileSettings {
+  /** Bytes of one file, and of all together. */
+  readonly maxSize: number;
+  readonly quota: number;
+  /** Endings of names, in small letters. */
+  readonly endings: readonly string[];
+  /** For how long a deleted file is kept. */
+  readonly keepDays: number;
+  /** S3-compatible storage; null: a folder. */
+  readonly s3: {
+    readonly address: string;
+    readonly region: string;
+    readonly keyId: string;
+    readonly secret: string;
+  } | null;
+  /** Address of clamd; null: files are not scanned. */
+  readonly scanner: string | null;
+}
+
 /** The settings of one server process, checked (issue "start and settings"). */
 export interface Settings {
   readonly port: number;
@@ -73,6 +93,7 @@ export interface Settings {
   /** Where and how much of the page's errors is reported; null: nothing is. */
   readonly errorReporting: ErrorReporting | null;
   readonly csrfEnabled: boolean;
+  readonly files: FileSettings;
   readonly logLevel: SettingValues["LOG_LEVEL"];
 }
 
@@ -161,6 +182,28 @@ function errorReporting(values: SettingValues): ErrorReporting | null {
   };
 }
 
+const megabyte = 1_048_576;
+
+function fileSettings(values: SettingValues): FileSettings {
+  const address = values.TESSERA_FILES_S3;
+  return {
+    maxSize: values.TESSERA_FILES_MAX_MB * megabyte,
+    quota: values.TESSERA_FILES_QUOTA_MB * megabyte,
+    endings: listed(values.TESSERA_FILES_ENDINGS),
+    keepDays: values.TESSERA_FILES_KEEP_DAYS,
+    s3:
+      address === null
+        ? null
+        : {
+            address,
+            region: values.TESSERA_FILES_S3_REGION,
+            keyId: values.TESSERA_FILES_S3_KEY_ID ?? "",
+            secret: values.TESSERA_FILES_S3_SECRET ?? "",
+          },
+    scanner: values.TESSERA_FILES_SCANNER,
+  };
+}
+
 function typed(values: SettingValues, base: string): Settings {
   const url = (values.TESSERA_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, "");
   return {
@@ -195,6 +238,7 @@ function typed(values: SettingValues, base: string): Settings {
     videoHosts: listed(values.TESSERA_VIDEO_HOSTS).map((host) => host.toLowerCase()),
     errorReporting: errorReporting(values),
     csrfEnabled: values.CSRF_ENABLED,
+    files: fileSettings(values),
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -235,6 +279,9 @@ export function readSettings(source: SettingsSource): Settings {
   }
   for (const proxy of settings.trustedProxies)
     if (!isNetwork(proxy)) problems.push(`TESSERA_TRUST_PROXY names "${proxy}", which is no address and no network.`);
+  const { s3 } = settings.files;
+  if (s3 !== null && (s3.keyId === "" || s3.secret === ""))
+    problems.push("TESSERA_FILES_S3 needs TESSERA_FILES_S3_KEY_ID and TESSERA_FILES_S3_SECRET.");
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }

@@ -17,10 +17,11 @@ export function callerOf({ address, subject }: Pick<RequestContext, "address" | 
 
 /**
  * The lane of an operation: `read` for what only looks at records, which has a short time limit. Null for what takes no turn: public operations,
- * which answer from memory or open a session, and those of the session itself, which must not wait behind what the person asked for.
+ * which answer from memory or open a session, those of the session itself, which must not wait behind what the person asked for, and those that
+ * receive bytes, which come as slowly as their sender sends them (`createReceiving` bounds these).
  */
-export function laneOf({ access, changesState, family }: Operation): Lane | null {
-  if (access.kind === "public" || family === "Session") return null;
+export function laneOf({ access, changesState, encoding, family }: Operation): Lane | null {
+  if (access.kind === "public" || family === "Session" || encoding === "bytes") return null;
   const looksAtRecords = access.kind === "page" || (access.kind === "session" && access.decidedBy === "records");
   return looksAtRecords && !changesState ? "read" : "work";
 }

@@ -39,6 +39,12 @@ const perByte = 0.000_05;
 /** What a call counts before its body is read. */
 export const priceOfCall = (bytes: number): number => perCall + bytes * perByte;
 
+/** Milliseconds of the thread with each byte that only passes through: to hash it and to hand it on. */
+const perStreamedByte = 0.000_003;
+
+/** What a call counts whose body is a stream of so many bytes. */
+export const priceOfStream = (bytes: number): number => perCall + bytes * perStreamedByte;
+
 /** What a call of the mounted sign-in provider counts, which reads and writes rows. */
 export const priceOfSignIn = 3;
 

@@ -7,6 +7,8 @@ export interface CallOptions {
   /** Page that asks; becomes the `Routed-Url` header. */
   readonly page?: PageContext;
   readonly signal?: AbortSignal;
+  /** The body of an operation whose encoding is `bytes`. */
+  readonly bytes?: Blob;
 }
 
 /**

@@ -50,6 +50,8 @@ function csrfFailure(error: unknown): unknown {
 interface SendManner {
   /** The server has begun to answer it with the page. */
   readonly isLate?: boolean;
+  /** The body, of an operation that takes bytes. */
+  readonly bytes?: Blob | undefined;
   /** Default: the answer is the operation's envelope. */
   readonly read?: (response: Response) => Promise<unknown>;
 }
@@ -83,6 +85,13 @@ class Client implements ApiClient {
     // The input was checked by the compiler against the operation's schema, which is an object's.
     const encoded = encodeRequest(operation, input as Readonly<Record<string, unknown>>);
     const token = this.#token(operation);
+    if (operation.encoding === "bytes") {
+      const signal = options.signal ?? new AbortController().signal;
+      // As below. Bytes are not compared, so no two such requests are the same.
+      return (await this.#send(operation, encoded, page, token, signal, {
+        bytes: options.bytes,
+      })) as OutputOf<Declared>;
+    }
     const taken = this.#take(operation, input, page, token);
     // As below.
     if (taken?.kind === "output") return taken.output as OutputOf<Declared>;
@@ -173,7 +182,7 @@ class Client implements ApiClient {
     signal: AbortSignal,
     manner: SendManner,
   ): Promise<unknown> {
-    const { isLate = false, read = (response) => readAnswer(operation, response) } = manner;
+    const { bytes, isLate = false, read = (response) => readAnswer(operation, response) } = manner;
     if (operation.access.kind !== "public" && this.#options.isExpired?.(operation))
       throw new ApiError(401, "session_expired");
     const attempt = async (): Promise<Response> => {
@@ -184,7 +193,8 @@ class Client implements ApiClient {
         "X-Requested-With": "XMLHttpRequest",
         "Routed-Url": page,
       });
-      if (encoded.contentType !== null) headers.set("Content-Type", encoded.contentType);
+      const contentType = bytes === undefined ? encoded.contentType : "application/octet-stream";
+      if (contentType !== null) headers.set("Content-Type", contentType);
       const channelId = this.#options.channelId?.() ?? null;
       if (channelId !== null) headers.set("X-Notification-Channel-Id", channelId);
       if (isLate) headers.set("X-Tessera-Late", "1");
@@ -192,7 +202,7 @@ class Client implements ApiClient {
       if (operation.method === "POST" && this.#options.needsCsrf()) {
         headers.set("X-CSRF-Token", await this.#csrfToken(token));
       }
-      return this.#request(encoded.path, { method: operation.method, headers, body: encoded.body, signal });
+      return this.#request(encoded.path, { method: operation.method, headers, body: bytes ?? encoded.body, signal });
     };
     try {
       return await this.#answer(operation, await attempt(), token, read);

@@ -1,6 +1,6 @@
-import type { Operation } from "@tessera/contract/defineOperation.ts";
+import { isInQuery, type Operation } from "@tessera/contract/defineOperation.ts";
 
-/** What goes over the wire for one call: path with query, and the body with its type; null without one. */
+/** What goes over the wire for one call: path with query, and the body with its type; null without one, and where the body is bytes. */
 export interface EncodedRequest {
   readonly path: string;
   readonly body: string | null;
@@ -27,11 +27,11 @@ export function encodeRequest(operation: Operation, input: Readonly<Record<strin
   const query = new URLSearchParams();
   const rest: [string, unknown][] = [];
   for (const [name, value] of Object.entries(input)) {
-    if (operation.encoding === "query" || operation.queryKeys.includes(name)) addField(query, operation, name, value);
+    if (isInQuery(operation) || operation.queryKeys.includes(name)) addField(query, operation, name, value);
     else rest.push([name, value]);
   }
   const path = query.size === 0 ? operation.path : `${operation.path}?${query}`;
-  if (operation.encoding === "query") return { path, body: null, contentType: null };
+  if (isInQuery(operation)) return { path, body: null, contentType: null };
   if (operation.encoding === "json") {
     return { path, body: JSON.stringify(Object.fromEntries(rest)), contentType: "application/json" };
   }

@@ -5,6 +5,7 @@ import { uuid7 } from "@tessera/std/ids.ts";
 import type { RecordValues } from "../recordRules.ts";
 import type { VersionKind } from "../records.ts";
 import { noteAssignments } from "./assignments.ts";
+import { followFiles } from "./recordFiles.ts";
 import { sameWire } from "./sameWire.ts";
 import { keptSession } from "./transact.ts";
 import type { RowChange, WriteSession } from "./writeSession.ts";
@@ -197,13 +198,15 @@ export function writtenRow({ entity, key, before, after }: RowChange): Parameter
   return { entity, key, before: before?.state ?? null, after };
 }
 
-/** Logs a write (`changeLogSql`) in the write's own transaction. Answers the number of the change. */
+/** Logs a write (`changeLogSql`) in the write's own transaction, and lets files follow its rows. Answers the number of the change. */
 export async function logChange(session: WriteSession, note: Note): Promise<number> {
   noteAssignments(session, note.kind, [note.root, ...note.rows].map(writtenRow));
   const { rows } = await session.transaction.query<{ change: string }>(compileSql(changeLogSql(session, note)), {
     prepared: true,
   });
-  return Number(rows[0]?.change);
+  const change = Number(rows[0]?.change);
+  await followFiles(session, [note.root, ...note.rows], change);
+  return change;
 }
 
 /** The version that a record has after its next write, when its row is as locked. */

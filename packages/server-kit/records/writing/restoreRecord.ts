@@ -14,6 +14,7 @@ import { isForeignState } from "./changeLog.ts";
 import { lockChildren, type MovedRow, parentLink, type ReturningRow, type RowsWrite } from "./childPlan.ts";
 import { lockRows } from "./lockRows.ts";
 import { assertMovable, rowElsewhere } from "./movedRows.ts";
+import { restoreFiles } from "./recordFiles.ts";
 import { goneRow } from "./returningRows.ts";
 import { presentSince, RowChains, type RowSpan, spansAt, spansOfVersion, unnoticed } from "./rowChains.ts";
 import { sameWire } from "./sameWire.ts";
@@ -237,5 +238,6 @@ export async function restoreRecord(
     batch: null,
     answers: subjectKey(session.context),
   });
+  await restoreFiles(session, entity, main.key, place.at);
   return { answer, isStored: change !== null };
 }

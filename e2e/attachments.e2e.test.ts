@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems } from "./support/accessibilityProblems.ts";
+import { lookAt, overflow } from "./support/lookAt.ts";
+import { signIn } from "./support/signIn.ts";
+import { startJourney } from "./support/startJourney.ts";
+
+const journey = startJourney();
+const folder = mkdtempSync(join(tmpdir(), "tessera-attached-"));
+const photo = join(folder, "helyszín.png");
+const notes = join(folder, "jegyzet.txt");
+const program = join(folder, "telepítő.pdf");
+
+beforeAll(async () => {
+  await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#0f766e" } })
+    .png()
+    .toFile(photo);
+  writeFileSync(notes, `${"Feljegyzés. ".repeat(400_000)}`);
+  writeFileSync(program, Buffer.concat([Buffer.from("MZ"), Buffer.alloc(500)]));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const link = (name: string) => journey.page.getByRole("link", { name, exact: true });
+
+describe("attachments of a service request", () => {
+  it("[files 2 form] given a request, when files are attached, one of them no such file, then the others are there, can be opened, removed and brought back", async () => {
+    const { page, context, complaints, tessera } = journey;
+    await signIn(page, tessera, "clerk", "/service-requests/index");
+    const subject = "Bérszámfejtői képzés";
+    await page.getByRole("row").filter({ hasText: subject }).getByText(subject).click();
+    await page.waitForURL(/\/service-requests\/update/);
+    await page.getByText("Még nincs csatolmány.").waitFor();
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Fájl csatolása" }).click();
+    await (await choosing).setFiles([photo, notes, program]);
+    await link("helyszín.png").waitFor();
+    await link("jegyzet.txt").waitFor();
+    await page.getByText("Ilyen fájl itt nem csatolható").waitFor();
+    await page.getByRole("button", { name: "telepítő.pdf feltöltésének megszakítása" }).click();
+    await lookAt(page, "attachments");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const preview = page.locator("img.t-attached__sign");
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    const opening = context.waitForEvent("page");
+    await link("helyszín.png").click();
+    const opened = await opening;
+    expect(new URL(opened.url()).pathname).toBe("/api/Files/download-file");
+    await opened.waitForLoadState();
+    await opened.close();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "jegyzet.txt letöltése" }).click();
+    expect((await downloading).suggestedFilename()).toBe("jegyzet.txt");
+    await page.getByRole("button", { name: "helyszín.png eltávolítása" }).click();
+    await link("helyszín.png").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Visszavonás", exact: true }).last().click();
+    await link("helyszín.png").waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await overflow(page)).toBe(0);
+    await lookAt(page, "attachments-phone");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // The refusal that is shown above, and the page of a picture, on which no script may run.
+    expect(complaints.filter((complaint) => !complaint.includes("/api/Files/"))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { closed, nullable, Uuid } from "@tessera/contract/schema.ts";
+import { type Static, Type } from "typebox";
+
+/** A file of a record as its readers see it. */
+export const FileInfoSchema = closed({
+  id: Uuid(),
+  name: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  /** Media type by its bytes. */
+  type: Type.String(),
+  /** When it was sent: instant in UTC, `YYYY-MM-DD HH:mm:ss.ffffff`. */
+  at: Type.String(),
+  /** Display name of who sent it; null where the person is not there any more. */
+  userName: nullable(Type.String()),
+  /** Whether there is a small picture of it (`previewFile`). */
+  hasPreview: Type.Boolean(),
+  /** Whether a browser shows it; else it is downloaded. */
+  isShown: Type.Boolean(),
+});
+
+/** See `FileInfoSchema`. */
+export type FileInfo = Static<typeof FileInfoSchema>;
+
+/** Where files hang. */
+export const slotInput = {
+  /** Id of the entity document. */
+  entity: Type.String({ minLength: 1, maxLength: 200 }),
+  /** Record key text. */
+  key: Type.String({ minLength: 1, maxLength: 1000 }),
+  /** Column of the record; absent: its attachments. */
+  column: Type.Optional(Type.String({ minLength: 1, maxLength: 63 })),
+};
+
+/** SHA-256 of what is sent, in small hexadecimal digits. */
+export const HashText = () => Type.String({ pattern: "^[0-9a-f]{64}$" });

@@ -1,0 +1,16 @@
+import { defineOperation } from "@tessera/contract/defineOperation.ts";
+import { closed, Uuid } from "@tessera/contract/schema.ts";
+
+/** Gives an upload of the caller's own up. Nothing of it stays. */
+export const cancelUpload = defineOperation({
+  id: "File_cancelUpload",
+  family: "Files",
+  name: "cancel-upload",
+  method: "POST",
+  envelope: "data",
+  input: closed({ id: Uuid() }),
+  output: closed({}),
+  access: { kind: "session", decidedBy: "own" },
+  errors: ["not_found"],
+  summary: "Gives an upload up",
+});

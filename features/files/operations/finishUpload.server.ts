@@ -1,0 +1,10 @@
+import { fileInfo } from "@tessera/server-kit/files/fileRows.ts";
+import { finishUpload as finish } from "@tessera/server-kit/files/uploads.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { finishUpload } from "./finishUpload.ts";
+
+/** See `finishUpload`. */
+export const finishUploadHandler = handle(finishUpload, async ({ hash = null, id }, context) => {
+  await finish(context, id, hash);
+  return { file: await fileInfo(context.services.database, id) };
+});

@@ -1,0 +1,9 @@
+import { removeFile as remove } from "@tessera/server-kit/files/removedFiles.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { removeFile } from "./removeFile.ts";
+
+/** See `removeFile`. */
+export const removeFileHandler = handle(removeFile, async ({ id }, context) => {
+  await remove(context, id);
+  return {};
+});

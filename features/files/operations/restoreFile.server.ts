@@ -1,0 +1,9 @@
+import { bringBackFile } from "@tessera/server-kit/files/removedFiles.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { restoreFile } from "./restoreFile.ts";
+
+/** See `restoreFile`. */
+export const restoreFileHandler = handle(restoreFile, async ({ id }, context) => {
+  await bringBackFile(context, id);
+  return {};
+});

@@ -1,0 +1,19 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { openUpload } from "@tessera/server-kit/files/fileRows.ts";
+import { receivePart, removeParts } from "@tessera/server-kit/files/receiveParts.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { sendPart } from "./sendPart.ts";
+
+/** See `sendPart`. A part that comes when its upload has ended meanwhile does not stay. */
+export const sendPartHandler = handle(sendPart, async ({ hash = null, id, offset }, context) => {
+  const { bytes, services } = context;
+  const { store } = services.files;
+  if (bytes === undefined) throw new TesseraError("unsupported_media_type");
+  const upload = await openUpload(context, id);
+  await receivePart(store, upload, { bytes: bytes.stream, offset, hash });
+  await openUpload(context, id).catch(async (error: unknown) => {
+    await removeParts(store, upload);
+    throw error;
+  });
+  return {};
+});

@@ -1,0 +1,18 @@
+import { TesseraError } from "@tessera/contract/errors.ts";
+import { fileInfo } from "@tessera/server-kit/files/fileRows.ts";
+import { receiveFile } from "@tessera/server-kit/files/uploads.ts";
+import { handle } from "@tessera/server-kit/handle.ts";
+import { uploadFile } from "./uploadFile.ts";
+
+/** See `uploadFile`. */
+export const uploadFileHandler = handle(
+  uploadFile,
+  async ({ column = null, entity, hash = null, key, name }, context) => {
+    const { bytes, services } = context;
+    if (bytes === undefined) throw new TesseraError("unsupported_media_type");
+    const called = name ?? bytes.name;
+    if (called === null) throw new TesseraError("invalid_input", { problems: [{ path: "/name", code: "required" }] });
+    const id = await receiveFile(context, { entity, key, column, name: called }, bytes, hash);
+    return { file: await fileInfo(services.database, id) };
+  },
+);

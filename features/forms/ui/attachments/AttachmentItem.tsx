@@ -1,0 +1,59 @@
+import { Icon } from "@tessera/ui/Icon.tsx";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { encodeRequest } from "@tessera/web-kit/api/encodeRequest.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Download from "lucide-react/icons/download";
+import File from "lucide-react/icons/file";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import type { FileInfo } from "#features/files/fileInfo.ts";
+import { downloadFile } from "#features/files/operations/downloadFile.ts";
+import { previewFile } from "#features/files/operations/previewFile.ts";
+import { sizeText } from "./sizeText.tsx";
+
+/** An attached file: its picture or sign, its name, which opens it, and what can be done with it. */
+export function AttachmentItem(props: {
+  readonly file: FileInfo;
+  /** Null: the person may not remove it. */
+  readonly onRemove: (() => void) | null;
+}): ReactNode {
+  const { file, onRemove } = props;
+  const { hasPreview, id, isShown, name, size, userName } = file;
+  const { t } = useTexts();
+  const { language } = useUiText();
+  const address = (download: boolean): string => encodeRequest(downloadFile, { id, download }).path;
+  const about = [sizeText(size, language), userName].filter((part) => part !== null).join(" · ");
+  return (
+    <li className="t-attached">
+      {hasPreview ? (
+        <img className="t-attached__sign" src={encodeRequest(previewFile, { id }).path} alt="" loading="lazy" />
+      ) : (
+        <span className="t-attached__sign">
+          <Icon of={File} size={20} />
+        </span>
+      )}
+      <span className="t-attached__text">
+        <a
+          className="t-cut"
+          href={address(!isShown)}
+          {...(isShown ? { target: "_blank" } : { download: name })}
+          rel="noreferrer"
+          dir="auto"
+        >
+          {name}
+        </a>
+        <span className="t-quiet t-cut">{about}</span>
+      </span>
+      <a
+        className="t-btn t-btn--icon t-btn--quiet"
+        href={address(true)}
+        download={name}
+        aria-label={t("form.files.download", { name })}
+      >
+        <Icon of={Download} />
+      </a>
+      {onRemove !== null && <IconButton icon={X} label={t("form.files.remove", { name })} onClick={onRemove} />}
+    </li>
+  );
+}

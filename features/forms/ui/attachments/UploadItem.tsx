@@ -1,0 +1,51 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { ProgressBar } from "@tessera/ui/ProgressBar.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { errorText } from "@tessera/web-kit/api/errorText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { sizeText } from "./sizeText.tsx";
+import type { Upload } from "./useUploads.tsx";
+
+/** A file on its way: how far it is, or why it stopped, and how to go on or give it up. */
+export function UploadItem(props: {
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}): ReactNode {
+  const { error, name, sent, size } = props.upload;
+  const { t } = useTexts();
+  const { language } = useUiText();
+  const failure = error === null ? null : errorText(error, t);
+  return (
+    <li className="t-attached">
+      <div className="t-attached__text">
+        {failure === null ? (
+          <ProgressBar
+            label={name}
+            value={sent}
+            max={size}
+            note={t("form.files.sent", { sent: sizeText(sent, language), size: sizeText(size, language) })}
+          />
+        ) : (
+          <>
+            <span className="t-cut" dir="auto">
+              {name}
+            </span>
+            <span className="t-attached__failure" role="alert">
+              {failure.detail ?? failure.title}
+            </span>
+          </>
+        )}
+      </div>
+      {failure !== null && (
+        <Button variant="quiet" onClick={props.onRetry}>
+          {t("kit.again")}
+        </Button>
+      )}
+      <IconButton icon={X} label={t("form.files.cancel", { name })} onClick={props.onCancel} />
+    </li>
+  );
+}

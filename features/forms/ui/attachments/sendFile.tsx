@@ -1,0 +1,107 @@
+import type { ApiClient } from "@tessera/web-kit/api/apiClient.ts";
+import { ApiError } from "@tessera/web-kit/api/apiError.ts";
+import type { PageContext } from "@tessera/web-kit/page/pageContext.ts";
+import { beginUpload } from "#features/files/operations/beginUpload.ts";
+import { cancelUpload } from "#features/files/operations/cancelUpload.ts";
+import { finishUpload } from "#features/files/operations/finishUpload.ts";
+import { getUpload } from "#features/files/operations/getUpload.ts";
+import { sendPart } from "#features/files/operations/sendPart.ts";
+
+/** The record that files hang on. */
+export interface FileOwner {
+  readonly entity: string;
+  readonly key: string;
+}
+
+/** An upload as the server knows it. */
+interface BegunUpload {
+  readonly id: string;
+  readonly partSize: number;
+}
+
+/** A file on its way. What was sent stays known, so that sending goes on after a break where it ended. */
+export interface Sending {
+  readonly owner: FileOwner;
+  readonly file: File;
+  /** Null until the server has begun it. */
+  begun: BegunUpload | null;
+}
+
+/** What sending needs of its page. */
+export interface SendingHost {
+  readonly api: ApiClient;
+  readonly page: PageContext;
+}
+
+async function hashOf(part: Blob): Promise<{ readonly hash?: string }> {
+  // Browsers count hashes only where the connection is safe; without one the server compares lengths.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (subtle === undefined) return {};
+  const digest = new Uint8Array(await subtle.digest("SHA-256", await part.arrayBuffer()));
+  return { hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") };
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === "not_found";
+
+/** Offsets of the parts that the server has of an upload; null where it knows of none such. */
+async function receivedOf({ api, page }: SendingHost, { id }: BegunUpload): Promise<ReadonlySet<number> | null> {
+  try {
+    return new Set((await api.call(getUpload, { id }, { page })).received);
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether an upload is a file by now: only the answer to its end was lost. */
+async function isFinished({ api, page }: SendingHost, { id }: BegunUpload): Promise<boolean> {
+  try {
+    await api.call(finishUpload, { id }, { page });
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+/** Begins the upload, or goes on with one that broke off. Answers the offsets of the parts that are there; null: the file is there. */
+async function begin(host: SendingHost, sending: Sending): Promise<ReadonlySet<number> | null> {
+  const { api, page } = host;
+  const { file, owner } = sending;
+  if (sending.begun !== null) {
+    const received = await receivedOf(host, sending.begun);
+    if (received !== null) return received;
+    if (await isFinished(host, sending.begun)) return null;
+  }
+  const { id, partSize } = await api.call(beginUpload, { ...owner, name: file.name, size: file.size }, { page });
+  sending.begun = { id, partSize };
+  return new Set();
+}
+
+/** Sends a file, or what is missing of it, and has it attached. `onSent` hears how many bytes are there. Throws `ApiError`, and the signal's reason. */
+export async function sendFile(
+  host: SendingHost,
+  sending: Sending,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<void> {
+  const { api, page } = host;
+  const received = await begin(host, sending);
+  const { file, begun } = sending;
+  if (begun === null || received === null) return;
+  const { id, partSize } = begun;
+  for (let offset = 0; offset < file.size; offset += partSize) {
+    signal.throwIfAborted();
+    if (!received.has(offset)) {
+      const part = file.slice(offset, offset + partSize);
+      await api.call(sendPart, { id, offset, ...(await hashOf(part)) }, { page, signal, bytes: part });
+    }
+    onSent(Math.min(offset + partSize, file.size));
+  }
+  await api.call(finishUpload, { id }, { page, signal });
+}
+
+/** Has the server forget what came of a file. One that it does not know any more is forgotten already. */
+export async function forgetFile({ api, page }: SendingHost, { begun }: Sending): Promise<void> {
+  if (begun !== null) await api.call(cancelUpload, { id: begun.id }, { page }).catch(() => undefined);
+}

@@ -1,0 +1,38 @@
+import sharp from "sharp";
+
+/** Pixels of a picture beyond which it is not opened: a small file can claim to be enormous. */
+const maxPixels = 50_000_000;
+/** Longest side of the small picture. */
+const side = 320;
+
+const loaders = [
+  "VipsForeignLoadPng",
+  "VipsForeignLoadJpeg",
+  "VipsForeignLoadWebp",
+  "VipsForeignLoadNsgif",
+  "VipsForeignLoadHeif",
+];
+
+async function readAll(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+// Only pictures of dots: whatever else the library can open (SVG, PDF, its own formats) reads more than the bytes that it is given.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: loaders });
+sharp.concurrency(1);
+sharp.cache(false);
+const small = await sharp(await readAll(), {
+  limitInputPixels: maxPixels,
+  failOn: "error",
+  sequentialRead: true,
+  pages: 1,
+})
+  .autoOrient()
+  .resize(side, side, { fit: "inside", withoutEnlargement: true })
+  .webp({ quality: 75 })
+  .timeout({ seconds: 10 })
+  .toBuffer();
+process.stdout.end(small);
