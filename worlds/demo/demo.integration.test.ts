@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { Services } from "@tessera/server-kit/services.ts";
@@ -470,6 +471,59 @@ describe("rules of the service request", () => {
       }
     },
   );
+
+  it.each([
+    ["IN", ["sk", "si"], (spoken) => spoken.includes("sk") || spoken.includes("si")],
+    ["NOT IN", ["hu", "en"], (spoken) => spoken.length > 0 && !spoken.includes("hu") && !spoken.includes("en")],
+    ["CONTAINS ALL", ["hu", "de"], (spoken) => spoken.includes("hu") && spoken.includes("de")],
+  ] as const satisfies readonly (readonly [string, readonly string[], (spoken: readonly string[]) => boolean])[])(
+    "[lists 3 filters] given people with several languages, when they are filtered by %s %j, then those are listed who fit",
+    async (operator, value, fits) => {
+      const clerk = await server.enter("admin");
+      const list = async (filter: Condition | null) => {
+        const { rows } = await clerk.call(getList, { idList: "person", limit: 500, filter });
+        return rows as readonly { key: string; cells: { languages: readonly string[] | null } }[];
+      };
+      const wanted = (await list(null)).filter(({ cells }) => fits(cells.languages ?? []));
+      const found = await list({ field: "languages", operator, operand: { value } });
+      expect(found.map(({ key }) => key)).toEqual(wanted.map(({ key }) => key));
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+
+  it("[lists 3 order] given people with several languages, when they are sorted by them, then in the order of the options, the first one first", async () => {
+    const clerk = await server.enter("admin");
+    const order = [{ column: "languages", direction: "asc" as const }];
+    const { rows } = await clerk.call(getList, { idList: "person", limit: 500, order });
+    const places = (rows as readonly { cells: { languages: readonly string[] | null } }[]).map(({ cells }) =>
+      (cells.languages ?? ["none"]).map((key) => ["hu", "en", "de", "sk", "si", "none"].indexOf(key)).join(""),
+    );
+    expect(places).toEqual([...places].sort());
+  });
+
+  it("[forms 3 multiselect] given a person's languages, when one is saved that is no option, or one twice, then it is refused; a list without is stored and read back", async () => {
+    const clerk = await server.enter("admin");
+    const { rows } = await clerk.call(getList, { idList: "person", limit: 1 });
+    const [person] = rows as readonly { key: string; cells: { languages: readonly string[] | null } }[];
+    const save = async (mine: readonly string[]) => {
+      const changes = { languages: { base: person?.cells.languages ?? null, mine } };
+      const formData = {
+        saveId: randomId(16),
+        form: "person",
+        entity: "person",
+        key: person?.key ?? null,
+        changes,
+        rows: {},
+      };
+      const { HEADER } = await clerk.call(saveData, { idForm: "person", formData });
+      return HEADER.ERROR.map(({ ID, PUBLIC }) => `${ID} ${PUBLIC}`);
+    };
+    expect(await save(["hu", "la"])).toContain("languages validation.option_unknown");
+    expect(await save(["hu", "hu"])).toEqual(["languages field.multiselect.twice"]);
+    expect(await save(["hu", "de", "si"])).toEqual([]);
+    const again = await clerk.call(getList, { idList: "person", limit: 1 });
+    expect(again.rows).toMatchObject([{ cells: { languages: ["hu", "de", "si"] } }]);
+  });
 
   it("[design 5 row order] given the lines of a request, when one is moved, then it is read where it stands now; who moves them from an older state meets a conflict", async () => {
     const lines = ["1.00", "2.00", "3.00"].map((quantity) => ({ quantity, unit_price: "1.00" }));
