@@ -112,6 +112,11 @@ export const textLoaders = {
     en: () => import("../fields/checkbox/i18n/en.json"),
     de: () => import("../fields/checkbox/i18n/de.json"),
   },
+  "fields/color": {
+    hu: () => import("../fields/color/i18n/hu.json"),
+    en: () => import("../fields/color/i18n/en.json"),
+    de: () => import("../fields/color/i18n/de.json"),
+  },
   "fields/date": {
     hu: () => import("../fields/date/i18n/hu.json"),
     en: () => import("../fields/date/i18n/en.json"),
@@ -126,6 +131,11 @@ export const textLoaders = {
     hu: () => import("../fields/dropdownlist/i18n/hu.json"),
     en: () => import("../fields/dropdownlist/i18n/en.json"),
     de: () => import("../fields/dropdownlist/i18n/de.json"),
+  },
+  "fields/email": {
+    hu: () => import("../fields/email/i18n/hu.json"),
+    en: () => import("../fields/email/i18n/en.json"),
+    de: () => import("../fields/email/i18n/de.json"),
   },
   "fields/expressioneditor": {
     hu: () => import("../fields/expressioneditor/i18n/hu.json"),
@@ -142,10 +152,20 @@ export const textLoaders = {
     en: () => import("../fields/label/i18n/en.json"),
     de: () => import("../fields/label/i18n/de.json"),
   },
+  "fields/multiselect": {
+    hu: () => import("../fields/multiselect/i18n/hu.json"),
+    en: () => import("../fields/multiselect/i18n/en.json"),
+    de: () => import("../fields/multiselect/i18n/de.json"),
+  },
   "fields/number": {
     hu: () => import("../fields/number/i18n/hu.json"),
     en: () => import("../fields/number/i18n/en.json"),
     de: () => import("../fields/number/i18n/de.json"),
+  },
+  "fields/rating": {
+    hu: () => import("../fields/rating/i18n/hu.json"),
+    en: () => import("../fields/rating/i18n/en.json"),
+    de: () => import("../fields/rating/i18n/de.json"),
   },
   "fields/subform": {
     hu: () => import("../fields/subform/i18n/hu.json"),

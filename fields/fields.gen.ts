@@ -1,12 +1,16 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import { checkboxField } from "./checkbox/def.ts";
+import { colorField } from "./color/def.ts";
 import { dateField } from "./date/def.ts";
 import { datetimeField } from "./datetime/def.ts";
 import { dropdownlistField } from "./dropdownlist/def.ts";
+import { emailField } from "./email/def.ts";
 import { expressioneditorField } from "./expressioneditor/def.ts";
 import { gpsField } from "./gps/def.ts";
 import { labelField } from "./label/def.ts";
+import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
+import { ratingField } from "./rating/def.ts";
 import { subformField } from "./subform/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
@@ -15,13 +19,17 @@ import { textareaField } from "./textarea/def.ts";
 /** Every field type. */
 export const fieldTypes = [
   checkboxField,
+  colorField,
   dateField,
   datetimeField,
   dropdownlistField,
+  emailField,
   expressioneditorField,
   gpsField,
   labelField,
+  multiselectField,
   numberField,
+  ratingField,
   subformField,
   templateeditorField,
   textField,

@@ -1,4 +1,6 @@
 import type { Static, TSchema } from "typebox";
+import type { ColumnKind } from "./defaultFieldType.ts";
+import type { FieldBehaviour } from "./fieldBehaviour.ts";
 import type { ValueTypeName } from "./values/valueType.ts";
 
 /** A field type of forms (spec forms §3). Edit, read and cell views are found by the generated registry. */
@@ -6,15 +8,28 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   /** The type's name as forms store it, such as `dropdownlist`. */
   readonly id: string;
   readonly aliases: readonly string[];
-  /** Schema of `formats`: the settings of one field. */
+  /**
+   * Schema of `formats`: the settings of one field. Names that the reference gives a meaning for any field (`min`, `maxlength`, `pattern`, …) have it
+   * here too.
+   */
   readonly formats: Formats;
   readonly defaults: Static<Formats>;
   /** Value types it can edit, the default first; empty when it carries no value (a label). */
   readonly values: readonly ValueTypeName[];
+  /** Value types that it shows and cannot edit: over a column of one of these a field must be read-only. */
+  readonly shows?: readonly ValueTypeName[];
+  /** Columns that get a field of this type where a form is given one for them; each kind is of one type. */
+  readonly defaultFor?: readonly ColumnKind[];
   /** Rules it can carry (spec forms §3 expressions). */
   readonly rules: readonly FieldRule[];
   /** Whether it renders inside a sub-form (spec forms §3). */
   readonly inSubForm: boolean;
+  /** Whether it chooses among the fixed options of its column. */
+  readonly chooses?: true;
+  /** Few forms have it: browsers load its views by themselves, not with those of every form. */
+  readonly seldom?: true;
+  /** What it knows of its values beyond the value table; absent: nothing. */
+  readonly behaviour?: FieldBehaviour<Static<Formats>>;
   readonly icon: string;
 }
 

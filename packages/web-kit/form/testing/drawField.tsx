@@ -3,6 +3,7 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldState } from "@tessera/form-engine/formState.ts";
 import { type FieldFixture, sampleField, sampleState } from "@tessera/form-engine/testing/sampleField.ts";
+import { toWire } from "@tessera/form-engine/wireValue.ts";
 import { Field } from "@tessera/ui/Field.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { act, render } from "@testing-library/react";
@@ -11,14 +12,24 @@ import { type RecordUrls, RecordUrlsProvider } from "../../popups/RecordUrlsProv
 import { createTestKit } from "../../testing/createTestKit.ts";
 import { FakeApi } from "../../testing/fakeApi.ts";
 import { TestKit } from "../../testing/TestKit.tsx";
-import type { FieldEditProps, FieldReadProps } from "../fieldView.ts";
+import type {
+  FieldCellModule,
+  FieldCellProps,
+  FieldEditModule,
+  FieldEditProps,
+  FieldFilterModule,
+  FieldFilterProps,
+  FieldReadModule,
+  FieldReadProps,
+} from "../fieldView.ts";
 import formTexts from "../i18n/en.json";
 
 /** The views of a field type. */
 export interface DrawnViews {
-  readonly Edit: ComponentType<FieldEditProps>;
-  readonly Read: ComponentType<FieldReadProps>;
-  readonly Cell: ComponentType<FieldReadProps>;
+  readonly Edit: FieldEditModule["Edit"];
+  readonly Read: FieldReadModule["Read"];
+  readonly Cell?: FieldCellModule["Cell"];
+  readonly Filter?: FieldFilterModule["Filter"];
 }
 
 /** What a test may choose. */
@@ -49,6 +60,7 @@ function Editor(props: {
   const edit = (
     <Edit
       field={field}
+      settings={field.formats}
       state={state}
       variant={variant}
       isNew={options.isNew === true}
@@ -63,9 +75,15 @@ function Editor(props: {
   return variant === "form" ? <Field label={state.label}>{edit}</Field> : edit;
 }
 
-/** Draws the editor (labelled "Field"), the read view (test id `read`) and the list's cell (test id `cell`). `log` has all that the editor said; `change` changes its state from outside; `popups` are those it opened. */
+/** Draws the editor (labelled "Field"), the read view (test id `read`), and where the type has them the list's cell (test id `cell`) and the editor of a filter (labelled "Filter"). `log` has all that the editor said; `change` changes its state from outside; `popups` are those it opened. */
 export async function drawField(views: DrawnViews, fixture: FieldFixture, options: DrawFieldOptions = {}) {
-  const { Cell, Edit, Read } = views;
+  // The settings of a fixture are those of its type.
+  const { Cell, Edit, Filter, Read } = views as unknown as {
+    Edit: ComponentType<FieldEditProps>;
+    Read: ComponentType<FieldReadProps>;
+    Cell?: ComponentType<FieldCellProps>;
+    Filter?: ComponentType<FieldFilterProps>;
+  };
   const kit = await createTestKit({
     api: new FakeApi(),
     texts: { ...uiTexts, ...formTexts, ...options.texts },
@@ -74,7 +92,7 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
   const log: (readonly unknown[])[] = [];
   const changer = { change: (_: Partial<FieldState>): void => {} };
   const field = sampleField(fixture.field);
-  const shown = { field, value: fixture.value, display: fixture.state?.display ?? null, masked: false };
+  const shown = { field, value: fixture.value, settings: field.formats, display: fixture.state?.display ?? null };
   const loadRecordUrls = async () => options.recordUrls ?? nowhere;
   const { container } = render(
     <TestKit kit={kit} url="/orders/update?id=1">
@@ -91,9 +109,21 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
       <div data-testid="read">
         <Read {...shown} />
       </div>
-      <div data-testid="cell">
-        <Cell {...shown} />
-      </div>
+      {Cell && fixture.value !== null && (
+        <div data-testid="cell">
+          <Cell
+            value={toWire(fixture.value, field.valueType)}
+            text={String(fixture.value)}
+            settings={field.formats}
+            options={field.options}
+          />
+        </div>
+      )}
+      {Filter && (
+        <Field label="Filter">
+          <Filter text="" settings={field.formats} onText={(text) => log.push(["filter", text])} />
+        </Field>
+      )}
     </TestKit>,
   );
   const { popups } = kit;
