@@ -50,7 +50,7 @@ export const registriesCheck: Check = {
         texts,
       ),
       ...kindProblems(documentKinds),
-      ...folderProblems(listFiles(root), ["sheet.ts", "fixtures.ts"]),
+      ...folderProblems(listFiles(root), ["fixtures.ts"]),
     ];
   },
 };

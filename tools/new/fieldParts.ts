@@ -2,30 +2,20 @@ import { camelCase } from "../lib/names.ts";
 import type { Parts, Request } from "./parts.ts";
 
 const def = (name: string): string => `import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** A line of text. */
 export const ${camelCase(name)}Field = defineField({
   id: "${name}",
   aliases: [],
-  formats: closed({ placeholder: Type.Optional(Text()) }),
+  formats: closed({ placeholder: inSheet(Type.Optional(Text()), { width: 12 }) }),
   defaults: {},
   values: ["text"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
   icon: "type",
 });
-`;
-
-const sheet = (name: string): string => `import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { fieldSettings } from "@tessera/contract/designer/fieldSettings.ts";
-import { fieldSheet } from "@tessera/contract/designer/fieldSheet.ts";
-
-const { placeholder } = fieldSettings;
-
-/** The settings (\`formats\`) of one field of this type. */
-export const sheet: FormBody = fieldSheet("key:field.${name}", [[placeholder]]);
 `;
 
 const edit = `import { TextInput } from "@tessera/ui/TextInput.tsx";
@@ -114,7 +104,6 @@ export function fieldParts(request: Request): Parts {
   return {
     files: new Map([
       [`${folder}/def.ts`, def(name)],
-      [`${folder}/sheet.ts`, sheet(name)],
       [`${folder}/edit.tsx`, edit],
       [`${folder}/read.tsx`, read],
       [`${folder}/cell.tsx`, cell],

@@ -18,13 +18,18 @@ const parameter = element({
 
 /** Text of a script: the body of a JavaScript function. The sheet shows it only where `kind` says so. */
 const ScriptText = () =>
-  Type.String({ "x-script": true, "x-shown-when": ["kind", "script"], minLength: 1, maxLength: 100_000 } as const);
+  Type.String({
+    "x-script": true,
+    "x-sheet": { shownWhen: ["kind", "script"] },
+    minLength: 1,
+    maxLength: 100_000,
+  } as const);
 
 /** An expression of a function that is one. */
 const FunctionExpression = () =>
   Type.String({
     "x-expression": "function",
-    "x-shown-when": ["kind", "expression"],
+    "x-sheet": { shownWhen: ["kind", "expression"] },
     minLength: 1,
     maxLength: 10_000,
   } as const);

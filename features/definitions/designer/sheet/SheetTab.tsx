@@ -1,25 +1,24 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
-import type { FieldType } from "@tessera/contract/defineField.ts";
-import type { PanelType } from "@tessera/contract/definePanel.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
+import type { SheetSurroundings } from "../areas/useChoiceSource.tsx";
 import { NewElementDialog, type NewElementRequest } from "../dialogs/NewElementDialog.tsx";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { objectName } from "../document/changeText.ts";
 import { addElement, changeObject, type Edit } from "../document/edits.ts";
 import { needsWords, newElement } from "../document/newElement.ts";
 import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
-import { withDefaults } from "../schema/panelSettings.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
+import { type SettingsTypes, withDefaults } from "../schema/typeSettings.ts";
 import type { DocumentSession } from "../session/documentSession.ts";
 import { ElementActions } from "./ElementActions.tsx";
 import { ElementTree } from "./ElementTree.tsx";
 import { type PropertyProblem, PropertySheet } from "./PropertySheet.tsx";
-import { type ChoiceSource, sheetChoices } from "./sheetChoices.ts";
+import { sheetChoices } from "./sheetChoices.ts";
 import { propertyKey } from "./sheetOf.ts";
 import { useExpressionTools } from "./useExpressionTools.tsx";
 
@@ -71,19 +70,16 @@ export function SheetTab(props: {
   /** Keys of the property to bring before the person; empty for none. */
   focus: readonly string[];
   problems: readonly DocumentProblemView[];
-  fieldTypes: readonly FieldType[];
-  panelTypes: readonly PanelType[];
-  /** Schemas of the settings of placed panels. */
+  types: SettingsTypes;
   settings: SettingsLookup;
-  choices: ChoiceSource;
-  reference: (kinds: readonly string[]) => string | null;
+  surroundings: SheetSurroundings;
   onSelect: (path: string) => void;
   /** Told after a column was added to an entity. */
   onColumnAdded: (path: string) => void;
 }): ReactNode {
-  const { body, choices, kind, panelTypes, readOnly, reference, selected, session, settings } = props;
+  const { body, kind, readOnly, selected, session, settings, surroundings, types } = props;
   const { t } = useTexts();
-  const tools = useExpressionTools({ kind: kind.kind, body, path: selected, fieldTypes: props.fieldTypes });
+  const tools = useExpressionTools({ kind: kind.kind, body, path: selected, fieldTypes: types.fieldTypes });
   const [request, setRequest] = useState<NewElementRequest | null>(null);
   const tree = useMemo(() => elementTree(kind.schema, body, settings), [kind, body, settings]);
   const object = useMemo(() => objectAt(kind.schema, body, selected, settings), [kind, body, selected, settings]);
@@ -92,8 +88,8 @@ export function SheetTab(props: {
     [props.problems, body],
   );
   const problems = useMemo(() => propertyProblems(props.problems, body, selected), [props.problems, body, selected]);
-  const offered = object ? sheetChoices(object.schema, choices) : new Map();
-  const smallest = { reference, label: t("definitions.new_label") };
+  const offered = object ? sheetChoices(object.schema, object.value, surroundings.source) : new Map();
+  const smallest = { label: t("definitions.new_label") };
   const edit = ({ command, shown }: Edit): void => {
     session.execute(command);
     props.onSelect(shown);
@@ -101,7 +97,7 @@ export function SheetTab(props: {
   const begin = (wanted: NewElementRequest): void => {
     const { collection, variant } = wanted;
     if (needsWords(variant)) setRequest(wanted);
-    else edit(addElement(body, collection, newElement(body, collection, variant, { label: "", name: "" }, smallest)));
+    else edit(addElement(body, collection, newElement(body, collection, variant, { label: "", name: "" })));
   };
   const found = allNodes(tree).find(({ node }) => node.path === selected);
   const title = selected === "" ? props.name : object ? objectName(object.value, t) : collectionTitle(selected, t);
@@ -131,7 +127,7 @@ export function SheetTab(props: {
               schema={object.schema}
               label={title}
               choices={offered}
-              fieldTypes={props.fieldTypes}
+              fieldTypes={types.fieldTypes}
               base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
               object={object.value}
               readOnly={readOnly}
@@ -139,7 +135,7 @@ export function SheetTab(props: {
               focus={props.focus}
               smallest={smallest}
               onChange={(after, changed) => {
-                const whole = withDefaults(object.value, after, panelTypes);
+                const whole = withDefaults(object.value, after, types);
                 session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
               }}
             />
@@ -150,7 +146,7 @@ export function SheetTab(props: {
         <NewElementDialog
           request={request}
           body={body}
-          reference={reference}
+          choices={sheetChoices(request.variant, null, surroundings.source)}
           onClose={() => setRequest(null)}
           onAdd={(made) => {
             setRequest(null);
