@@ -2,7 +2,14 @@ import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { listFiles, readText } from "../lib/repository.ts";
 import type { Check } from "./check.ts";
-import { folderProblems, kindProblems, operationProblems, type TypeFacts, typeProblems } from "./registryProblems.ts";
+import {
+  folderProblems,
+  kindProblems,
+  operationProblems,
+  type TypeFacts,
+  typeProblems,
+  unreadRegistries,
+} from "./registryProblems.ts";
 
 /** Keys of all texts of the product, in English (the texts check compares the languages). */
 function textKeys(root: string): ReadonlySet<string> {
@@ -51,6 +58,12 @@ export const registriesCheck: Check = {
       ),
       ...kindProblems(documentKinds),
       ...folderProblems(listFiles(root), ["fixtures.ts"]),
+      ...unreadRegistries(
+        listFiles(root, ["features", "fields"]).filter((path) => path.endsWith(".gen.ts")),
+        listFiles(root, ["apps"])
+          .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+          .map((path) => readText(root, path)),
+      ),
     ];
   },
 };

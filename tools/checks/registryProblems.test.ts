@@ -5,6 +5,7 @@ import {
   type OperationFacts,
   operationProblems,
   typeProblems,
+  unreadRegistries,
 } from "./registryProblems.ts";
 
 const find: OperationFacts = {
@@ -68,7 +69,7 @@ describe("panels and fields", () => {
   });
 
   it("[design 2 layout] given a field folder without fixtures and test, when it is checked, then both are asked for", () => {
-    expect(folderProblems(["fields/text/def.ts", "fields/text/sheet.ts"], ["sheet.ts", "fixtures.ts"])).toEqual([
+    expect(folderProblems(["fields/text/def.ts"], ["fixtures.ts"])).toEqual([
       "fields/text/fixtures.ts is missing.",
       "fields/text has no test. Add text.test.tsx.",
     ]);
@@ -82,5 +83,14 @@ describe("kinds of documents", () => {
 
   it("[design 4 upcasters] given a version that nothing leads away from, when it is checked, then it says so", () => {
     expect(kindProblems([{ kind: "form", schemaVersion: 3, upcasters: [{ from: 1 }] }])).toHaveLength(1);
+  });
+});
+
+describe("readers of registries", () => {
+  it("[design 1.3 registries] given a registry that no program imports, when it is checked, then it is named", () => {
+    const reader = 'import { panelTypes } from "../../features/panels.gen.ts";';
+    expect(unreadRegistries(["features/panels.gen.ts", "features/icons.gen.ts"], [reader])).toEqual([
+      "features/icons.gen.ts is read by no program in apps/. Load it there, or do not generate it.",
+    ]);
   });
 });
