@@ -119,6 +119,7 @@ export function DocumentEditor(props: {
                 version={state.opened.version}
                 head={state.opened.head}
                 kind={kind}
+                id={id}
                 name={objectName(body, t) || id}
                 readOnly={readOnly}
                 selected={selected}

@@ -11,6 +11,7 @@ import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { objectName } from "../document/changeText.ts";
 import { addElement, changeObject, type Edit } from "../document/edits.ts";
 import { needsWords, newElement } from "../document/newElement.ts";
+import { SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
 import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import { type SettingsTypes, withDefaults } from "../schema/typeSettings.ts";
@@ -64,6 +65,7 @@ export function SheetTab(props: {
   version: number;
   head: Json | null;
   kind: DocumentKind;
+  id: string;
   name: string;
   readOnly: boolean;
   selected: string;
@@ -99,6 +101,16 @@ export function SheetTab(props: {
     if (needsWords(variant)) setRequest(wanted);
     else edit(addElement(body, collection, newElement(body, collection, variant, { label: "", name: "" })));
   };
+  const value = object?.value ?? null;
+  const place = useMemo(
+    () => ({
+      entityIdAt: surroundings.entityIdAt,
+      own: kind.kind === "entity" ? { id: props.id, body } : null,
+      object: value,
+      entities: surroundings.source.documents("entity"),
+    }),
+    [surroundings, kind, props.id, body, value],
+  );
   const found = allNodes(tree).find(({ node }) => node.path === selected);
   const title = selected === "" ? props.name : object ? objectName(object.value, t) : collectionTitle(selected, t);
   return (
@@ -122,23 +134,25 @@ export function SheetTab(props: {
         </div>
         {object && (
           <ExpressionToolsProvider tools={tools}>
-            <PropertySheet
-              key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
-              schema={object.schema}
-              label={title}
-              choices={offered}
-              fieldTypes={types.fieldTypes}
-              base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
-              object={object.value}
-              readOnly={readOnly}
-              problems={problems}
-              focus={props.focus}
-              smallest={smallest}
-              onChange={(after, changed) => {
-                const whole = withDefaults(object.value, after, types);
-                session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
-              }}
-            />
+            <SheetPlaceProvider place={place}>
+              <PropertySheet
+                key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+                schema={object.schema}
+                label={title}
+                choices={offered}
+                fieldTypes={types.fieldTypes}
+                base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
+                object={object.value}
+                readOnly={readOnly}
+                problems={problems}
+                focus={props.focus}
+                smallest={smallest}
+                onChange={(after, changed) => {
+                  const whole = withDefaults(object.value, after, types);
+                  session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
+                }}
+              />
+            </SheetPlaceProvider>
           </ExpressionToolsProvider>
         )}
       </div>

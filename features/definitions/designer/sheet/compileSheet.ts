@@ -1,6 +1,7 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
+import { editorTypes } from "../editors/editorTypes.ts";
 import type { PropertySheetForm } from "./sheetOf.ts";
 
 /** Compiles a property sheet for the form engine. */
@@ -10,7 +11,9 @@ export function compileSheet(sheet: PropertySheetForm, fieldTypes: readonly Fiel
     entity: null,
     entityOf: () => null,
     fieldTypes: new Map(
-      fieldTypes.flatMap((type) => [type.id, ...type.aliases].map((name): [string, FieldType] => [name, type])),
+      [...fieldTypes, ...editorTypes].flatMap((type) =>
+        [type.id, ...type.aliases].map((name): [string, FieldType] => [name, type]),
+      ),
     ),
     library: standardLibrary,
   });

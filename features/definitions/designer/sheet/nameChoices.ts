@@ -1,7 +1,7 @@
 import { frameFunctions } from "@tessera/contract/definitions/frameFunctions.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Picked } from "@tessera/contract/schema.ts";
-import type { Choice } from "./sheetChoices.ts";
+import { type Choice, choice } from "./choice.ts";
 
 /** What names are chosen from. */
 export interface NameSource {
@@ -19,7 +19,6 @@ export interface NameSource {
   readonly text: (key: string, data?: Readonly<Record<string, unknown>>) => string;
 }
 
-const choice = (key: string, label: string): Choice => ({ id: key, key, label });
 const items = (value: unknown, list: string): readonly unknown[] => {
   const found = property(value, list);
   return Array.isArray(found) ? found : [];

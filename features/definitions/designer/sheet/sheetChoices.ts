@@ -1,15 +1,9 @@
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Question } from "../schema/questionsOf.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, type Shape, shapeOf } from "../schema/schemaShape.ts";
+import { type Choice, choice } from "./choice.ts";
 import { type NameSource, namesFor } from "./nameChoices.ts";
 import { valueKey } from "./valueKey.ts";
-
-/** A choice of a property. `label` may be a product key (`key:…`). */
-export interface Choice {
-  readonly id: string;
-  readonly key: string;
-  readonly label: string;
-}
 
 /** Choices by the property's keys, joined by `/`. */
 export type SheetChoices = ReadonlyMap<string, readonly Choice[]>;
@@ -18,8 +12,6 @@ export type SheetChoices = ReadonlyMap<string, readonly Choice[]>;
 export interface ChoiceSource extends NameSource {
   readonly panelTypes: readonly string[];
 }
-
-const choice = (key: string, label: string): Choice => ({ id: key, key, label });
 
 function documentChoice(
   { id, label }: { readonly id: string; readonly label: string | null },

@@ -1,6 +1,7 @@
 import type { FormBody, FormGroup, FormItem } from "@tessera/contract/definitions/formBody.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Picked, SheetMarks } from "@tessera/contract/schema.ts";
+import { placeFormats } from "../editors/fieldPlace.ts";
 import {
   isRequired,
   propertiesOf,
@@ -58,7 +59,7 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   choice: "dropdownlist",
   reference: "dropdownlist",
   pick: "dropdownlist",
-  picks: "textarea",
+  picks: "sheet.names",
   boolean: "checkbox",
   integer: "number",
   number: "number",
@@ -69,21 +70,34 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   choices: "checkbox",
   template: "templateeditor",
   json: "textarea",
-  condition: "textarea",
-  order: "textarea",
-  entries: "textarea",
-  value: "textarea",
+  condition: "sheet.condition",
+  order: "sheet.order",
+  entries: "sheet.entries",
+  value: "sheet.value",
 };
 
-/** A name that nobody can choose among others: where it leads is found step by step, or it is a day. */
+/** Names with an editor of their own: where a path leads is found step by step, icons are seen, days are of the calendar. */
 const typed: ReadonlyMap<Picked, string> = new Map([
-  ["path", "text"],
-  ["icon", "text"],
+  ["path", "sheet.path"],
+  ["icon", "sheet.icon"],
   ["date", "date"],
 ]);
 
-const typeOf = (shape: Binding["shape"]): string =>
-  (shape.kind === "pick" ? typed.get(shape.picks) : undefined) ?? fieldTypeOf[shape.kind];
+function typeOf(shape: Binding["shape"]): string {
+  if (shape.kind === "picks" && shape.picks === "path") return "sheet.paths";
+  return (shape.kind === "pick" ? typed.get(shape.picks) : undefined) ?? fieldTypeOf[shape.kind];
+}
+
+/** What editors of sheets must know of the property: where it stands, and how an order names. */
+function editorFormats(shape: Binding["shape"], path: readonly string[], schema: ResolvedSchema) {
+  if (!typeOf(shape).startsWith("sheet.")) return null;
+  const item = resolveSchema(property(schema.schema, "items"), schema.definitions);
+  const [named] = propertiesOf(item).find(([, child]) => property(child, "x-picks") !== undefined) ?? [];
+  return {
+    ...placeFormats(path, "ofDocument" in shape && shape.ofDocument),
+    ...(shape.kind === "order" && named !== undefined ? { name: named } : {}),
+  };
+}
 
 const valueTypeOf = (shape: Binding["shape"]): NonNullable<FormItem["valueType"]> => {
   const { kind } = shape;
@@ -95,7 +109,9 @@ const valueTypeOf = (shape: Binding["shape"]): NonNullable<FormItem["valueType"]
 
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
   if (kind === "boolean" || kind === "choices" || kind === "integer" || kind === "number") return 4;
-  return kind === "expression" || kind === "template" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
+  if (kind === "value") return 6;
+  const type = fieldTypeOf[kind];
+  return kind === "expression" || kind === "template" || type === "textarea" || type.startsWith("sheet.") ? 12 : 6;
 };
 
 /** What a property is hidden by, as an expression: the values of a property beside it, where its marks say so. */
@@ -112,11 +128,6 @@ const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   expression: 2,
   script: 16,
   lines: 2,
-  picks: 2,
-  condition: 4,
-  order: 4,
-  entries: 4,
-  value: 4,
   long: 6,
   template: 14,
   json: 4,
@@ -200,6 +211,7 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
     const name = fieldName(member === null ? path : [...path, member]);
     const own = propertyKey(key, at.labels);
     const word = member === null || shape.kind !== "choices" ? own : valueKey(key, member, shape.values, at.labels);
+    const editor = editorFormats(shape, path, resolved);
     const hiddenExp = hiddenBy(marks, (other) => fieldName([...at.path, other]));
     bindings.push({
       name,
@@ -222,6 +234,7 @@ export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetFor
       ...(rowsOf[shape.kind] === undefined
         ? {}
         : { formats: { rows: rowsOf[shape.kind], ...(shape.kind === "script" ? { code: true } : {}) } }),
+      ...(editor === null ? {} : { formats: editor }),
       ...(hiddenExp === null ? {} : { expressions: { hiddenExp } }),
       posRow: 0,
       posCol: 0,
