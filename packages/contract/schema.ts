@@ -102,6 +102,9 @@ export const Name = () => Type.String({ "x-name": true, pattern: "^[A-Za-z_][A-Z
 /** A path of this installation, with its query if it has one. */
 export const OwnPath = (maxLength = 2000) => Type.String({ maxLength, pattern: `^${ownPathStart}` });
 
+/** Former names of an element, which expressions and paths may still say; nobody writes them by hand. */
+export const FormerNames = () => inSheet(Type.Optional(Type.Array(Type.String())), { order: 100 });
+
 /** Text of a uuid. */
 export const Uuid = () => Type.String({ pattern: "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 

@@ -12,6 +12,7 @@ import { panelTypes } from "../../panels.gen.ts";
 import de from "../i18n/de.json";
 import en from "../i18n/en.json";
 import hu from "../i18n/hu.json";
+import type { SettingsTypes } from "../schemas/settingsTypes.ts";
 import { elementPathOf, stablePath, valueAt, withValueAt } from "./document/bodyPath.ts";
 import { type CommandHistory, execute, redo, startHistory, undo } from "./document/commandHistory.ts";
 import { addElement, changeObject, copyElement, moveElement, removeElement } from "./document/edits.ts";
@@ -21,7 +22,7 @@ import { allNodes, elementTree, objectAt } from "./schema/elementTree.ts";
 import { entityAround } from "./schema/entityAround.ts";
 import { questionsOf } from "./schema/questionsOf.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "./schema/schemaShape.ts";
-import { type SettingsTypes, typeSettings, withDefaults } from "./schema/typeSettings.ts";
+import { typeSettings, withDefaults } from "./schema/typeSettings.ts";
 import { fieldValue, meaningOf, withFieldValue } from "./sheet/bindingValue.ts";
 import { compileSheet } from "./sheet/compileSheet.ts";
 import { type ChoiceSource, sheetChoices } from "./sheet/sheetChoices.ts";
@@ -100,6 +101,18 @@ describe("the designer's model", () => {
         expect(compileSheet(sheet, controls).problems).toEqual([]);
         expect(new Set(sheet.bindings.map(({ name }) => name)).size).toBe(sheet.bindings.length);
       }
+    },
+  );
+
+  it.each(kinds)(
+    "[design 1 sheets] given the kind $kind, when sheets are derived of it and all its elements, then none of their properties is JSON",
+    (kind) => {
+      // What types decide is looked at type by type below.
+      const ofTypes = new Set(["formats", "params"]);
+      const json = sheetsOf(kind).flatMap(({ bindings }) =>
+        bindings.filter(({ path, shape }) => shape.kind === "json" && !ofTypes.has(path.join("/"))),
+      );
+      expect(json.map(({ path }) => path.join("/"))).toEqual([]);
     },
   );
 

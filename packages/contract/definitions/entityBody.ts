@@ -3,6 +3,7 @@ import {
   closed,
   ExpressionText,
   element,
+  FormerNames,
   LanguageName,
   Name,
   nullable,
@@ -26,7 +27,7 @@ const option = element({ key: Type.String(), label: Text(), ...optionSign });
 /** A column of an entity. `column` is the physical name and never changes with `name`; renaming `name` leaves it in `aliases`. */
 export const EntityColumnSchema = element({
   name: Name(),
-  aliases: Type.Optional(Type.Array(Type.String())),
+  aliases: FormerNames(),
   column: Type.String({ minLength: 1, maxLength: 63 }),
   label: Text(),
   help: Type.Optional(nullable(Text())),

@@ -3,6 +3,7 @@ import {
   closed,
   ExpressionText,
   element,
+  FormerNames,
   Name,
   nullable,
   oneOf,
@@ -31,7 +32,7 @@ const fieldExpressions = closed({
 
 const fieldCommon = {
   name: Name(),
-  aliases: Type.Optional(Type.Array(Type.String())),
+  aliases: FormerNames(),
   /** Field type, the folder's name under `fields/`. */
   type: Picks("fieldType"),
   label: Text(),

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, element, Name, nullable, oneOf, type Static, Text } from "../schema.ts";
+import { closed, element, FormerNames, Name, nullable, oneOf, type Static, Text } from "../schema.ts";
 
 /** What kind of value a function takes or gives. */
 export const ValueKind = () =>
@@ -7,7 +7,7 @@ export const ValueKind = () =>
 
 const parameter = element({
   name: Name(),
-  aliases: Type.Optional(Type.Array(Type.String())),
+  aliases: FormerNames(),
   type: ValueKind(),
   /** Whether it is a list of such values. */
   list: Type.Optional(Type.Boolean()),
@@ -40,7 +40,7 @@ const FunctionExpression = () =>
  */
 export const FunctionBodySchema = closed({
   name: Name(),
-  aliases: Type.Optional(Type.Array(Type.String())),
+  aliases: FormerNames(),
   description: Type.Optional(nullable(Text())),
   parameters: Type.Array(parameter, { maxItems: 20 }),
   result: closed({ type: ValueKind(), list: Type.Optional(Type.Boolean()) }),

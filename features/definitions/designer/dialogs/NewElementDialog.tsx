@@ -4,10 +4,12 @@ import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Field } from "@tessera/ui/Field.tsx";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
 import { hasLabel, hasName, nameFromLabel, newElement } from "../document/newElement.ts";
+import { useEntityPaths } from "../editors/useEntityPaths.tsx";
 import type { Collection } from "../schema/elementTree.ts";
 import { questionsOf } from "../schema/questionsOf.ts";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
@@ -29,16 +31,22 @@ export function NewElementDialog(props: {
   body: Json;
   /** What the questions of the element are answered with. */
   choices: SheetChoices;
+  /** The entity that paths of the element begin at. */
+  root: string | null;
   onAdd: (edit: Edit) => void;
   onClose: () => void;
 }): ReactNode {
-  const { body, choices } = props;
+  const { body, choices, root } = props;
   const { collection, variant } = props.request;
   const { t } = useTexts();
   const { text } = useUiText();
-  const [label, setLabel] = useState("");
+  const [typedLabel, setLabel] = useState<string | null>(null);
   const [typedName, setTypedName] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen>({});
+  const path = chosen.path ?? "";
+  const end = useEntityPaths(root, path === "" ? [] : [path]).endOf(path);
+  // What is shown is called as it is called where it comes from, unless somebody says otherwise.
+  const label = typedLabel ?? (end === null ? "" : shownText(end.label, t));
   const isNamed = hasName(variant);
   const isLabelled = hasLabel(variant);
   const questions = questionsOf(variant);
@@ -74,7 +82,7 @@ export function NewElementDialog(props: {
       }
     >
       <div className="t-defs__fields">
-        <QuestionFields questions={questions} choices={choices} chosen={chosen} onChosen={setChosen} />
+        <QuestionFields questions={questions} choices={choices} root={root} chosen={chosen} onChosen={setChosen} />
         {(isLabelled || isNamed) && (
           <Field label={t("definitions.property.label")} required>
             <TextInput value={label} onChange={setLabel} onEnter={add} />

@@ -22,6 +22,7 @@ const starters: ReadonlyMap<string, Starter> = new Map<string, Starter>([
     }),
   ],
   ["function", () => ({ expression: "null" })],
+  ["url", (id, label) => ({ route: `/${id}`, title: label })],
   ["schedule", () => ({ cron: "0 3 * * *" })],
   [
     "form",

@@ -37,8 +37,8 @@ function nextRow(items: Json | undefined): number {
 }
 
 /**
- * A new element for an array: the smallest that fits its schema, with the label and the name given, and in a place of its own where
- * elements have places (a form's grid). A column of an entity is stored under its first name.
+ * A new element for an array: the smallest that fits its schema, with the label and the name given (else a name after its path or label), what
+ * was `chosen` by property, and in a place of its own where elements have places (a form's grid). A column of an entity is stored under its first name.
  */
 export function newElement(
   body: Json,
@@ -50,9 +50,8 @@ export function newElement(
   const smallest = smallestValue({ ...variant, nullable: false }, { label: words.label });
   const made = isJsonObject(smallest) ? smallest : {};
   const keys = new Set(propertiesOf(variant).map(([key]) => key));
-  const name = hasName(variant)
-    ? { name: freeName(words.name === "" ? nameFromLabel(words.label) : words.name, namesIn(body, collection)) }
-    : {};
+  const wanted = chosen.path?.replaceAll(".", "_") ?? (words.name === "" ? nameFromLabel(words.label) : words.name);
+  const name = keys.has("name") ? { name: freeName(wanted, namesIn(body, collection)) } : {};
   const physical = collection.path === "/columns" && keys.has("column") && name.name ? { column: name.name } : {};
   const place = keys.has("posRow") ? { posRow: nextRow(valueAt(body, collection.path)), posCol: 0, posSizex: 6 } : {};
   const type = keys.has("posRow") && keys.has("type") ? { type: "text" } : {};

@@ -209,6 +209,22 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     expect(body()).toBeNull();
   });
 
+  it("[design 1 sheets] given a list, when a column is added, then its path is asked for, and its label and name come from there", async () => {
+    const { body } = await open("list", "requests");
+    fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "column" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add column" }));
+    expect(dialog.getByRole("button", { name: /^Add/ }).getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(dialog.getByRole("combobox", { name: /^Shows/ }));
+    fireEvent.click(await screen.findByRole("option", { name: /Requester/ }));
+    fireEvent.click(await screen.findByRole("option", { name: /Town/ }));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: /^Label/ })).toHaveProperty("value", "Town"));
+    fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(body()).toMatchObject({ columns: [{}, {}, { name: "person_town", path: "person.town", label: "Town" }] }),
+    );
+  });
+
   it("[design 1 sheets] given the order of a list, when columns are added, turned and moved, then the list comes in that order", async () => {
     const { body } = await open("list", "requests");
     await choose("Add to: Order", "Topic");

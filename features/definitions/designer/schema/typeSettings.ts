@@ -1,16 +1,9 @@
 import type { FieldType } from "@tessera/contract/defineField.ts";
-import type { PanelType, SheetOverrides } from "@tessera/contract/definePanel.ts";
+import type { SheetOverrides } from "@tessera/contract/definePanel.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { SettingsTypes } from "../../schemas/settingsTypes.ts";
 import type { SettingsLookup, TypeSettings } from "./settingsSchema.ts";
-
-/** The types whose settings stand in documents, with what their `sheet.ts` say. */
-export interface SettingsTypes {
-  readonly panelTypes: readonly PanelType[];
-  readonly fieldTypes: readonly FieldType[];
-  readonly panelSheets: ReadonlyMap<string, SheetOverrides>;
-  readonly fieldSheets: ReadonlyMap<string, SheetOverrides>;
-}
 
 const named = <Type extends { readonly id: string; readonly aliases: readonly string[] }>(
   types: readonly Type[],

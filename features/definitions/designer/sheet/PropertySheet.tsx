@@ -13,7 +13,7 @@ import { FormView } from "@tessera/web-kit/form/FormView.tsx";
 import { showField } from "@tessera/web-kit/form/showField.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { withEditors } from "../editors/editorTypes.ts";
+import { withEditors } from "../editors/editorViews.tsx";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
 import type { SmallestOptions } from "../schema/smallestValue.ts";
 import { fieldValue, meaningOf, withFieldValue } from "./bindingValue.ts";

@@ -5,6 +5,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
+import type { SettingsTypes } from "../../schemas/settingsTypes.ts";
 import type { SheetSurroundings } from "../areas/useChoiceSource.tsx";
 import { NewElementDialog, type NewElementRequest } from "../dialogs/NewElementDialog.tsx";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
@@ -14,7 +15,7 @@ import { needsWords, newElement } from "../document/newElement.ts";
 import { SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
 import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
-import { type SettingsTypes, withDefaults } from "../schema/typeSettings.ts";
+import { withDefaults } from "../schema/typeSettings.ts";
 import type { DocumentSession } from "../session/documentSession.ts";
 import { ElementActions } from "./ElementActions.tsx";
 import { ElementTree } from "./ElementTree.tsx";
@@ -157,17 +158,20 @@ export function SheetTab(props: {
         )}
       </div>
       {request && (
-        <NewElementDialog
-          request={request}
-          body={body}
-          choices={sheetChoices(request.variant, null, surroundings.source)}
-          onClose={() => setRequest(null)}
-          onAdd={(made) => {
-            setRequest(null);
-            edit(made);
-            if (kind.kind === "entity" && request.collection.path === "/columns") props.onColumnAdded(made.shown);
-          }}
-        />
+        <SheetPlaceProvider place={place}>
+          <NewElementDialog
+            request={request}
+            body={body}
+            root={surroundings.entityIdAt(["path"], false)}
+            choices={sheetChoices(request.variant, null, surroundings.source)}
+            onClose={() => setRequest(null)}
+            onAdd={(made) => {
+              setRequest(null);
+              edit(made);
+              if (kind.kind === "entity" && request.collection.path === "/columns") props.onColumnAdded(made.shown);
+            }}
+          />
+        </SheetPlaceProvider>
       )}
     </div>
   );

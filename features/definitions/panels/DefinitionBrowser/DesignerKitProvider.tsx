@@ -1,7 +1,7 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { createContext, type ReactNode, use } from "react";
-import type { SettingsTypes } from "../../designer/schema/typeSettings.ts";
+import type { SettingsTypes } from "../../schemas/settingsTypes.ts";
 
 /** What a designer must know of the program: a registry is an argument (design §2). */
 export interface DesignerKit extends SettingsTypes {
