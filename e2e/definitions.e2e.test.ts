@@ -148,6 +148,35 @@ describe("changing definitions while others work", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("[design 1 sheets] given a list, when its filter and its order are chosen in its sheet, then nothing there is JSON, and the list is so for everybody", async () => {
+    const bench = designer.page;
+    await openDocument(bench, /^Listák/, "list:service-request");
+    const sheet = bench.locator(".t-defs__properties");
+    await sheet.getByRole("combobox", { name: "Entitás" }).waitFor();
+    const texts = await sheet.locator("textarea").evaluateAll((all) => all.map((one) => one.textContent ?? ""));
+    expect(texts.filter((text) => /^[[{]/.test(text))).toEqual([]);
+    await choose(bench, "Due", "Hozzáadás ehhez: Sorrend");
+    await sheet.getByRole("button", { name: "Due feljebb" }).click();
+    await sheet.getByRole("button", { name: "Feltétel hozzáadása" }).click();
+    await sheet.getByRole("combobox", { name: "Oszlop", exact: true }).click();
+    await bench.getByRole("combobox", { name: "Oszlop keresése" }).fill("status");
+    await bench.keyboard.press("Enter");
+    await sheet.getByRole("checkbox", { name: "Waiting" }).check();
+    await saved(bench).waitFor();
+    expect(await accessibilityProblems(bench)).toEqual([]);
+    await lookAt(bench, "definitions-list");
+    await sheet.getByRole("button", { name: "Kifejezés" }).click();
+    expect(await sheet.getByRole("textbox", { name: /^Szűrő/ }).inputValue()).toMatch(/status/);
+    await publish(bench, "Várakozók");
+    const { page } = clerk;
+    await page.goto(`${tessera.url}/service-requests/index`);
+    const rows = page.getByRole("row").filter({ has: page.getByRole("gridcell") });
+    await rows.first().waitFor();
+    const states = await rows.allInnerTexts();
+    expect(states.length).toBeGreaterThan(0);
+    expect(states.filter((text) => !text.includes("Várakozik"))).toEqual([]);
+  });
+
   it("[design 4 browser] given a phone, when the areas are shown one after the other, then nothing is wider than the screen", async () => {
     const { page } = designer;
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,16 +1,16 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, oneOf, Picks, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const formats = closed({
-  placeholder: Type.Optional(Text()),
+  placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   /** Wire text, inclusive. */
-  min: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
-  max: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+  min: Type.Optional(Picks("date", { pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
+  max: Type.Optional(Picks("date", { pattern: "^\\d{4}-\\d{2}-\\d{2}" })),
   /** How loudly missed bounds are said; `error` by default. */
-  level: Type.Optional(oneOf("error", "warning", "info")),
+  level: inSheet(Type.Optional(oneOf("error", "warning", "info")), { help: true }),
   /** In a sub-form: no two rows have the same value. */
-  unique: Type.Optional(Type.Boolean()),
+  unique: inSheet(Type.Optional(Type.Boolean()), { help: true }),
 });
 
 /** Settings of one field of this type. */

@@ -1,19 +1,19 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const formats = closed({
-  placeholder: Type.Optional(Text()),
+  placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   /** The only option there is chooses itself (spec forms §5). */
-  dropdownOnlyOne: Type.Optional(Type.Boolean()),
+  dropdownOnlyOne: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** Options drawn at once; 50 by default. */
-  optionRenderLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  optionRenderLimit: inSheet(Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })), { help: true }),
   /** Of a reference: a new record can be made above the form, and is chosen then. */
-  createNewElement: Type.Optional(Type.Boolean()),
+  createNewElement: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** Of a reference: the chosen record can be opened above the form. */
-  openElement: Type.Optional(Type.Boolean()),
+  openElement: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** In a sub-form: no two rows have the same value. */
-  unique: Type.Optional(Type.Boolean()),
+  unique: inSheet(Type.Optional(Type.Boolean()), { help: true }),
 });
 
 /** Settings of one field of this type. */

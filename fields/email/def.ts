@@ -1,12 +1,12 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { behaviour } from "./behaviour.ts";
 
 const formats = closed({
-  placeholder: Type.Optional(Text()),
+  placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   /** In a sub-form: no two rows have the same value. */
-  unique: Type.Optional(Type.Boolean()),
+  unique: inSheet(Type.Optional(Type.Boolean()), { help: true }),
 });
 
 /** Settings of one field of this type. */

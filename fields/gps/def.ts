@@ -1,9 +1,9 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { behaviour } from "./behaviour.ts";
 
-const formats = closed({ placeholder: Type.Optional(Text()) });
+const formats = closed({ placeholder: inSheet(Type.Optional(Text()), { width: 12 }) });
 
 /** Settings of one field of this type. */
 export type GpsSettings = Static<typeof formats>;

@@ -1,10 +1,10 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { behaviour } from "./behaviour.ts";
 
 const formats = closed({
-  placeholder: Type.Optional(Text()),
+  placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   /** How many are chosen at least and at most. */
   minlength: Type.Optional(Type.Integer({ minimum: 0 })),
   maxlength: Type.Optional(Type.Integer({ minimum: 1 })),

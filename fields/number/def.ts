@@ -1,9 +1,9 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const formats = closed({
-  placeholder: Type.Optional(Text()),
+  placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   prefix: Type.Optional(Text()),
   suffix: Type.Optional(Text()),
   min: Type.Optional(Type.Number()),
@@ -12,13 +12,13 @@ const formats = closed({
   decimal: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
   grouping: Type.Optional(Type.Boolean()),
   /** Allowed numbers stand in steps from the minimum, else from zero. */
-  step: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  step: inSheet(Type.Optional(Type.Number({ exclusiveMinimum: 0 })), { help: true }),
   /** How loudly missed bounds and steps are said; `error` by default. */
-  level: Type.Optional(oneOf("error", "warning", "info")),
+  level: inSheet(Type.Optional(oneOf("error", "warning", "info")), { help: true }),
   /** In a sub-form: no two rows have the same value. */
-  unique: Type.Optional(Type.Boolean()),
+  unique: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** Rules wait 1.5 s after the last entry (spec forms §9). */
-  needDebounce: Type.Optional(Type.Boolean()),
+  needDebounce: inSheet(Type.Optional(Type.Boolean()), { help: true }),
 });
 
 /** Settings of one field of this type. */

@@ -1,21 +1,23 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const formats = closed({
-  placeholder: Type.Optional(Text()),
+  placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   prefix: Type.Optional(Text()),
   suffix: Type.Optional(Text()),
   minlength: Type.Optional(Type.Integer({ minimum: 0 })),
   maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
   /** A mask (`#` is any digit), or several of which a value must fit one. */
-  pattern: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  pattern: inSheet(Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())], { "x-picks": "lines" })), {
+    help: true,
+  }),
   /** How loudly lengths and masks are said; `error` by default. */
-  level: Type.Optional(oneOf("error", "warning", "info")),
+  level: inSheet(Type.Optional(oneOf("error", "warning", "info")), { help: true }),
   /** In a sub-form: no two rows have the same value. */
-  unique: Type.Optional(Type.Boolean()),
+  unique: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** Rules wait 1.5 s after the last entry (spec forms §9). */
-  needDebounce: Type.Optional(Type.Boolean()),
+  needDebounce: inSheet(Type.Optional(Type.Boolean()), { help: true }),
 });
 
 /** Settings of one field of this type. */

@@ -1,18 +1,18 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const formats = closed({
-  placeholder: Type.Optional(Text()),
+  placeholder: inSheet(Type.Optional(Text()), { width: 12 }),
   rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })),
   minlength: Type.Optional(Type.Integer({ minimum: 0 })),
   maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Program text: letters of one width, lines with numbers, Tab indents. */
-  code: Type.Optional(Type.Boolean()),
+  code: inSheet(Type.Optional(Type.Boolean()), { help: true }),
   /** How loudly lengths are said; `error` by default. */
-  level: Type.Optional(oneOf("error", "warning", "info")),
+  level: inSheet(Type.Optional(oneOf("error", "warning", "info")), { help: true }),
   /** Rules wait 1.5 s after the last entry (spec forms §9). */
-  needDebounce: Type.Optional(Type.Boolean()),
+  needDebounce: inSheet(Type.Optional(Type.Boolean()), { help: true }),
 });
 
 /** Settings of one field of this type. */

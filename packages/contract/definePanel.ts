@@ -1,5 +1,6 @@
 import type { Static, TSchema } from "typebox";
 import type { UserConfig } from "./personal/userConfig.ts";
+import type { SheetMarks } from "./schema.ts";
 
 /**
  * What a person must be able to use for a panel to show anything: an operation, records of the list or form that a parameter names, definitions
@@ -46,6 +47,9 @@ export interface FirstQuestion<Params> {
   /** What the view asks as soon as it has that answer; their answers may depend on the query of the address. Absent: nothing that is known before. */
   next?(place: AnsweredPlace<Params>): readonly PanelQuestion[];
 }
+
+/** What an optional `sheet.ts` of a panel or field type says of its settings, by name, over the marks in their schema; only designers load it. */
+export type SheetOverrides = Readonly<Record<string, SheetMarks>>;
 
 /** A panel type that can stand on a page (spec shell §2.3). Its `view.tsx` is found by the generated registry. */
 export interface PanelType<Params extends TSchema = TSchema> {

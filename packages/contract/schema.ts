@@ -8,8 +8,59 @@ import { ownPathStart } from "./ownPath.ts";
  * `x-reference` (a `kind:id` or `kind:id#element`), `x-text` (a literal that people read), `x-expression` (expression text and
  * the scope it is written in), `x-long` (text of many lines), `x-element` (an object with an id of its own in an array), `x-name` (a name that
  * expressions say), `x-template` (a template),
- * `x-settings` (settings whose schema is that of the panel or field type named beside them).
+ * `x-settings` (settings whose schema is that of the panel or field type named beside them). Two more are for the sheets of designers (design §1.2):
+ * `x-picks` (what a text, a list or an object is chosen from, see `Picked`) and `x-sheet` (how a sheet shows the property, see `SheetMarks`).
  */
+
+/**
+ * What a property picks. Names of columns and references, paths and conditions belong to the entity around them: that of the innermost object
+ * that names an entity, a list or a form; with `x-picks-of: "document"` to the entity that the document itself is.
+ */
+export type Picked =
+  | "column"
+  | "reference"
+  | "path"
+  | "option"
+  | "listColumn"
+  | "rowField"
+  | "fieldType"
+  | "pageColumn"
+  | "pageTab"
+  | "subsystem"
+  | "documentKind"
+  | "operation"
+  | "operationFamily"
+  | "function"
+  | "route"
+  | "zone"
+  | "icon"
+  | "date"
+  | "condition"
+  | "order"
+  | "lines"
+  | "value"
+  | "entries";
+
+/** How a sheet shows a property. All of it is for people who design; nothing else reads it. */
+export interface SheetMarks {
+  /** Position among the properties of its object; those without one keep the order of the schema. */
+  readonly order?: number;
+  /** Name of the part of the sheet that it stands in; its heading is the text `<labels>.group.<name>`. */
+  readonly group?: string;
+  /** Columns of 12. */
+  readonly width?: number;
+  /** It is explained by the text `<its label>.help`. */
+  readonly help?: boolean;
+  /** A property beside it, and the values of that with which it means something; beside others it is hidden. */
+  readonly shownWhen?: readonly [property: string, ...values: string[]];
+  /** False: nothing reads it yet, or it is edited elsewhere. Documents keep what they hold. */
+  readonly offered?: boolean;
+}
+
+/** Marks how a sheet shows a property. `schema` must be of this property alone, as all helpers here make it. */
+export function inSheet<Schema extends TSchema>(schema: Schema, marks: SheetMarks): Schema {
+  return Object.assign(schema, { "x-sheet": marks });
+}
 
 /** A closed object: unknown keys are an error. */
 export function closed<Properties extends TProperties>(properties: Properties): TObject<Properties> {
@@ -17,7 +68,7 @@ export function closed<Properties extends TProperties>(properties: Properties): 
 }
 
 /** Any JSON value. */
-export const AnyJson = () => Type.Unsafe<Json>(Type.Unknown());
+export const AnyJson = (marks: { "x-picks"?: Picked } = {}) => Type.Unsafe<Json>(Type.Unknown(marks));
 
 /** A value or null. */
 export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -25,6 +76,12 @@ export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 /** The id of a document of one of `kinds`, written as the bare id when there is one kind and as `kind:id` otherwise. */
 export const Reference = (...kinds: string[]) =>
   Type.String({ "x-reference": kinds, minLength: 1, maxLength: 200 } as const);
+
+/** A text that picks something. `options` are JSON Schema's, and `"x-picks-of"`. */
+export const Picks = (
+  what: Picked,
+  options: { minLength?: number; maxLength?: number; pattern?: string; "x-picks-of"?: "document" } = {},
+) => Type.String({ ...options, "x-picks": what });
 
 /** A literal in the source language of the document's subsystem, or a product key written `key:<key>`. */
 export const Text = () => Type.String({ "x-text": true, maxLength: 10_000 } as const);
@@ -44,6 +101,9 @@ export const Name = () => Type.String({ "x-name": true, pattern: "^[A-Za-z_][A-Z
 
 /** A path of this installation, with its query if it has one. */
 export const OwnPath = (maxLength = 2000) => Type.String({ maxLength, pattern: `^${ownPathStart}` });
+
+/** Former names of an element, which expressions and paths may still say; nobody writes them by hand. */
+export const FormerNames = () => inSheet(Type.Optional(Type.Array(Type.String())), { order: 100 });
 
 /** Text of a uuid. */
 export const Uuid = () => Type.String({ pattern: "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });

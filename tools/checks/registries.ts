@@ -9,6 +9,7 @@ import {
   operationProblems,
   type TypeFacts,
   typeProblems,
+  unreadRegistries,
 } from "./registryProblems.ts";
 
 /** Keys of all texts of the product, in English (the texts check compares the languages). */
@@ -58,7 +59,13 @@ export const registriesCheck: Check = {
       ),
       ...defaultFieldProblems(fields),
       ...kindProblems(documentKinds),
-      ...folderProblems(listFiles(root), ["sheet.ts", "fixtures.ts"]),
+      ...folderProblems(listFiles(root), ["fixtures.ts"]),
+      ...unreadRegistries(
+        listFiles(root, ["features", "fields"]).filter((path) => path.endsWith(".gen.ts")),
+        listFiles(root, ["apps"])
+          .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+          .map((path) => readText(root, path)),
+      ),
     ];
   },
 };

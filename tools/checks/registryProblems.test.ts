@@ -7,6 +7,7 @@ import {
   type OperationFacts,
   operationProblems,
   typeProblems,
+  unreadRegistries,
 } from "./registryProblems.ts";
 
 const find: OperationFacts = {
@@ -70,7 +71,7 @@ describe("panels and fields", () => {
   });
 
   it("[design 2 layout] given a field folder without fixtures and test, when it is checked, then both are asked for", () => {
-    expect(folderProblems(["fields/text/def.ts", "fields/text/sheet.ts"], ["sheet.ts", "fixtures.ts"])).toEqual([
+    expect(folderProblems(["fields/text/def.ts"], ["fixtures.ts"])).toEqual([
       "fields/text/fixtures.ts is missing.",
       "fields/text has no test. Add text.test.tsx.",
     ]);
@@ -95,4 +96,13 @@ it("[design 11 registries] given field types, when a value type has no or two th
   expect(defaultFieldProblems([...types, { id: "day", defaultFor: ["date", "text"] }])).toEqual([
     expect.stringContaining("text"),
   ]);
+});
+
+describe("readers of registries", () => {
+  it("[design 1.3 registries] given a registry that no program imports, when it is checked, then it is named", () => {
+    const reader = 'import { panelTypes } from "../../features/panels.gen.ts";';
+    expect(unreadRegistries(["features/panels.gen.ts", "features/icons.gen.ts"], [reader])).toEqual([
+      "features/icons.gen.ts is read by no program in apps/. Load it there, or do not generate it.",
+    ]);
+  });
 });

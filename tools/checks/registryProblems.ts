@@ -124,3 +124,10 @@ export function folderProblems(files: readonly string[], wanted: readonly string
     ];
   });
 }
+
+/** Generated registries that no program imports: what stands in them would never be loaded. `sources` are the texts of the programs. */
+export function unreadRegistries(registries: readonly string[], sources: readonly string[]): string[] {
+  return registries
+    .filter((path) => !sources.some((source) => source.includes(`/${path}"`)))
+    .map((path) => `${path} is read by no program in apps/. Load it there, or do not generate it.`);
+}

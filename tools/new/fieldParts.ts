@@ -2,11 +2,11 @@ import { camelCase, pascalCase } from "../lib/names.ts";
 import type { Parts, Request } from "./parts.ts";
 
 const def = (name: string): string => `import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, type Static, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { behaviour } from "./behaviour.ts";
 
-const formats = closed({ placeholder: Type.Optional(Text()) });
+const formats = closed({ placeholder: inSheet(Type.Optional(Text()), { width: 12 }) });
 
 /** Settings of one field of this type. */
 export type ${pascalCase(name)}Settings = Static<typeof formats>;
@@ -33,16 +33,6 @@ import type { ${pascalCase(name)}Settings } from "./def.ts";
 export const behaviour = defineBehaviour<${pascalCase(name)}Settings>({
   parse: (text) => text.trim(),
 });
-`;
-
-const sheet = (name: string): string => `import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-import { fieldSettings } from "@tessera/contract/designer/fieldSettings.ts";
-import { fieldSheet } from "@tessera/contract/designer/fieldSheet.ts";
-
-const { placeholder } = fieldSettings;
-
-/** The settings (\`formats\`) of one field of this type. */
-export const sheet: FormBody = fieldSheet("key:field.${name}", [[placeholder]]);
 `;
 
 const edit = (name: string): string => `import { TextInput } from "@tessera/ui/TextInput.tsx";
@@ -148,7 +138,6 @@ export function fieldParts(request: Request): Parts {
     files: new Map([
       [`${folder}/def.ts`, def(name)],
       [`${folder}/behaviour.ts`, behaviour(name)],
-      [`${folder}/sheet.ts`, sheet(name)],
       [`${folder}/edit.tsx`, edit(name)],
       [`${folder}/read.tsx`, read],
       [`${folder}/cell.tsx`, cell],

@@ -15,38 +15,6 @@ export const ${camelCase(name)}Panel = definePanel({
 });
 `;
 
-const sheet = (name: string): string => `import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
-
-/** The settings of one placed panel. */
-export const sheet: FormBody = {
-  label: "key:panel.${name}",
-  entity: null,
-  pages: [
-    {
-      id: "page",
-      label: "key:panel.${name}",
-      groups: [
-        {
-          id: "group",
-          label: "key:panel.${name}",
-          items: [
-            {
-              id: "title",
-              name: "title",
-              type: "text",
-              label: "key:panel.${name}.title",
-              posRow: 0,
-              posCol: 0,
-              posSizex: 12,
-            },
-          ],
-        },
-      ],
-    },
-  ],
-};
-`;
-
 const view = (name: string): string => `import type { Static } from "typebox";
 import type { ReactNode } from "react";
 import type { ${camelCase(name)}Panel } from "./def.ts";
@@ -96,7 +64,6 @@ export function panelParts(request: Request): Parts {
   return {
     files: new Map([
       [`${folder}/def.ts`, def(name)],
-      [`${folder}/sheet.ts`, sheet(name)],
       [`${folder}/view.tsx`, view(name)],
       [`${folder}/fixtures.ts`, fixtures(name)],
       [`${folder}/${name}.test.tsx`, test(name)],

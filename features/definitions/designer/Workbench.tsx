@@ -157,7 +157,6 @@ export function Workbench(props: { kit: DesignerKit; subsystem: string | null })
           kinds={newKinds}
           documents={documents}
           subsystem={current && current.subsystem !== "tessera" ? current.subsystem : (own ?? "")}
-          reference={(of) => documents.find((one) => of.includes(one.kind))?.id ?? null}
           onMade={(made) => {
             void bench.refresh("drafts");
             show(made, "");

@@ -6,26 +6,34 @@ import fc from "fast-check";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
+import { fieldTypes } from "../../../fields/fields.gen.ts";
 import { documentKinds } from "../../documents.gen.ts";
 import { panelTypes } from "../../panels.gen.ts";
 import de from "../i18n/de.json";
 import en from "../i18n/en.json";
 import hu from "../i18n/hu.json";
+import type { SettingsTypes } from "../schemas/settingsTypes.ts";
 import { elementPathOf, stablePath, valueAt, withValueAt } from "./document/bodyPath.ts";
 import { type CommandHistory, execute, redo, startHistory, undo } from "./document/commandHistory.ts";
 import { addElement, changeObject, copyElement, moveElement, removeElement } from "./document/edits.ts";
 import { newDocument } from "./document/newDocument.ts";
 import { newElement } from "./document/newElement.ts";
 import { allNodes, elementTree, objectAt } from "./schema/elementTree.ts";
-import { panelSettings, withDefaults } from "./schema/panelSettings.ts";
+import { entityAround } from "./schema/entityAround.ts";
+import { questionsOf } from "./schema/questionsOf.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "./schema/schemaShape.ts";
+import { typeSettings, withDefaults } from "./schema/typeSettings.ts";
 import { fieldValue, meaningOf, withFieldValue } from "./sheet/bindingValue.ts";
 import { compileSheet } from "./sheet/compileSheet.ts";
+import { type ChoiceSource, sheetChoices } from "./sheet/sheetChoices.ts";
 import { elementKey, type PropertySheetForm, propertyKey, sheetOf } from "./sheet/sheetOf.ts";
 import { valueKey } from "./sheet/valueKey.ts";
 
 const kinds: readonly DocumentKind[] = documentKinds;
-const options = { reference: (of: readonly string[]) => (of.length === 1 ? "some" : `${of[0]}:some`) };
+
+/** Answers to all that has to be chosen. */
+const answers = (schema: ResolvedSchema): Readonly<Record<string, string>> =>
+  Object.fromEntries(questionsOf(schema).flatMap(({ key, required }) => (required ? [[key, "some"]] : [])));
 
 const controls: readonly FieldType[] = (
   [
@@ -35,6 +43,7 @@ const controls: readonly FieldType[] = (
     ["templateeditor", ["text"]],
     ["number", ["integer", "float"]],
     ["checkbox", ["boolean"]],
+    ["date", ["date"]],
     ["dropdownlist", ["text"]],
   ] as const
 ).map(([id, values]) => ({
@@ -53,7 +62,7 @@ const entity = kinds.find(({ kind }) => kind === "entity");
 
 function bodyOf(kind: DocumentKind | undefined, id = "task"): Json {
   if (!kind) throw new Error("The kind is not registered.");
-  return newDocument(kind, { id, subsystem: "demo", label: "Task" }, options).body;
+  return newDocument(kind, { id, subsystem: "demo", label: "Task" }, answers(resolveSchema(kind.schema))).body;
 }
 
 /** Every sheet of a kind: of the body, and of each form of element, as deep as elements can be made. */
@@ -67,7 +76,7 @@ function sheetsOf(kind: DocumentKind): readonly PropertySheetForm[] {
     ].filter((collection) => collection.nodes.length === 0);
     for (const collection of open) {
       for (const variant of collection.variants) {
-        const element = newElement(body, collection, variant, { label: "One", name: "" }, options);
+        const element = newElement(body, collection, variant, { label: "One", name: "" }, answers(variant));
         body = addElement(body, collection, element).command.execute(body);
         sheets.push(sheetOf(variant, "Element"));
       }
@@ -96,6 +105,18 @@ describe("the designer's model", () => {
   );
 
   it.each(kinds)(
+    "[design 1 sheets] given the kind $kind, when sheets are derived of it and all its elements, then none of their properties is JSON",
+    (kind) => {
+      // What types decide is looked at type by type below.
+      const ofTypes = new Set(["formats", "params"]);
+      const json = sheetsOf(kind).flatMap(({ bindings }) =>
+        bindings.filter(({ path, shape }) => shape.kind === "json" && !ofTypes.has(path.join("/"))),
+      );
+      expect(json.map(({ path }) => path.join("/"))).toEqual([]);
+    },
+  );
+
+  it.each(kinds)(
     "[design 4 sheets] given a document of the kind $kind, when every field is entered again as it is, then nothing changes",
     (kind) => {
       const body = bodyOf(kind);
@@ -103,7 +124,7 @@ describe("the designer's model", () => {
       for (const binding of bindings) {
         const value = fieldValue(binding, body);
         if (value === null) continue;
-        const again = withFieldValue(binding, body, meaningOf(binding, value), { ...options, label: "" });
+        const again = withFieldValue(binding, body, meaningOf(binding, value), { label: "" });
         expect(canonicalJson(again)).toBe(canonicalJson(body));
       }
     },
@@ -132,7 +153,7 @@ describe("the designer's model", () => {
       const wanted = [
         `definitions.kind.${kind.kind}`,
         `kind.${kind.kind}`,
-        ...names.map(propertyKey),
+        ...names.map((name) => propertyKey(name)),
         ...values,
         ...arrays.map(elementKey),
       ];
@@ -159,15 +180,15 @@ describe("the designer's model", () => {
     const body = bodyOf(form);
     const item = allNodes(elementTree(form?.schema, body))[1]?.node.collections[0];
     if (!item) throw new Error("A form has groups.");
-    const element = newElement(body, item, item.variants[0] ?? resolveSchema({}), { label: "A", name: "" }, options);
+    const element = newElement(body, item, item.variants[0] ?? resolveSchema({}), { label: "A", name: "" });
     const hidden = sheetOf(item.variants[0] ?? resolveSchema({}), "Item").bindings.find(({ path }) =>
       path.includes("hiddenExp"),
     );
     expect(bindings.length).toBeGreaterThan(0);
     if (!hidden) throw new Error("An item has rules.");
-    const entered = withFieldValue(hidden, element, "total > 1", { ...options, label: "" });
+    const entered = withFieldValue(hidden, element, "total > 1", { label: "" });
     expect(valueAt(entered, "/expressions/hiddenExp")).toBe("total > 1");
-    const emptied = withFieldValue(hidden, entered, undefined, { ...options, label: "" });
+    const emptied = withFieldValue(hidden, entered, undefined, { label: "" });
     expect(canonicalJson(emptied)).toBe(canonicalJson(element));
   });
 
@@ -181,16 +202,16 @@ describe("the designer's model", () => {
       return found;
     };
     const grant = { id: "one", kind: "entity", entity: "task", actions: ["delete", "read"] };
-    const ticked = withFieldValue(bindingOf("create"), grant, true, { ...options, label: "" });
+    const ticked = withFieldValue(bindingOf("create"), grant, true, { label: "" });
     expect(valueAt(ticked, "/actions")).toEqual(["read", "create", "delete"]);
     expect(["read", "create", "update"].map((action) => fieldValue(bindingOf(action), ticked))).toEqual([
       true,
       true,
       false,
     ]);
-    const unticked = withFieldValue(bindingOf("read"), ticked, false, { ...options, label: "" });
+    const unticked = withFieldValue(bindingOf("read"), ticked, false, { label: "" });
     expect(valueAt(unticked, "/actions")).toEqual(["create", "delete"]);
-    expect(withFieldValue(bindingOf("read"), grant, true, { ...options, label: "" })).toBe(grant);
+    expect(withFieldValue(bindingOf("read"), grant, true, { label: "" })).toBe(grant);
   });
 
   it("[design 4 ids] given elements, when one is copied, then the copy has ids, a name and a column of its own", () => {
@@ -232,7 +253,7 @@ describe("the designer's model", () => {
             if (action === "undo") history = undo(history);
             else if (action === "redo") history = redo(history);
             else if (action === "add" && into && variant) {
-              const element = newElement(body, into, variant, { label: text, name: "" }, options);
+              const element = newElement(body, into, variant, { label: text, name: "" });
               history = execute(history, addElement(body, into, element).command);
             } else if (at && action !== "add") {
               const { collection, node } = at;
@@ -281,52 +302,169 @@ describe("the designer's model", () => {
   });
 });
 
-describe("the settings of placed panels", () => {
-  const settings = panelSettings(panelTypes);
-  const words = import.meta.glob<Record<string, string>>("../../*/i18n/*.json", { eager: true, import: "default" });
+const types: SettingsTypes = { panelTypes, fieldTypes, panelSheets: new Map(), fieldSheets: new Map() };
+
+describe("the settings of panels and fields", () => {
+  const settings = typeSettings(types);
+  const texts = import.meta.glob<Record<string, string>>(
+    ["../../*/i18n/*.json", "../../../packages/*/**/i18n/*.json", "../../../fields/*/i18n/*.json"],
+    { eager: true, import: "default" },
+  );
+  const known = (language: string): ReadonlySet<string> =>
+    new Set(
+      Object.entries(texts).flatMap(([path, own]) => (path.endsWith(`/${language}.json`) ? Object.keys(own) : [])),
+    );
+  const page = { label: "P", rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }] };
   const placed = (type: string, params: Json): Json => ({
     ...page,
     gridItems: [{ id: "g1", type, params, columnId: "c" }],
   });
-  const page = { label: "P", rows: [{ id: "r", columns: [{ id: "c", width: 12 }] }] };
-  const schema = kinds.find(({ kind }) => kind === "page")?.schema;
+  const schemaOf = (name: string) => kinds.find(({ kind }) => kind === name)?.schema;
+  const schema = schemaOf("page");
+  const withField = (type: string): Json => ({
+    label: "F",
+    entity: null,
+    pages: [
+      { id: "p", label: "", groups: [{ id: "g", label: "", items: [{ id: "i", name: "n", type, label: "N" }] }] },
+    ],
+  });
 
-  it("[design 1 sheets] given every panel type, when one is placed, then its settings are properties with words in every language", () => {
-    for (const language of ["hu", "en", "de"]) {
-      const known = new Set(
-        Object.entries(words).flatMap(([path, texts]) =>
-          path.endsWith(`/${language}.json`) ? Object.keys(texts) : [],
-        ),
-      );
-      for (const type of panelTypes) {
-        const object = objectAt(schema, placed(type.id, {}), "/gridItems/#g1", settings);
-        if (object === null) throw new Error("The panel is not found.");
-        const { bindings, form: sheet } = sheetOf(object.schema, "Panel");
-        expect(bindings.some(({ path, shape }) => path.join("/") === "params" && shape.kind === "json")).toBe(false);
-        const labels = sheet.pages.flatMap(({ groups }) =>
-          groups.flatMap(({ items }) => items.map(({ label }) => label)),
-        );
-        const own = labels.filter((label) => label.startsWith("key:panel.")).map((label) => label.slice("key:".length));
+  /** Keys of the labels, helps and values of a sheet. */
+  function keysOf({ form: sheet }: PropertySheetForm, resolved: ResolvedSchema): readonly string[] {
+    const items = sheet.pages.flatMap(({ groups }) => groups.flatMap((group) => group.items));
+    const headings = sheet.pages.flatMap(({ groups }) => groups.map(({ label }) => label));
+    const choices = sheetChoices(resolved, null, nothing);
+    const shown = [...choices.values()].flat().map(({ label }) => label);
+    return [...headings, ...items.flatMap(({ help, label }) => [label, help ?? ""]), ...shown]
+      .filter((text) => text.startsWith("key:"))
+      .map((text) => text.slice("key:".length));
+  }
+  const nothing: ChoiceSource = {
+    documents: () => [],
+    panelTypes: [],
+    fieldTypes: [],
+    kinds: [],
+    subsystems: [],
+    operations: [],
+    body: null,
+    entityAt: () => null,
+    text: (key) => key,
+  };
+
+  it.each(panelTypes.map(({ id }) => id))(
+    "[design 1 sheets] given the panel type %s, when one is placed, then its settings are properties with labels in every language, and none is JSON",
+    (type) => {
+      const object = objectAt(schema, placed(type, {}), "/gridItems/#g1", settings);
+      if (object === null) throw new Error("The panel is not found.");
+      const sheet = sheetOf(object.schema, "Panel");
+      expect(sheet.bindings.filter(({ shape }) => shape.kind === "json")).toEqual([]);
+      for (const language of ["hu", "en", "de"]) {
+        const own = known(language);
         expect(
-          own.filter((key) => !known.has(key)),
+          keysOf(sheet, object.schema).filter((key) => !own.has(key)),
           language,
         ).toEqual([]);
-        compileSheet(sheetOf(object.schema, "Panel"), controls);
       }
-    }
+      expect(compileSheet(sheet, controls).problems).toEqual([]);
+    },
+  );
+
+  it.each(fieldTypes.map(({ id }) => id))(
+    "[design 1 sheets] given the field type %s, when a form has one, then its settings are properties with labels in every language, and none is JSON",
+    (type) => {
+      const object = objectAt(schemaOf("form"), withField(type), "/pages/#p/groups/#g/items/#i", settings);
+      if (object === null) throw new Error("The field is not found.");
+      const sheet = sheetOf(object.schema, "Field");
+      expect(sheet.bindings.filter(({ shape }) => shape.kind === "json").map(({ path }) => path.join("/"))).toEqual([]);
+      for (const language of ["hu", "en", "de"]) {
+        const own = known(language);
+        expect(
+          keysOf(sheet, object.schema).filter((key) => !own.has(key)),
+          language,
+        ).toEqual([]);
+      }
+      expect(compileSheet(sheet, controls).problems).toEqual([]);
+    },
+  );
+
+  it("[design 1 sheets] given a sheet of a type that says more of its settings, when its sheet is made, then they are explained and stand in the parts that it names", () => {
+    const more = typeSettings({
+      ...types,
+      panelSheets: new Map([["Clock", { label: { width: 12 }, zone: { group: "place", help: true } }]]),
+    });
+    const object = objectAt(schema, placed("Clock", {}), "/gridItems/#g1", more);
+    if (object === null) throw new Error("The panel is not found.");
+    const groups = sheetOf(object.schema, "Panel").form.pages[0]?.groups ?? [];
+    expect(groups.find(({ label }) => label === "key:panel.Clock.group.place")?.items).toMatchObject([
+      { name: "p_params_zone", help: "key:panel.Clock.zone.help" },
+    ]);
+    expect(groups.flatMap(({ items }) => items).find(({ name }) => name === "p_params_label")?.posSizex).toBe(12);
   });
 
   it("[design 1 sheets] given a placed panel, when another type is chosen, then it begins with what a new one of that type has", () => {
     const clock = { id: "g1", type: "Clock", params: { label: "Wien" }, columnId: "c" };
-    expect(withDefaults(clock, { ...clock, type: "LangSwicher" }, panelTypes)).toMatchObject({
+    expect(withDefaults(clock, { ...clock, type: "LangSwicher" }, types)).toMatchObject({
       params: { target: null },
     });
-    expect(withDefaults(clock, { ...clock, columnId: "d" }, panelTypes)).toMatchObject({ params: { label: "Wien" } });
+    expect(withDefaults(clock, { ...clock, columnId: "d" }, types)).toMatchObject({ params: { label: "Wien" } });
+  });
+
+  it("[design 1 sheets] given a field with settings, when another type is chosen, then the settings that it has as well stay", () => {
+    const field = { id: "i", type: "number", formats: { decimal: 2, placeholder: "0" } };
+    expect(withDefaults(field, { ...field, type: "text" }, types)).toEqual({
+      id: "i",
+      type: "text",
+      formats: { placeholder: "0" },
+    });
+    expect(withDefaults(field, { ...field, type: "checkbox" }, types)).toEqual({ id: "i", type: "checkbox" });
   });
 
   it("[design 1 sheets] given a panel with slides, when its page is opened, then the slides stand in the tree", () => {
     const slide = { id: "s1", title: "One", text: null, image: null, link: null };
     const tree = elementTree(schema, placed("Carousel", { label: "News", seconds: null, slides: [slide] }), settings);
     expect(allNodes(tree).map(({ node }) => node.path)).toContain("/gridItems/#g1/params/slides/#s1");
+  });
+});
+
+describe("the entity that names belong to", () => {
+  const around = (name: string, body: Json, path: string, keys: readonly string[], ofDocument = false) =>
+    entityAround({
+      document: { kind: name, id: "own" },
+      schema: kinds.find(({ kind }) => kind === name)?.schema,
+      body,
+      path,
+      keys,
+      ofDocument,
+      settings: typeSettings(types),
+    });
+
+  it("[design 4 sheets] given a sub-form, when a name is chosen in it, then it is one of the sub-form's entity, and in the field around it one of the form's", () => {
+    const lines = {
+      id: "i",
+      name: "lines",
+      type: "subform",
+      label: "L",
+      subForm: { entity: "line", items: [{ id: "s" }] },
+    };
+    const body = { entity: "order", pages: [{ id: "p", groups: [{ id: "g", items: [lines] }] }] };
+    const path = "/pages/#p/groups/#g/items/#i";
+    expect(around("form", body, path, ["column"])).toEqual({ kind: "entity", id: "order" });
+    expect(around("form", body, path, ["subForm", "reference"])).toEqual({ kind: "entity", id: "line" });
+    expect(around("form", body, `${path}/subForm/items/#s`, ["column"])).toEqual({ kind: "entity", id: "line" });
+  });
+
+  it("[design 4 sheets] given a count of a list, a grant and an entity, when a condition is written, then it is over what each names", () => {
+    const count = { list: "orders" };
+    const menu = { sections: [{ id: "s", items: [{ id: "i", count }] }] };
+    expect(around("menu", menu, "/sections/#s/items/#i", ["count", "filter"])).toEqual({ kind: "list", id: "orders" });
+    const role = { grants: [{ id: "g", kind: "entity", entity: "order" }] };
+    expect(around("role", role, "/grants/#g", ["filter"])).toEqual({ kind: "entity", id: "order" });
+    const entityBody = { rules: [{ id: "r" }], references: [{ id: "f", entity: "partner" }] };
+    expect(around("entity", entityBody, "/rules/#r", ["condition"])).toEqual({ kind: "entity", id: "own" });
+    expect(around("entity", entityBody, "/references/#f", ["columns"], true)).toEqual({ kind: "entity", id: "own" });
+  });
+
+  it("[design 4 sheets] given a list without a table, when a path is chosen, then there is none to choose from", () => {
+    expect(around("list", { entity: "", columns: [{ id: "c" }] }, "/columns/#c", ["path"])).toBeNull();
   });
 });

@@ -5,6 +5,8 @@ import { assertCurrent, documentAccess } from "../server/documentAccess.server.t
 import { draftState } from "../server/draftState.server.ts";
 import { getTree } from "./getTree.ts";
 
+const isText = (value: unknown): value is string => typeof value === "string";
+
 /** See `getTree`. */
 export const getTreeHandler = handle(getTree, async (_, context) => {
   await assertCurrent(context);
@@ -25,12 +27,12 @@ export const getTreeHandler = handle(getTree, async (_, context) => {
       .map((document) => {
         const { kind, id, subsystem } = document;
         const draft = drafts.get(documentKey(document));
-        const label = property(document.body, "label");
+        const label = ["label", "route", "name"].map((key) => property(document.body, key)).find(isText);
         return {
           kind,
           id,
           subsystem,
-          label: typeof label === "string" ? label : null,
+          label: label ?? null,
           layer: snapshot.layer(kind, id),
           version: snapshot.version(kind, id) ?? 0,
           draft: draft ? draftState(draft) : null,

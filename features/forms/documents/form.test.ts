@@ -93,6 +93,17 @@ describe("checks of a form", () => {
     expect(formDocument.check?.(document, lookup, { fieldTypes, panelTypes: new Map() })).toEqual([]);
   });
 
+  it("[design 4 check] given a field that shows no column, when the form is checked, then it is said unless it is meant to be free or computed", () => {
+    const { column: _none, ...free } = total;
+    expect(problems(form([free]))).toEqual(["field_without_column /pages/0/groups/0/items/0/column"]);
+    const meant: readonly FormItem[] = [
+      { ...free, valueType: "decimal" },
+      { ...free, expressions: { saveExpression: "1 + 1" } },
+    ];
+    for (const item of meant)
+      expect(problems(form([item]))).not.toContain("field_without_column /pages/0/groups/0/items/0/column");
+  });
+
   it("[design 4 check] given a form with a sub-form and a link, when both lead back to its entity, then nothing is wrong", () => {
     const links = [{ id: "l", label: "", list: "lines", reference: "order" }];
     expect(problems(form([total, lines("order")], { links }))).toEqual([]);

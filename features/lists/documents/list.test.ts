@@ -75,6 +75,13 @@ describe("checks of a list", () => {
     ]);
   });
 
+  it("[design 4 check] given a list without columns and a column that shows nothing yet, when they are checked, then each is said", () => {
+    const codes = (columns: Parameters<typeof list>[0]["columns"]) =>
+      listDocument.check?.(list({ columns: columns ?? [] }), lookup, environment).map(({ code, path }) => [code, path]);
+    expect(codes([])).toEqual([["list_without_columns", "/columns"]]);
+    expect(codes([{ id: "a", name: "a", path: "", label: "A" }])).toEqual([["path_missing", "/columns/0/path"]]);
+  });
+
   it("[design 4 where used] given a dotted path, when its uses are read, then each name is one, with its place in the text", () => {
     const columns = [{ id: "a", name: "customer", path: "customer.name", label: "" }];
     const filter = { not: { field: "number", operator: "=" as const, operand: { value: 1 } } };

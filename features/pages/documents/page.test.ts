@@ -1,3 +1,4 @@
+import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import { definePanel } from "@tessera/contract/definePanel.ts";
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import { closed } from "@tessera/contract/schema.ts";
@@ -23,12 +24,14 @@ const body = (more: Partial<PageBody>): PageBody => ({
   ...more,
 });
 
-function problems(page: PageBody) {
+const route = { kind: "url", id: "orders", schemaVersion: 1, subsystem: "shop", body: { page: "orders" } };
+
+function problems(page: PageBody, urls: readonly TesseraDocument[] = [route]) {
   expect(Check(pageDocument.schema, page)).toBe(true);
   const document = { kind: "page", id: "orders", schemaVersion: 1, subsystem: "shop", body: page };
   const found = pageDocument.check?.(
     document,
-    { get: () => null, all: () => [] },
+    { get: () => null, all: (kind) => (kind === "url" ? urls : []) },
     {
       panelTypes: new Map([["Note", note]]),
       fieldTypes: new Map(),
@@ -38,6 +41,11 @@ function problems(page: PageBody) {
 }
 
 describe("pageDocument", () => {
+  it("[lists 3 page layout] given a page that no route shows, when it is checked, then it is said, and nothing is in the way of its publication", () => {
+    expect(problems(body({}), [])).toEqual([["page_without_route", "", {}]]);
+    expect(problems(body({}))).toEqual([]);
+  });
+
   it("[lists 3 page layout] given a page with all its settings, when it is checked, then nothing is wrong", () => {
     const page = body({
       rows: [{ id: "r", columns: [column("a"), column("b")], divider: true }],

@@ -1,5 +1,12 @@
-import { type DocumentEnvironment, type DocumentProblem, defineDocument } from "@tessera/contract/defineDocument.ts";
+import {
+  type DocumentEnvironment,
+  type DocumentLookup,
+  type DocumentProblem,
+  defineDocument,
+  type TesseraDocument,
+} from "@tessera/contract/defineDocument.ts";
 import { type PageBody, PageBodySchema } from "@tessera/contract/definitions/pageBody.ts";
+import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { scopedStyle } from "@tessera/contract/style/scopedStyle.ts";
 import { Compile } from "typebox/compile";
 
@@ -40,6 +47,12 @@ function checkItems(body: PageBody, { panelTypes }: DocumentEnvironment): readon
   });
 }
 
+/** A page that no route shows is seen by nobody. */
+function checkRoute({ id }: TesseraDocument<PageBody>, lookup: DocumentLookup): readonly DocumentProblem[] {
+  const isShown = lookup.all("url").some((url) => bodyOf(url, "url").page === id);
+  return isShown ? [] : [{ severity: "warning", code: "page_without_route", path: "", data: {} }];
+}
+
 /** A page: panels in rows and columns. */
 export const pageDocument = defineDocument({
   kind: "page",
@@ -48,10 +61,14 @@ export const pageDocument = defineDocument({
   upcasters: [],
   icon: "layout-template",
   order: 40,
-  check: ({ body }, _lookup, environment) => [
-    ...checkItems(body, environment),
-    ...checkDividers(body),
-    ...checkStyle(body.content?.css, "/content/css"),
-    ...checkStyle(body.popup?.customCss, "/popup/customCss"),
-  ],
+  check: (document, lookup, environment) => {
+    const { body } = document;
+    return [
+      ...checkItems(body, environment),
+      ...checkDividers(body),
+      ...checkStyle(body.content?.css, "/content/css"),
+      ...checkStyle(body.popup?.customCss, "/popup/customCss"),
+      ...checkRoute(document, lookup),
+    ];
+  },
 });

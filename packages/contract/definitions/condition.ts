@@ -30,16 +30,19 @@ const path = Type.String({
  */
 export const ConditionSchema = Type.Cyclic(
   {
-    Condition: Type.Union([
-      closed({ and: Type.Array(Type.Ref("Condition")) }),
-      closed({ or: Type.Array(Type.Ref("Condition")) }),
-      closed({ not: Type.Ref("Condition") }),
-      closed({ field: path, operator: OperatorSchema, operand: Type.Optional(nullable(OperandSchema)) }),
-      closed({
-        exists: closed({ entity: Type.String(), reference: Type.String() }),
-        where: Type.Optional(Type.Ref("Condition")),
-      }),
-    ]),
+    Condition: Type.Union(
+      [
+        closed({ and: Type.Array(Type.Ref("Condition")) }),
+        closed({ or: Type.Array(Type.Ref("Condition")) }),
+        closed({ not: Type.Ref("Condition") }),
+        closed({ field: path, operator: OperatorSchema, operand: Type.Optional(nullable(OperandSchema)) }),
+        closed({
+          exists: closed({ entity: Type.String(), reference: Type.String() }),
+          where: Type.Optional(Type.Ref("Condition")),
+        }),
+      ],
+      { "x-picks": "condition" },
+    ),
   },
   "Condition",
 );

@@ -3,10 +3,12 @@ import {
   closed,
   ExpressionText,
   element,
+  FormerNames,
   LanguageName,
   Name,
   nullable,
   oneOf,
+  Picks,
   Reference,
   SettingsOf,
   Text,
@@ -17,13 +19,16 @@ import { optionSign } from "./optionSign.ts";
 
 const valueTypeName = oneOf(...valueTypeNames);
 
+/** Name of a column of this very entity. */
+const ownColumn = () => Picks("column", { "x-picks-of": "document" });
+
 /** One choice of a column with a fixed list. */
 const option = element({ key: Type.String(), label: Text(), ...optionSign });
 
 /** A column of an entity. `column` is the physical name and never changes with `name`; renaming `name` leaves it in `aliases`. */
 export const EntityColumnSchema = element({
   name: Name(),
-  aliases: Type.Optional(Type.Array(Type.String())),
+  aliases: FormerNames(),
   column: Type.String({ minLength: 1, maxLength: 63 }),
   label: Text(),
   help: Type.Optional(nullable(Text())),
@@ -55,9 +60,9 @@ export const EntityColumnSchema = element({
     nullable(
       closed({
         /** Column that says how far the record has come; null: whatever it holds, the record is late. */
-        column: nullable(Type.String()),
+        column: nullable(ownColumn()),
         /** Its values with which nothing is late any more. */
-        done: Type.Array(Type.String()),
+        done: Type.Array(Picks("option", { "x-picks-of": "document" })),
       }),
     ),
   ),
@@ -76,7 +81,7 @@ export const EntityReferenceSchema = element({
   name: Name(),
   label: Text(),
   entity: Reference("entity"),
-  columns: Type.Array(Type.String(), { minItems: 1 }),
+  columns: Type.Array(ownColumn(), { minItems: 1 }),
   /** What happens to this record when the target goes. */
   onDelete: Type.Optional(oneOf("restrict", "cascade", "set null")),
   /** `assigned`: whoever the target stands for is notified when the record is assigned to them (shell 4.6 notifications). */
@@ -87,7 +92,7 @@ export const EntityReferenceSchema = element({
 const invariant = element({
   expression: ExpressionText("entity"),
   message: Text(),
-  columns: Type.Optional(Type.Array(Type.String())),
+  columns: Type.Optional(Type.Array(ownColumn())),
 });
 
 /** Body of an `entity` document (design §5). */
@@ -99,19 +104,19 @@ export const EntityBodySchema = closed({
   origin: oneOf("table", "adopted", "view", "system"),
   key: closed({
     /** Names of the key columns, in order; empty for a view without key, whose records cannot be opened. */
-    columns: Type.Array(Type.String()),
+    columns: Type.Array(ownColumn()),
     /** Who makes keys: Tessera (uuid version 7), the database, the next number, or the person. */
     made: oneOf("uuid", "database", "next", "person"),
   }),
   columns: Type.Array(EntityColumnSchema),
   references: Type.Array(EntityReferenceSchema),
   /** Column names whose texts make the display name, joined by a space. */
-  display: Type.Array(Type.String()),
-  unique: Type.Optional(Type.Array(element({ columns: Type.Array(Type.String(), { minItems: 1 }) }))),
+  display: Type.Array(ownColumn()),
+  unique: Type.Optional(Type.Array(element({ columns: Type.Array(ownColumn(), { minItems: 1 }) }))),
   indexes: Type.Optional(
     Type.Array(
       element({
-        columns: Type.Array(Type.String(), { minItems: 1 }),
+        columns: Type.Array(ownColumn(), { minItems: 1 }),
         kind: oneOf("btree", "search"),
         /** Language whose order of texts a `btree` index keeps, as lists sort by it; absent: the database's own, which comparisons use. */
         language: Type.Optional(nullable(LanguageName())),
@@ -133,9 +138,9 @@ export const EntityBodySchema = closed({
     ),
   ),
   /** Reference of this entity that makes it a child: its rows are shown inside that parent. */
-  parent: Type.Optional(nullable(closed({ reference: Type.String() }))),
+  parent: Type.Optional(nullable(closed({ reference: Picks("reference", { "x-picks-of": "document" }) }))),
   /** For an entity of people: `column` holds the `property` of the user whom a record stands for. */
-  account: Type.Optional(nullable(closed({ column: Type.String(), property: oneOf("id", "login", "email") }))),
+  account: Type.Optional(nullable(closed({ column: ownColumn(), property: oneOf("id", "login", "email") }))),
 });
 
 /** See `EntityBodySchema`. */

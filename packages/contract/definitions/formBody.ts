@@ -1,5 +1,17 @@
 import { type Static, Type } from "typebox";
-import { closed, ExpressionText, element, Name, nullable, oneOf, Reference, SettingsOf, Text } from "../schema.ts";
+import {
+  closed,
+  ExpressionText,
+  element,
+  FormerNames,
+  Name,
+  nullable,
+  oneOf,
+  Picks,
+  Reference,
+  SettingsOf,
+  Text,
+} from "../schema.ts";
 
 const expression = () => Type.Optional(nullable(ExpressionText("form")));
 
@@ -20,15 +32,15 @@ const fieldExpressions = closed({
 
 const fieldCommon = {
   name: Name(),
-  aliases: Type.Optional(Type.Array(Type.String())),
+  aliases: FormerNames(),
   /** Field type, the folder's name under `fields/`. */
-  type: Type.String(),
+  type: Picks("fieldType"),
   label: Text(),
   help: Type.Optional(nullable(Text())),
   /** Name of the entity's column it shows; null for a field without storage (a label, a computed total). */
-  column: Type.Optional(nullable(Type.String())),
+  column: Type.Optional(nullable(Picks("column"))),
   /** Name of the entity's reference it chooses (a dropdownlist over another entity). */
-  reference: Type.Optional(nullable(Type.String())),
+  reference: Type.Optional(nullable(Picks("reference"))),
   /** Value type of a field without a column. */
   valueType: Type.Optional(
     nullable(oneOf("text", "integer", "decimal", "float", "boolean", "date", "time", "datetime")),
@@ -58,7 +70,7 @@ const subFormItem = element({
 const subForm = closed({
   /** The child entity and its reference that names this form's record. */
   entity: Reference("entity"),
-  reference: Type.String(),
+  reference: Picks("reference"),
   items: Type.Array(subFormItem),
   view: oneOf("Default", "List", "Grid", "FormGrid", "CollapsibleGrid"),
   /** 0 means unlimited. */
@@ -66,10 +78,12 @@ const subForm = closed({
   subMinNumberOfRec: Type.Optional(Type.Integer({ minimum: 0 })),
   subRecExtendable: Type.Optional(Type.Boolean()),
   deletable: Type.Optional(Type.Boolean()),
-  primaryInList: Type.Optional(nullable(Type.String())),
+  primaryInList: Type.Optional(nullable(Picks("rowField"))),
   /** Whole-number column of the child entity that keeps the order of the rows: people may move them, and saves number them. */
-  orderColumn: Type.Optional(nullable(Type.String())),
-  orderBy: Type.Optional(Type.Array(closed({ field: Type.String(), direction: oneOf("asc", "desc") }))),
+  orderColumn: Type.Optional(nullable(Picks("column"))),
+  orderBy: Type.Optional(
+    Type.Array(closed({ field: Picks("rowField"), direction: oneOf("asc", "desc") }), { "x-picks": "order" }),
+  ),
 });
 
 /** A field, a label or a sub-form on the 12-column grid of its group. */
@@ -120,7 +134,7 @@ export const FormBodySchema = closed({
   lockMode: Type.Optional(oneOf("exclusive", "shared")),
   usernameHidden: Type.Optional(Type.Boolean()),
   /** Lists of child records that are links, not sub-forms. */
-  links: Type.Optional(Type.Array(element({ label: Text(), list: Reference("list"), reference: Type.String() }))),
+  links: Type.Optional(Type.Array(element({ label: Text(), list: Reference("list"), reference: Picks("reference") }))),
 });
 
 /** See `FormBodySchema`. */

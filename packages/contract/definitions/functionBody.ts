@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, element, Name, nullable, oneOf, type Static, Text } from "../schema.ts";
+import { closed, element, FormerNames, Name, nullable, oneOf, type Static, Text } from "../schema.ts";
 
 /** What kind of value a function takes or gives. */
 export const ValueKind = () =>
@@ -7,7 +7,7 @@ export const ValueKind = () =>
 
 const parameter = element({
   name: Name(),
-  aliases: Type.Optional(Type.Array(Type.String())),
+  aliases: FormerNames(),
   type: ValueKind(),
   /** Whether it is a list of such values. */
   list: Type.Optional(Type.Boolean()),
@@ -18,13 +18,18 @@ const parameter = element({
 
 /** Text of a script: the body of a JavaScript function. The sheet shows it only where `kind` says so. */
 const ScriptText = () =>
-  Type.String({ "x-script": true, "x-shown-when": ["kind", "script"], minLength: 1, maxLength: 100_000 } as const);
+  Type.String({
+    "x-script": true,
+    "x-sheet": { shownWhen: ["kind", "script"] },
+    minLength: 1,
+    maxLength: 100_000,
+  } as const);
 
 /** An expression of a function that is one. */
 const FunctionExpression = () =>
   Type.String({
     "x-expression": "function",
-    "x-shown-when": ["kind", "expression"],
+    "x-sheet": { shownWhen: ["kind", "expression"] },
     minLength: 1,
     maxLength: 10_000,
   } as const);
@@ -35,7 +40,7 @@ const FunctionExpression = () =>
  */
 export const FunctionBodySchema = closed({
   name: Name(),
-  aliases: Type.Optional(Type.Array(Type.String())),
+  aliases: FormerNames(),
   description: Type.Optional(nullable(Text())),
   parameters: Type.Array(parameter, { maxItems: 20 }),
   result: closed({ type: ValueKind(), list: Type.Optional(Type.Boolean()) }),

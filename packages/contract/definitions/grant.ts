@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, ElementId, nullable, oneOf, Reference } from "../schema.ts";
+import { closed, ElementId, nullable, oneOf, Picks, Reference } from "../schema.ts";
 import { type Condition, ConditionSchema } from "./condition.ts";
 
 /** Actions on records (design §10). `refer` lets one choose and see a record's key and display name, and nothing else. */
@@ -18,23 +18,23 @@ export const GrantSchema = Type.Union([
     id: base.id,
     kind: Type.Literal("entity"),
     entity: Reference("entity"),
-    subsystem: Type.Optional(nullable(Type.String())),
+    subsystem: Type.Optional(nullable(Picks("subsystem"))),
     actions: Type.Array(oneOf("read", "refer", "create", "update", "delete", "export"), { minItems: 1 }),
     /** Rows it covers; null or absent covers all. */
     filter: Type.Optional(nullable(ConditionSchema)),
     /** Names of the fields it covers; null or absent covers all. */
-    fields: Type.Optional(nullable(Type.Array(Type.String()))),
+    fields: Type.Optional(nullable(Type.Array(Picks("column")))),
   }),
   closed({
     id: base.id,
     kind: Type.Literal("document"),
-    documentKind: Type.String(),
-    subsystem: Type.String(),
+    documentKind: Picks("documentKind"),
+    subsystem: Picks("subsystem"),
     actions: Type.Array(oneOf("read", "draft", "publish"), { minItems: 1 }),
   }),
   closed({ id: base.id, kind: Type.Literal("url"), url: Reference("url") }),
-  closed({ id: base.id, kind: Type.Literal("operation"), operation: Type.String() }),
-  closed({ id: base.id, kind: Type.Literal("function"), function: Type.String() }),
+  closed({ id: base.id, kind: Type.Literal("operation"), operation: Picks("operation") }),
+  closed({ id: base.id, kind: Type.Literal("function"), function: Picks("function") }),
 ]);
 
 /** A grant over records of an entity. */

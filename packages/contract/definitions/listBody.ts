@@ -1,13 +1,17 @@
 import { type Static, Type } from "typebox";
-import { closed, element, nullable, oneOf, Reference, Text } from "../schema.ts";
+import { closed, element, inSheet, nullable, oneOf, Picks, Reference, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
 
-const shown = () => Type.Optional(Type.Boolean());
+/** A part of the list that is there unless it is switched off. */
+const shown = () => Type.Optional(Type.Boolean({ default: true }));
+
+/** A switch that nothing reads yet: documents keep it, sheets do not offer it. */
+const unread = () => inSheet(Type.Optional(Type.Boolean()), { offered: false });
 
 /** A column of a list: a path of column and reference names from the list's entity (`customer` shows the display name). */
 const column = element({
   name: Type.String(),
-  path: Type.String(),
+  path: Picks("path"),
   label: Text(),
   /** Column format (spec lists §3). */
   format: Type.Optional(
@@ -26,7 +30,10 @@ const column = element({
   hidden: Type.Optional(Type.Boolean()),
   filterable: Type.Optional(Type.Boolean()),
   sortable: Type.Optional(Type.Boolean()),
-  aggregation: Type.Optional(oneOf("None", "Count", "Summation", "Average", "Minimum", "Maximum")),
+  /** Nothing reads it yet. */
+  aggregation: inSheet(Type.Optional(oneOf("None", "Count", "Summation", "Average", "Minimum", "Maximum")), {
+    offered: false,
+  }),
 });
 
 /** Body of a `list` document (spec lists §3 list settings). */
@@ -34,11 +41,11 @@ export const ListBodySchema = closed({
   label: Text(),
   entity: Reference("entity"),
   columns: Type.Array(column),
-  order: Type.Array(closed({ column: Type.String(), direction: oneOf("asc", "desc") })),
+  order: Type.Array(closed({ column: Picks("listColumn"), direction: oneOf("asc", "desc") }), { "x-picks": "order" }),
   /** Limits the list for everybody, beyond rights. */
   filter: Type.Optional(nullable(ConditionSchema)),
   /** Paths that universal search looks into; absent: the text columns shown. */
-  searchPaths: Type.Optional(nullable(Type.Array(Type.String()))),
+  searchPaths: Type.Optional(nullable(Type.Array(Picks("path")))),
   pageSize: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 500 }))),
   /** Form that a row and "New" open; null: rows do not open. */
   form: Type.Optional(nullable(Reference("form"))),
@@ -63,27 +70,27 @@ export const ListBodySchema = closed({
   ),
   settings: Type.Optional(
     closed({
-      showPageLimiter: shown(),
-      showPagination: shown(),
-      showSavedFilter: shown(),
-      showLockColumn: shown(),
+      showPageLimiter: unread(),
+      showPagination: unread(),
+      showSavedFilter: unread(),
+      showLockColumn: unread(),
       showSelectionColumn: shown(),
-      showGroupActionsButton: shown(),
-      showCreateDate: shown(),
-      showCreateUser: shown(),
+      showGroupActionsButton: unread(),
+      showCreateDate: unread(),
+      showCreateUser: unread(),
       showColumnSelector: shown(),
-      showCollapsedActions: shown(),
-      showResetButton: shown(),
-      showDetailView: shown(),
-      showActionButtons: shown(),
-      showFooterButtons: shown(),
+      showCollapsedActions: unread(),
+      showResetButton: unread(),
+      showDetailView: unread(),
+      showActionButtons: unread(),
+      showFooterButtons: unread(),
       showFilters: shown(),
       showUniversalFilter: shown(),
-      showExportButton: shown(),
-      showImportButtons: shown(),
-      showQueueActionsButton: shown(),
-      showListOnStart: shown(),
-      summaryRowDefault: shown(),
+      showExportButton: unread(),
+      showImportButtons: unread(),
+      showQueueActionsButton: unread(),
+      showListOnStart: unread(),
+      summaryRowDefault: unread(),
     }),
   ),
 });

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { closed, element, nullable, oneOf, Reference, type Static, Text } from "../schema.ts";
+import { closed, element, nullable, oneOf, Picks, Reference, type Static, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
 
 const menuItem = element({
   label: Text(),
   /** Lucide icon name. */
-  icon: Type.Optional(nullable(Type.String({ pattern: "^[a-z0-9-]{1,60}$" }))),
+  icon: Type.Optional(nullable(Picks("icon", { pattern: "^[a-z0-9-]{1,60}$" }))),
   url: Reference("url"),
   /** Its page opens above the one that is open, which stays. */
   popup: Type.Optional(Type.Boolean()),

@@ -1,5 +1,16 @@
 import { Type } from "typebox";
-import { closed, element, LongText, nullable, OwnPath, oneOf, SettingsOf, type Static, Text } from "../schema.ts";
+import {
+  closed,
+  element,
+  LongText,
+  nullable,
+  OwnPath,
+  oneOf,
+  Picks,
+  SettingsOf,
+  type Static,
+  Text,
+} from "../schema.ts";
 
 const tab = element({ name: Type.String(), title: Text() });
 
@@ -12,12 +23,12 @@ const column = element({
 const gridItem = element({
   type: Type.String({ "x-panel": true } as const),
   params: SettingsOf("panel"),
-  columnId: Type.String(),
-  tabId: Type.Optional(nullable(Type.String())),
+  columnId: Picks("pageColumn"),
+  tabId: Type.Optional(nullable(Picks("pageTab"))),
   /** In units of 40 px; null: as high as its content. */
   height: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
   /** Shown only inside this subsystem; null everywhere. */
-  idSubsystem: Type.Optional(nullable(Type.String())),
+  idSubsystem: Type.Optional(nullable(Picks("subsystem"))),
   /** Its card is collapsed until somebody opens it. */
   collapsed: Type.Optional(Type.Boolean()),
   /** Text of the help that opens beside the title of its card. */
@@ -35,7 +46,7 @@ const gridItem = element({
       closed({
         title: Type.Optional(nullable(Text())),
         panelClass: Type.Optional(nullable(Type.String())),
-        icon: Type.Optional(nullable(Type.String())),
+        icon: Type.Optional(nullable(Picks("icon"))),
         collapse: Type.Optional(Type.Boolean()),
         fixHeight: Type.Optional(Type.Boolean()),
         footer: Type.Optional(nullable(Text())),

@@ -1,12 +1,12 @@
 import { Type } from "typebox";
-import { AnyJson, closed, element, nullable, oneOf, Reference, type Static, Text } from "../schema.ts";
+import { AnyJson, closed, element, inSheet, nullable, oneOf, Picks, Reference, type Static, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
 
 const value = element({
   /** Name of a column of the entity. */
-  column: Type.String({ minLength: 1, maxLength: 63 }),
+  column: Picks("column", { minLength: 1, maxLength: 63 }),
   /** Wire JSON; absent empties the column. */
-  value: Type.Optional(AnyJson()),
+  value: Type.Optional(AnyJson({ "x-picks": "value" })),
   /** The day so many days from the day of the run stands instead of `value`. */
   today: Type.Optional(nullable(Type.Integer({ minimum: -100_000, maximum: 100_000 }))),
 });
@@ -17,14 +17,14 @@ export const ScheduleBodySchema = closed({
   /** When, in five fields: minute, hour, day of the month, month, day of the week. */
   cron: Type.String({ minLength: 1, maxLength: 200 }),
   /** IANA name of the zone whose clocks count; null or absent: the installation's. */
-  zone: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+  zone: Type.Optional(nullable(Picks("zone", { maxLength: 100 }))),
   paused: Type.Optional(Type.Boolean()),
   /** Login of the person whose rights hold; null or absent: those of an administrator, in nobody's name. */
   runAs: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 200 }))),
   action: oneOf("create", "update", "delete"),
   entity: Reference("entity"),
   /** Which records are changed or deleted. */
-  where: Type.Optional(nullable(ConditionSchema)),
+  where: inSheet(Type.Optional(nullable(ConditionSchema)), { shownWhen: ["action", "update", "delete"] }),
   /** What is written into records that are made or changed. */
   values: Type.Optional(Type.Array(value, { maxItems: 100 })),
 });

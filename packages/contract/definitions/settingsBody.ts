@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { accents } from "../personal/look.ts";
-import { closed, LanguageName, nullable, oneOf, type Static, Text } from "../schema.ts";
+import { closed, LanguageName, nullable, oneOf, Picks, type Static, Text } from "../schema.ts";
 
 /**
  * Body of a `settings` document; its id is the subsystem it is about. What is null or absent is taken from the document `tessera`, the
@@ -13,7 +13,7 @@ export const SettingsBodySchema = closed({
   description: Type.Optional(nullable(Text())),
   keywords: Type.Optional(nullable(Text())),
   /** Route that `/` leads to. */
-  landingPage: Type.Optional(nullable(Type.String())),
+  landingPage: Type.Optional(nullable(Picks("route"))),
   theme: Type.Optional(nullable(oneOf(...accents, "fourig"))),
   /** Picture of the subsystem in the browser's tab, as a `data:` address of a PNG, WebP or ICO; null: the product's sign. */
   favicon: Type.Optional(
@@ -22,7 +22,7 @@ export const SettingsBodySchema = closed({
     ),
   ),
   /** IANA name of the installation's zone. */
-  zone: Type.Optional(nullable(Type.String())),
+  zone: Type.Optional(nullable(Picks("zone"))),
 });
 
 /** See `SettingsBodySchema`. */

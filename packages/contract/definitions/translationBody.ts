@@ -1,16 +1,20 @@
 import { Type } from "typebox";
-import { closed, LanguageName, type Static } from "../schema.ts";
+import { closed, inSheet, LanguageName, type Static } from "../schema.ts";
 
 /** Body of a `translation` document: texts of one subsystem in one language, by text key (design §4 Texts). Its id is `<subsystem>.<language>`. */
 export const TranslationBodySchema = closed({
   language: LanguageName(),
-  texts: Type.Record(
-    Type.String({ maxLength: 300 }),
-    closed({
-      text: Type.String({ maxLength: 10_000 }),
-      /** The literal it was translated from; when that changes, the translation is stale. Absent for product keys. */
-      source: Type.Optional(Type.String({ maxLength: 10_000 })),
-    }),
+  /** Thousands of them: they are edited where the texts are, not in a sheet. */
+  texts: inSheet(
+    Type.Record(
+      Type.String({ maxLength: 300 }),
+      closed({
+        text: Type.String({ maxLength: 10_000 }),
+        /** The literal it was translated from; when that changes, the translation is stale. Absent for product keys. */
+        source: Type.Optional(Type.String({ maxLength: 10_000 })),
+      }),
+    ),
+    { offered: false },
   ),
 });
 

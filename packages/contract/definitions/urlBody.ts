@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, ExpressionText, element, nullable, Reference, type Static, Text } from "../schema.ts";
+import { closed, ExpressionText, element, nullable, Picks, Reference, type Static, Text } from "../schema.ts";
 
 /** A parameter of a page that the server works out: `value` is asked under the rights of whoever opens the page. */
 const pageParameter = element({
@@ -11,7 +11,7 @@ const pageParameter = element({
 const slug = element({
   segment: Type.String({ pattern: "^[A-Za-z0-9_.~-]{1,63}$" }),
   entity: Reference("entity"),
-  column: Type.String({ minLength: 1 }),
+  column: Picks("column", { minLength: 1 }),
   parameter: Type.String({ pattern: "^[A-Za-z_][A-Za-z0-9_]{0,62}$" }),
 });
 

@@ -71,6 +71,8 @@ export function readPath(
   fromElement: string | null,
 ): PathFindings {
   const parts = pathParts(lookup, entity, path);
+  if (path === "")
+    return { uses: [], problems: [{ severity: "error", code: "path_missing", path: pointer, data: {} }] };
   if (!parts)
     return {
       uses: [],

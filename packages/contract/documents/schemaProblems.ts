@@ -2,6 +2,7 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 import type { DocumentProblem } from "../defineDocument.ts";
+import { valueAt } from "./valueAt.ts";
 
 const validators = new WeakMap<TSchema, Validator>();
 
@@ -43,7 +44,9 @@ export function schemaProblems(schema: TSchema, value: unknown, path: string): r
   if (validator.Check(value)) return [];
   const found = new Map<string, DocumentProblem>();
   for (const { instancePath, keyword, params } of validator.Errors(value)) {
-    const code = codes.get(keyword) ?? "schema_mismatch";
+    // A text that may not be empty, and is, was never given: saying how long it has to be would help nobody.
+    const isMissing = keyword === "minLength" && valueAt(plain(value), instancePath) === "";
+    const code = isMissing ? "schema_required" : (codes.get(keyword) ?? "schema_mismatch");
     const once = `${instancePath} ${code}`;
     if (keyword === "boolean" || found.has(once)) continue;
     found.set(once, { severity: "error", code, path: `${path}${instancePath}`, data: { expected: plain(params) } });

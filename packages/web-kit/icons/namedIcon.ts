@@ -108,6 +108,11 @@ const icons: Readonly<Record<string, IconSource>> = {
   wrench: Wrench,
 };
 
+/** The names of the icons that definitions may choose; what two names share stands once. */
+export const iconNames: readonly string[] = Object.keys(icons).filter(
+  (name, index, all) => all.findIndex((other) => icons[other] === icons[name]) === index,
+);
+
 /** The icon of a lucide name; a plain table for a name that is not among ours, and for null. */
 export function namedIcon(name: string | null): IconSource {
   return name !== null && Object.hasOwn(icons, name) ? (icons[name] ?? Table) : Table;

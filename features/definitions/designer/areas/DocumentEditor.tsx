@@ -15,7 +15,7 @@ import { stablePath, valueAt } from "../document/bodyPath.ts";
 import { objectName } from "../document/changeText.ts";
 import { replaceBody } from "../document/edits.ts";
 import { selectionAt } from "../schema/elementTree.ts";
-import { panelSettings } from "../schema/panelSettings.ts";
+import { typeSettings } from "../schema/typeSettings.ts";
 import type { DocumentSession } from "../session/documentSession.ts";
 import { type DocumentName, useSessionState } from "../session/useDocumentSession.tsx";
 import { SheetTab } from "../sheet/SheetTab.tsx";
@@ -54,11 +54,12 @@ export function DocumentEditor(props: {
   const problems = useDocumentProblems(state);
   const { body } = state.history;
   const { id } = state.document;
-  const settings = useMemo(() => panelSettings(kit.panelTypes), [kit]);
+  const settings = useMemo(() => typeSettings(kit), [kit]);
   const selected = selectionAt(kind.schema, body, props.path, settings);
   const place = stablePath(body, props.path);
   const focus = place.startsWith(selected) ? parsePointer(place.slice(selected.length)).map(({ key }) => key) : [];
-  const choices = useChoiceSource({ kit, documents, body, kind: kind.kind, path: selected });
+  const document = useMemo(() => ({ kind: kind.kind, id }), [kind, id]);
+  const surroundings = useChoiceSource({ kit, documents, document, kind, body, path: selected, settings });
   const readOnly = !state.opened.may.draft || state.save.kind === "conflict";
   const changers = state.opened.changers ?? [];
   const revision = state.draft?.revision ?? 0;
@@ -118,16 +119,15 @@ export function DocumentEditor(props: {
                 version={state.opened.version}
                 head={state.opened.head}
                 kind={kind}
+                id={id}
                 name={objectName(body, t) || id}
                 readOnly={readOnly}
                 selected={selected}
                 focus={focus}
                 problems={problems.own}
-                fieldTypes={kit.fieldTypes}
-                panelTypes={kit.panelTypes}
+                types={kit}
                 settings={settings}
-                choices={choices.source}
-                reference={choices.reference}
+                surroundings={surroundings}
                 onSelect={props.onSelect}
                 onColumnAdded={setAdded}
               />

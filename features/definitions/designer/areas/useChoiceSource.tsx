@@ -1,55 +1,83 @@
-import { property } from "@tessera/contract/documents/jsonShape.ts";
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useMemo } from "react";
-import { getDocument } from "../../operations/getDocument.ts";
 import type { DesignerKit } from "../../panels/DefinitionBrowser/DesignerKitProvider.tsx";
-import { elementPathOf, valueAt } from "../document/bodyPath.ts";
+import { objectAt } from "../schema/elementTree.ts";
+import { type EntitySource, entityAround, entityOfBody } from "../schema/entityAround.ts";
+import { pickedPlaces } from "../schema/pickedPlaces.ts";
+import type { SettingsLookup } from "../schema/settingsSchema.ts";
 import type { ChoiceSource } from "../sheet/sheetChoices.ts";
+import { useDraftBodies } from "../sheet/useDraftBodies.tsx";
 import type { TreeDocument } from "../useDesignerData.tsx";
 
-/** The entity whose columns an element of a form names: that of the sub-form it stands in, else that of the form. */
-function entityFor(kind: string, body: Json, path: string): string | null {
-  if (kind !== "form") return null;
-  const parent = path === "" ? "" : path.slice(0, path.lastIndexOf("/#"));
-  const inSubForm = parent.endsWith("/subForm/items") ? valueAt(body, `${elementPathOf(parent)}/subForm/entity`) : null;
-  const entity = inSubForm ?? property(body, "entity");
-  return typeof entity === "string" && entity !== "" ? entity : null;
+/** What the sheet of an object must know of the documents around it. */
+export interface SheetSurroundings {
+  readonly source: ChoiceSource;
+  /** Id of the entity that names at a property belong to; null when there is none, or not yet. */
+  readonly entityIdAt: (keys: readonly string[], ofDocument: boolean) => string | null;
 }
 
-/** What the properties of an element may be chosen from: documents, types, columns of its entity as their draft has them. */
+const idsOf = (found: readonly (EntitySource | null)[], kind: EntitySource["kind"]): readonly string[] =>
+  [...new Set(found.flatMap((one) => (one?.kind === kind ? [one.id] : [])))].sort();
+
+/** What the properties of the object at `path` may be chosen from: documents, types, names of its entity as their drafts have them. */
 export function useChoiceSource(options: {
   kit: DesignerKit;
   documents: readonly TreeDocument[];
+  document: { readonly kind: string; readonly id: string };
+  kind: DocumentKind;
   body: Json;
-  kind: string;
   path: string;
-}): { readonly source: ChoiceSource; readonly reference: (kinds: readonly string[]) => string | null } {
-  const { documents, kit } = options;
-  const entity = entityFor(options.kind, options.body, options.path);
-  const query = useOperationQuery(
-    getDocument,
-    { kind: "entity", id: entity ?? "none", of: "draft" },
-    { enabled: entity !== null },
+  settings: SettingsLookup;
+}): SheetSurroundings {
+  const { body, document, documents, kind, kit, path, settings } = options;
+  const { t } = useTexts();
+  const around = useMemo(() => {
+    const { schema } = kind;
+    return (keys: readonly string[], ofDocument: boolean) =>
+      entityAround({ document, schema, body, path, keys, ofDocument, settings });
+  }, [document, kind, body, path, settings]);
+  const found = useMemo(() => {
+    const object = objectAt(kind.schema, body, path, settings);
+    return object ? pickedPlaces(object.schema).map(({ keys, ofDocument }) => around(keys, ofDocument)) : [];
+  }, [kind, body, path, settings, around]);
+  const lists = useDraftBodies("list", idsOf(found, "list"));
+  const forms = useDraftBodies("form", idsOf(found, "form"));
+  const entityOf = useMemo(() => {
+    return (source: EntitySource | null): string | null => {
+      if (source === null || source.kind === "entity") return source?.id ?? null;
+      return entityOfBody((source.kind === "list" ? lists : forms).bodies.get(source.id));
+    };
+  }, [lists, forms]);
+  const entityIds = useMemo(
+    () =>
+      [...new Set(found.flatMap((one) => entityOf(one) ?? []))]
+        .filter((id) => id !== document.id || document.kind !== "entity")
+        .sort(),
+    [found, entityOf, document],
   );
-  const entityBody = entity === null ? null : (query.data?.document?.body ?? null);
+  const entities = useDraftBodies("entity", entityIds);
   return useMemo(() => {
-    const ofKind = (kind: string) =>
-      documents.filter((one) => one.kind === kind).sort((left, right) => left.id.localeCompare(right.id));
+    const entityIdAt = (keys: readonly string[], ofDocument: boolean) => entityOf(around(keys, ofDocument));
+    const isOwn = (id: string | null) => document.kind === "entity" && document.id === id;
     return {
+      entityIdAt,
       source: {
-        documents: ofKind,
+        documents: (of) =>
+          documents.filter((one) => one.kind === of).sort((left, right) => left.id.localeCompare(right.id)),
         panelTypes: kit.panelTypes.map(({ id }) => id),
         fieldTypes: kit.fieldTypes.map(({ id }) => id),
-        entity: entityBody,
-      },
-      reference: (kinds) => {
-        for (const kind of kinds) {
-          const [first] = ofKind(kind);
-          if (first) return kinds.length === 1 ? first.id : `${kind}:${first.id}`;
-        }
-        return null;
+        kinds: kit.kinds.map((one) => one.kind),
+        subsystems: [...new Set(documents.map(({ subsystem }) => subsystem))].sort(),
+        operations: kit.operations,
+        body,
+        entityAt: (keys, ofDocument) => {
+          const id = entityIdAt(keys, ofDocument);
+          return isOwn(id) ? body : id === null ? null : (entities.bodies.get(id) ?? null);
+        },
+        text: t,
       },
     };
-  }, [documents, kit, entityBody]);
+  }, [documents, document, kit, body, entities, entityOf, around, t]);
 }

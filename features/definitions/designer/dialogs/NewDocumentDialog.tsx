@@ -10,11 +10,15 @@ import { ErrorBanner } from "@tessera/web-kit/api/ErrorBanner.tsx";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { saveDraft } from "../../operations/saveDraft.ts";
 import { newDocument } from "../document/newDocument.ts";
+import { questionsOf } from "../schema/questionsOf.ts";
+import { resolveSchema } from "../schema/schemaShape.ts";
 import type { DocumentName } from "../session/useDocumentSession.tsx";
+import { referenceChoices } from "../sheet/sheetChoices.ts";
 import type { TreeDocument } from "../useDesignerData.tsx";
+import { type Chosen, isOpen, QuestionFields } from "./QuestionFields.tsx";
 
 const idForm = /^[a-z0-9][a-z0-9_.-]{0,119}$/;
 
@@ -23,7 +27,6 @@ export function NewDocumentDialog(props: {
   kinds: readonly DocumentKind[];
   documents: readonly TreeDocument[];
   subsystem: string;
-  reference: (kinds: readonly string[]) => string | null;
   onMade: (name: DocumentName) => void;
   onClose: () => void;
 }): ReactNode {
@@ -36,6 +39,7 @@ export function NewDocumentDialog(props: {
   const [label, setLabel] = useState("");
   const [typedId, setTypedId] = useState<string | null>(null);
   const [subsystem, setSubsystem] = useState(props.subsystem);
+  const [chosen, setChosen] = useState<Chosen>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const kind = kinds.find((one) => one.kind === kindName);
@@ -43,11 +47,15 @@ export function NewDocumentDialog(props: {
   const isTaken = documents.some((one) => one.kind === kindName && one.id === id);
   const idError = !idForm.test(id) ? "definitions.new.id_malformed" : isTaken ? "definitions.new.id_taken" : null;
   const subsystemError = idForm.test(subsystem) ? null : "definitions.new.id_malformed";
-  const reason = label.trim() === "" ? "definitions.label_missing" : (idError ?? subsystemError);
+  const schema = useMemo(() => resolveSchema(kind?.schema), [kind]);
+  const questions = useMemo(() => questionsOf(schema), [schema]);
+  const choices = useMemo(() => referenceChoices(questions, documents), [questions, documents]);
+  const unanswered = isOpen(questions, chosen) ? "definitions.new.choice_missing" : null;
+  const reason = label.trim() === "" ? "definitions.label_missing" : (unanswered ?? idError ?? subsystemError);
   const make = async (): Promise<void> => {
     if (reason !== null || !kind) return;
     setBusy(true);
-    const document = newDocument(kind, { id, subsystem, label: label.trim() }, { reference: props.reference });
+    const document = newDocument(kind, { id, subsystem, label: label.trim() }, chosen);
     try {
       await api.call(saveDraft, { kind: kind.kind, id, document, baseVersion: 0, revision: 0 }, { page });
       props.onMade({ kind: kind.kind, id });
@@ -79,13 +87,17 @@ export function NewDocumentDialog(props: {
         <Field label={t("definitions.new.kind")} required>
           <Select
             value={kindName}
-            onChange={(value) => setKindName(value ?? kindName)}
+            onChange={(value) => {
+              setKindName(value ?? kindName);
+              setChosen({});
+            }}
             options={kinds.map((one) => ({ value: one.kind, label: t(`definitions.kind.${one.kind}`) }))}
           />
         </Field>
         <Field label={t("definitions.property.label")} required>
           <TextInput value={label} onChange={setLabel} onEnter={() => void make()} />
         </Field>
+        <QuestionFields questions={questions} choices={choices} chosen={chosen} onChosen={setChosen} />
         <Field
           label={t("definitions.new.id")}
           required

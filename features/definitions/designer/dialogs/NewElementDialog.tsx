@@ -4,13 +4,18 @@ import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Field } from "@tessera/ui/Field.tsx";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { addElement, type Edit, freeName, namesIn } from "../document/edits.ts";
-import { hasName, nameFromLabel, newElement } from "../document/newElement.ts";
+import { hasLabel, hasName, nameFromLabel, newElement } from "../document/newElement.ts";
+import { useEntityPaths } from "../editors/useEntityPaths.tsx";
 import type { Collection } from "../schema/elementTree.ts";
+import { questionsOf } from "../schema/questionsOf.ts";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
+import type { SheetChoices } from "../sheet/sheetChoices.ts";
 import { elementKey } from "../sheet/sheetOf.ts";
+import { type Chosen, isOpen, QuestionFields } from "./QuestionFields.tsx";
 
 /** An element to add: into which array, in which of its forms. */
 export interface NewElementRequest {
@@ -24,17 +29,27 @@ const nameForm = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 export function NewElementDialog(props: {
   request: NewElementRequest;
   body: Json;
-  reference: (kinds: readonly string[]) => string | null;
+  /** What the questions of the element are answered with. */
+  choices: SheetChoices;
+  /** The entity that paths of the element begin at. */
+  root: string | null;
   onAdd: (edit: Edit) => void;
   onClose: () => void;
 }): ReactNode {
-  const { body, reference } = props;
+  const { body, choices, root } = props;
   const { collection, variant } = props.request;
   const { t } = useTexts();
   const { text } = useUiText();
-  const [label, setLabel] = useState("");
+  const [typedLabel, setLabel] = useState<string | null>(null);
   const [typedName, setTypedName] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const path = chosen.path ?? "";
+  const end = useEntityPaths(root, path === "" ? [] : [path]).endOf(path);
+  // What is shown is called as it is called where it comes from, unless somebody says otherwise.
+  const label = typedLabel ?? (end === null ? "" : shownText(end.label, t));
   const isNamed = hasName(variant);
+  const isLabelled = hasLabel(variant);
+  const questions = questionsOf(variant);
   const taken = namesIn(body, collection);
   const name = typedName ?? freeName(nameFromLabel(label), taken);
   const nameError = !isNamed
@@ -44,12 +59,14 @@ export function NewElementDialog(props: {
       : taken.has(name)
         ? "definitions.name.taken"
         : null;
-  const isReady = label.trim() !== "" && nameError === null;
+  const unlabelled = (isLabelled || isNamed) && label.trim() === "" ? "definitions.label_missing" : null;
+  const unanswered = isOpen(questions, chosen) ? "definitions.new.choice_missing" : null;
+  const reason = unanswered ?? unlabelled ?? (isNamed ? nameError : null);
   const what = t(elementKey(collection.property));
   const add = (): void => {
-    if (!isReady) return;
+    if (reason !== null) return;
     const words = { label: label.trim(), name: isNamed ? name : "" };
-    props.onAdd(addElement(body, collection, newElement(body, collection, variant, words, { reference })));
+    props.onAdd(addElement(body, collection, newElement(body, collection, variant, words, chosen)));
   };
   return (
     <Dialog
@@ -58,20 +75,19 @@ export function NewElementDialog(props: {
       footer={
         <>
           <Button onClick={props.onClose}>{text("ui.cancel")}</Button>
-          <Button
-            variant="primary"
-            onClick={add}
-            {...(isReady ? {} : { disabledReason: t(nameError ?? "definitions.label_missing") })}
-          >
+          <Button variant="primary" onClick={add} {...(reason === null ? {} : { disabledReason: t(reason) })}>
             {t("definitions.add")}
           </Button>
         </>
       }
     >
       <div className="t-defs__fields">
-        <Field label={t("definitions.property.label")} required>
-          <TextInput value={label} onChange={setLabel} onEnter={add} />
-        </Field>
+        <QuestionFields questions={questions} choices={choices} root={root} chosen={chosen} onChosen={setChosen} />
+        {(isLabelled || isNamed) && (
+          <Field label={t("definitions.property.label")} required>
+            <TextInput value={label} onChange={setLabel} onEnter={add} />
+          </Field>
+        )}
         {isNamed && (
           <Field
             label={t("definitions.property.name")}

@@ -3,7 +3,7 @@ import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { resolveSchema } from "../schema/schemaShape.ts";
-import { type SmallestOptions, smallestValue } from "../schema/smallestValue.ts";
+import { smallestValue } from "../schema/smallestValue.ts";
 
 type Starter = (id: string, label: string) => { readonly [key: string]: Json };
 
@@ -22,6 +22,7 @@ const starters: ReadonlyMap<string, Starter> = new Map<string, Starter>([
     }),
   ],
   ["function", () => ({ expression: "null" })],
+  ["url", (id, label) => ({ route: `/${id}`, title: label })],
   ["schedule", () => ({ cron: "0 3 * * *" })],
   [
     "form",
@@ -31,19 +32,19 @@ const starters: ReadonlyMap<string, Starter> = new Map<string, Starter>([
   ],
 ]);
 
-/** A new document with the smallest body that fits its kind, and what publishing one needs besides. */
+/** A new document with the smallest body that fits its kind, what publishing one needs besides, and what was chosen for it by property. */
 export function newDocument(
   kind: DocumentKind,
   name: { readonly id: string; readonly subsystem: string; readonly label: string },
-  options: Omit<SmallestOptions, "label">,
+  chosen: Readonly<Record<string, string>> = {},
 ): TesseraDocument {
-  const smallest = smallestValue(resolveSchema(kind.schema), { ...options, label: name.label });
+  const smallest = smallestValue(resolveSchema(kind.schema), { label: name.label });
   const body = isJsonObject(smallest) ? smallest : {};
   return {
     kind: kind.kind,
     id: name.id,
     schemaVersion: kind.schemaVersion,
     subsystem: name.subsystem,
-    body: { ...body, ...starters.get(kind.kind)?.(name.id, name.label) },
+    body: { ...body, ...starters.get(kind.kind)?.(name.id, name.label), ...chosen },
   };
 }

@@ -2,8 +2,9 @@ import { isElement, isJsonObject, type JsonElement, property } from "@tessera/co
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId, slug } from "@tessera/std/ids.ts";
 import type { Collection } from "../schema/elementTree.ts";
+import { questionsOf } from "../schema/questionsOf.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "../schema/schemaShape.ts";
-import { type SmallestOptions, smallestValue } from "../schema/smallestValue.ts";
+import { smallestValue } from "../schema/smallestValue.ts";
 import { valueAt } from "./bodyPath.ts";
 import { freeName, namesIn } from "./edits.ts";
 
@@ -14,9 +15,14 @@ export function hasName(variant: ResolvedSchema): boolean {
   );
 }
 
-/** Whether a person has to say something before an element of this form can be made: what it is called. */
+/** Whether elements of this form are called something by people. */
+export function hasLabel(variant: ResolvedSchema): boolean {
+  return propertiesOf(variant).some(([key]) => key === "label" || key === "title");
+}
+
+/** Whether a person has to say something before an element of this form can be made: what it is called, or what it is about. */
 export function needsWords(variant: ResolvedSchema): boolean {
-  return hasName(variant) || propertiesOf(variant).some(([key]) => key === "label" || key === "title");
+  return hasName(variant) || hasLabel(variant) || questionsOf(variant).length > 0;
 }
 
 /** A name made of a label: `Estimated cost` becomes `estimated_cost`. */
@@ -31,25 +37,24 @@ function nextRow(items: Json | undefined): number {
 }
 
 /**
- * A new element for an array: the smallest that fits its schema, with the label and the name given, and in a place of its own where
- * elements have places (a form's grid). A column of an entity is stored under its first name.
+ * A new element for an array: the smallest that fits its schema, with the label and the name given (else a name after its path or label), what
+ * was `chosen` by property, and in a place of its own where elements have places (a form's grid). A column of an entity is stored under its first name.
  */
 export function newElement(
   body: Json,
   collection: Collection,
   variant: ResolvedSchema,
   words: { readonly label: string; readonly name: string },
-  options: Omit<SmallestOptions, "label">,
+  chosen: Readonly<Record<string, string>> = {},
 ): JsonElement {
-  const smallest = smallestValue({ ...variant, nullable: false }, { ...options, label: words.label });
+  const smallest = smallestValue({ ...variant, nullable: false }, { label: words.label });
   const made = isJsonObject(smallest) ? smallest : {};
   const keys = new Set(propertiesOf(variant).map(([key]) => key));
-  const name = hasName(variant)
-    ? { name: freeName(words.name === "" ? nameFromLabel(words.label) : words.name, namesIn(body, collection)) }
-    : {};
+  const wanted = chosen.path?.replaceAll(".", "_") ?? (words.name === "" ? nameFromLabel(words.label) : words.name);
+  const name = keys.has("name") ? { name: freeName(wanted, namesIn(body, collection)) } : {};
   const physical = collection.path === "/columns" && keys.has("column") && name.name ? { column: name.name } : {};
   const place = keys.has("posRow") ? { posRow: nextRow(valueAt(body, collection.path)), posCol: 0, posSizex: 6 } : {};
   const type = keys.has("posRow") && keys.has("type") ? { type: "text" } : {};
-  const element = { ...made, ...type, ...name, ...physical, ...place };
+  const element = { ...made, ...type, ...name, ...physical, ...place, ...chosen };
   return isElement(element) ? element : { ...element, id: randomId() };
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
+import type { Picked, SheetMarks } from "@tessera/contract/schema.ts";
 
 /** A schema with what stands around it: whether null is allowed, and the definitions that its references name. */
 export interface ResolvedSchema {
@@ -25,8 +26,14 @@ export type Shape =
         | "json"
         | "panel"
         | "script"
-        | "template";
+        | "template"
+        | "condition"
+        | "order"
+        | "entries"
+        | "value";
     }
+  /** A name that is chosen, and a list of such names. `ofDocument`: names of the entity that the document is. */
+  | { readonly kind: "pick" | "picks"; readonly picks: Picked; readonly ofDocument: boolean }
   /** A constant. */
   | { readonly kind: "fixed" }
   | { readonly kind: "expression"; readonly scope: string }
@@ -48,7 +55,11 @@ export function resolveSchema(schema: unknown, definitions: ReadonlyMap<string, 
     const [only, ...more] = others;
     const isNullable = others.length < branches.length;
     if (only !== undefined && more.length === 0) return { ...resolveSchema(only, known), nullable: isNullable };
-    return { schema: { anyOf: others }, nullable: isNullable, definitions: known };
+    return {
+      schema: { ...(isJsonObject(schema) ? schema : {}), anyOf: others },
+      nullable: isNullable,
+      definitions: known,
+    };
   }
   return { schema: isJsonObject(schema) ? schema : {}, nullable: false, definitions: known };
 }
@@ -65,6 +76,12 @@ export function isRequired(resolved: ResolvedSchema, key: string): boolean {
   return Array.isArray(required) && required.includes(key);
 }
 
+/** How a sheet shows a property: what its own schema says, and below it what the schema inside a union with null says. */
+export function sheetMarks(child: unknown, resolved: ResolvedSchema): SheetMarks {
+  // The marks are written by `inSheet`, which takes nothing else.
+  return { ...(property(resolved.schema, "x-sheet") as SheetMarks), ...(property(child, "x-sheet") as SheetMarks) };
+}
+
 const hasId = (resolved: ResolvedSchema): boolean =>
   propertiesOf(resolved).some(([key]) => key === "id") && isRequired(resolved, "id");
 
@@ -77,7 +94,19 @@ function variantsOf(items: unknown, definitions: ReadonlyMap<string, unknown>): 
   return variants.every(hasId) ? variants : null;
 }
 
+/** What is picked stands in `x-picks`; these are no names but have editors of their own. */
+const pickedWhole: ReadonlySet<string> = new Set(["condition", "order", "entries", "value", "lines"]);
+
+function picksShape(kind: "pick" | "picks", schema: unknown): Shape | null {
+  const picks = property(schema, "x-picks");
+  if (typeof picks !== "string" || pickedWhole.has(picks)) return null;
+  // Only `Picks` writes the mark.
+  return { kind, picks: picks as Picked, ofDocument: property(schema, "x-picks-of") === "document" };
+}
+
 function textShape(schema: JsonObject): Shape {
+  const picks = picksShape("pick", schema);
+  if (picks) return picks;
   const kinds = property(schema, "x-reference");
   if (Array.isArray(kinds)) return { kind: "reference", kinds: kinds.map(String) };
   const scope = property(schema, "x-expression");
@@ -95,6 +124,9 @@ function textShape(schema: JsonObject): Shape {
 /** What a schema describes. */
 export function shapeOf({ schema, definitions }: ResolvedSchema): Shape {
   if (property(schema, "const") !== undefined) return { kind: "fixed" };
+  const picks = property(schema, "x-picks");
+  if (picks === "condition" || picks === "order" || picks === "entries" || picks === "value" || picks === "lines")
+    return { kind: picks };
   switch (property(schema, "type")) {
     case "string":
       return textShape(schema);
@@ -108,6 +140,8 @@ export function shapeOf({ schema, definitions }: ResolvedSchema): Shape {
       const items = property(schema, "items");
       const values = property(items, "enum");
       if (Array.isArray(values)) return { kind: "choices", values: values.map(String) };
+      const picked = picksShape("picks", items);
+      if (picked) return picked;
       if (property(items, "type") === "string") return { kind: "lines" };
       const variants = variantsOf(items, definitions);
       return variants ? { kind: "elements", variants } : { kind: "json" };

@@ -1,14 +1,35 @@
+import type { SheetOverrides } from "@tessera/contract/definePanel.ts";
 import { isJsonObject, type JsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
+import type { SheetMarks } from "@tessera/contract/schema.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { propertiesOf, type ResolvedSchema } from "./schemaShape.ts";
 
-/** The schema of the settings of a type, and the beginning of the keys of their words; null where they are edited as text. */
-export type SettingsLookup = (
-  registry: string,
-  type: string,
-) => { readonly schema: JsonObject; readonly labels: string } | null;
+/** The settings of a type: their schema, the beginning of the keys of their labels, and what the type's `sheet.ts` says of them. */
+export interface TypeSettings {
+  readonly schema: JsonObject;
+  readonly labels: string;
+  readonly overrides: SheetOverrides;
+}
 
-/** Leaves all settings to be edited as text. */
+/** The settings of a panel or field type; null for a type that is not there. */
+export type SettingsLookup = (registry: string, type: string) => TypeSettings | null;
+
+/** Knows no types. */
 export const noSettings: SettingsLookup = () => null;
+
+function overridden({ labels, overrides, schema }: TypeSettings): JsonObject {
+  const properties = propertiesOf({ schema, nullable: false, definitions: new Map() }).map(
+    ([key, child]): [string, Json] => {
+      const marks = property(child, "x-sheet");
+      const own = isJsonObject(child) ? child : {};
+      return [key, { ...own, "x-sheet": { ...(isJsonObject(marks) ? marks : {}), ...plainMarks(overrides[key]) } }];
+    },
+  );
+  return { ...schema, properties: Object.fromEntries(properties), "x-labels": labels };
+}
+
+/** Marks are plain JSON: texts, numbers, truth values and lists of texts. */
+const plainMarks = (marks: SheetMarks | undefined): JsonObject => ({ ...marks }) as JsonObject;
 
 /** The schema of an element with that of its settings in it (mark `x-settings`), which the value's `type` decides. `x-labels` says whose words they have. */
 export function withSettings(element: ResolvedSchema, value: unknown, settings: SettingsLookup): ResolvedSchema {
@@ -17,7 +38,7 @@ export function withSettings(element: ResolvedSchema, value: unknown, settings: 
   const own = propertiesOf(element).flatMap(([key, child]): [string, JsonObject][] => {
     const registry = property(child, "x-settings");
     const found = typeof registry === "string" ? settings(registry, type) : null;
-    return found === null ? [] : [[key, { ...found.schema, "x-labels": found.labels }]];
+    return found === null ? [] : [[key, overridden(found)]];
   });
   const properties = property(element.schema, "properties");
   if (own.length === 0 || !isJsonObject(properties)) return element;

@@ -5,8 +5,6 @@ import { isRequired, propertiesOf, type ResolvedSchema, resolveSchema, shapeOf }
 
 /** What a new value may lean on. */
 export interface SmallestOptions {
-  /** A document of one of the kinds, written as references to them are; null when there is none. */
-  readonly reference: (kinds: readonly string[]) => string | null;
   /** The text of required labels. */
   readonly label: string;
 }
@@ -22,7 +20,7 @@ function smallestText(schema: ResolvedSchema["schema"]): string {
   return samples.find((sample) => form.test(sample)) ?? "";
 }
 
-/** The smallest value that fits a schema: required properties only, the first of several choices, random ids. */
+/** The smallest value for a schema: required properties only, the first of several choices, random ids, nothing that a person has to choose. */
 export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions): Json {
   const { schema, definitions } = resolved;
   if (resolved.nullable) return null;
@@ -42,7 +40,9 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "choice":
       return shape.values[0] ?? "";
     case "reference":
-      return options.reference(shape.kinds) ?? smallestText(schema);
+    case "pick":
+      // Nobody chose it: it stays empty, which is a problem until somebody does.
+      return "";
     case "template":
     case "text":
       return options.label;
@@ -54,6 +54,8 @@ export function smallestValue(resolved: ResolvedSchema, options: SmallestOptions
     case "script":
       return smallestText(schema);
     case "choices":
+    case "picks":
+    case "order":
     case "lines":
     case "elements": {
       const least = property(schema, "minItems");

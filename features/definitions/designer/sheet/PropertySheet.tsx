@@ -10,10 +10,12 @@ import { setServerMessages } from "@tessera/form-engine/setServerMessages.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { Skeleton } from "@tessera/ui/Skeleton.tsx";
+import { FieldRegistryProvider, useFieldRegistry } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
 import { FormView } from "@tessera/web-kit/form/FormView.tsx";
 import { showField } from "@tessera/web-kit/form/showField.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { withEditors } from "../editors/editorViews.tsx";
 import type { ResolvedSchema } from "../schema/schemaShape.ts";
 import type { SmallestOptions } from "../schema/smallestValue.ts";
 import { fieldValue, meaningOf, withFieldValue } from "./bindingValue.ts";
@@ -60,7 +62,7 @@ const asWire = (value: EngineValue): string | number | boolean | null =>
 
 function openSheet(props: PropertySheetProps, language: string, zone: string): Sheet {
   const { choices } = props;
-  const sheet = sheetOf(props.schema, props.label, new Set(choices.keys()));
+  const sheet = sheetOf(props.schema, props.label);
   const compiled = compileSheet(sheet, props.fieldTypes).form;
   const byName = new Map(sheet.bindings.map((binding) => [binding.name, binding]));
   const form: CompiledForm = {
@@ -132,6 +134,7 @@ const noChoices = async () => ({ options: [], completed: true });
 /** The properties of one object, drawn by the form engine (design §1.2): every change is told at once. */
 export function PropertySheet(props: PropertySheetProps): ReactNode {
   const { language, zone } = usePageContext();
+  const registry = withEditors(useFieldRegistry());
   const [{ sheet, slotOf, store }] = useState(() => openSheet(props, language, zone));
   const latest = useRef(props);
   latest.current = props;
@@ -200,7 +203,9 @@ export function PropertySheet(props: PropertySheetProps): ReactNode {
   return (
     <div ref={root}>
       <Suspense fallback={<Skeleton height={160} />}>
-        <FormView store={store} loadChoices={noChoices} />
+        <FieldRegistryProvider registry={registry}>
+          <FormView store={store} loadChoices={noChoices} />
+        </FieldRegistryProvider>
       </Suspense>
     </div>
   );

@@ -1,25 +1,26 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
-import type { FieldType } from "@tessera/contract/defineField.ts";
-import type { PanelType } from "@tessera/contract/definePanel.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { parsePointer } from "@tessera/contract/documents/pointer.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { ExpressionToolsProvider } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useMemo, useState } from "react";
+import type { SettingsTypes } from "../../schemas/settingsTypes.ts";
+import type { SheetSurroundings } from "../areas/useChoiceSource.tsx";
 import { NewElementDialog, type NewElementRequest } from "../dialogs/NewElementDialog.tsx";
 import { elementPathOf, stablePath, valueAt } from "../document/bodyPath.ts";
 import { objectName } from "../document/changeText.ts";
 import { addElement, changeObject, type Edit } from "../document/edits.ts";
 import { needsWords, newElement } from "../document/newElement.ts";
+import { SheetPlaceProvider } from "../editors/SheetPlaceProvider.tsx";
 import { allNodes, elementTree, objectAt } from "../schema/elementTree.ts";
-import { withDefaults } from "../schema/panelSettings.ts";
 import type { SettingsLookup } from "../schema/settingsSchema.ts";
+import { withDefaults } from "../schema/typeSettings.ts";
 import type { DocumentSession } from "../session/documentSession.ts";
 import { ElementActions } from "./ElementActions.tsx";
 import { ElementTree } from "./ElementTree.tsx";
 import { type PropertyProblem, PropertySheet } from "./PropertySheet.tsx";
-import { type ChoiceSource, sheetChoices } from "./sheetChoices.ts";
+import { sheetChoices } from "./sheetChoices.ts";
 import { propertyKey } from "./sheetOf.ts";
 import { useExpressionTools } from "./useExpressionTools.tsx";
 
@@ -65,25 +66,23 @@ export function SheetTab(props: {
   version: number;
   head: Json | null;
   kind: DocumentKind;
+  id: string;
   name: string;
   readOnly: boolean;
   selected: string;
   /** Keys of the property to bring before the person; empty for none. */
   focus: readonly string[];
   problems: readonly DocumentProblemView[];
-  fieldTypes: readonly FieldType[];
-  panelTypes: readonly PanelType[];
-  /** Schemas of the settings of placed panels. */
+  types: SettingsTypes;
   settings: SettingsLookup;
-  choices: ChoiceSource;
-  reference: (kinds: readonly string[]) => string | null;
+  surroundings: SheetSurroundings;
   onSelect: (path: string) => void;
   /** Told after a column was added to an entity. */
   onColumnAdded: (path: string) => void;
 }): ReactNode {
-  const { body, choices, kind, panelTypes, readOnly, reference, selected, session, settings } = props;
+  const { body, kind, readOnly, selected, session, settings, surroundings, types } = props;
   const { t } = useTexts();
-  const tools = useExpressionTools({ kind: kind.kind, body, path: selected, fieldTypes: props.fieldTypes });
+  const tools = useExpressionTools({ kind: kind.kind, body, path: selected, fieldTypes: types.fieldTypes });
   const [request, setRequest] = useState<NewElementRequest | null>(null);
   const tree = useMemo(() => elementTree(kind.schema, body, settings), [kind, body, settings]);
   const object = useMemo(() => objectAt(kind.schema, body, selected, settings), [kind, body, selected, settings]);
@@ -92,8 +91,8 @@ export function SheetTab(props: {
     [props.problems, body],
   );
   const problems = useMemo(() => propertyProblems(props.problems, body, selected), [props.problems, body, selected]);
-  const offered = object ? sheetChoices(object.schema, choices) : new Map();
-  const smallest = { reference, label: t("definitions.new_label") };
+  const offered = object ? sheetChoices(object.schema, object.value, surroundings.source) : new Map();
+  const smallest = { label: t("definitions.new_label") };
   const edit = ({ command, shown }: Edit): void => {
     session.execute(command);
     props.onSelect(shown);
@@ -101,8 +100,18 @@ export function SheetTab(props: {
   const begin = (wanted: NewElementRequest): void => {
     const { collection, variant } = wanted;
     if (needsWords(variant)) setRequest(wanted);
-    else edit(addElement(body, collection, newElement(body, collection, variant, { label: "", name: "" }, smallest)));
+    else edit(addElement(body, collection, newElement(body, collection, variant, { label: "", name: "" })));
   };
+  const value = object?.value ?? null;
+  const place = useMemo(
+    () => ({
+      entityIdAt: surroundings.entityIdAt,
+      own: kind.kind === "entity" ? { id: props.id, body } : null,
+      object: value,
+      entities: surroundings.source.documents("entity"),
+    }),
+    [surroundings, kind, props.id, body, value],
+  );
   const found = allNodes(tree).find(({ node }) => node.path === selected);
   const title = selected === "" ? props.name : object ? objectName(object.value, t) : collectionTitle(selected, t);
   return (
@@ -126,38 +135,43 @@ export function SheetTab(props: {
         </div>
         {object && (
           <ExpressionToolsProvider tools={tools}>
-            <PropertySheet
-              key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
-              schema={object.schema}
-              label={title}
-              choices={offered}
-              fieldTypes={props.fieldTypes}
-              base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
-              object={object.value}
-              readOnly={readOnly}
-              problems={problems}
-              focus={props.focus}
-              smallest={smallest}
-              onChange={(after, changed) => {
-                const whole = withDefaults(object.value, after, panelTypes);
-                session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
-              }}
-            />
+            <SheetPlaceProvider place={place}>
+              <PropertySheet
+                key={`${selected} ${props.generation} ${props.version} ${property(object.value, "type")} ${[...offered.values()].map((list) => list.length).join()} ${readOnly}`}
+                schema={object.schema}
+                label={title}
+                choices={offered}
+                fieldTypes={types.fieldTypes}
+                base={props.head === null ? null : (valueAt(props.head, selected) ?? null)}
+                object={object.value}
+                readOnly={readOnly}
+                problems={problems}
+                focus={props.focus}
+                smallest={smallest}
+                onChange={(after, changed) => {
+                  const whole = withDefaults(object.value, after, types);
+                  session.execute(changeObject(body, selected, whole, t(propertyKey(changed))));
+                }}
+              />
+            </SheetPlaceProvider>
           </ExpressionToolsProvider>
         )}
       </div>
       {request && (
-        <NewElementDialog
-          request={request}
-          body={body}
-          reference={reference}
-          onClose={() => setRequest(null)}
-          onAdd={(made) => {
-            setRequest(null);
-            edit(made);
-            if (kind.kind === "entity" && request.collection.path === "/columns") props.onColumnAdded(made.shown);
-          }}
-        />
+        <SheetPlaceProvider place={place}>
+          <NewElementDialog
+            request={request}
+            body={body}
+            root={surroundings.entityIdAt(["path"], false)}
+            choices={sheetChoices(request.variant, null, surroundings.source)}
+            onClose={() => setRequest(null)}
+            onAdd={(made) => {
+              setRequest(null);
+              edit(made);
+              if (kind.kind === "entity" && request.collection.path === "/columns") props.onColumnAdded(made.shown);
+            }}
+          />
+        </SheetPlaceProvider>
       )}
     </div>
   );

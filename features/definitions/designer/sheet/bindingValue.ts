@@ -1,7 +1,8 @@
-import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
+import { propertiesOf, type ResolvedSchema, resolveSchema } from "../schema/schemaShape.ts";
 import { type SmallestOptions, smallestValue } from "../schema/smallestValue.ts";
 import type { Binding, Container } from "./sheetOf.ts";
 
@@ -20,11 +21,15 @@ function write(value: Json, path: readonly string[], change: Json | undefined): 
   return Object.fromEntries(Object.entries(value).filter(([other]) => other !== key));
 }
 
+/** Whether a property is edited as JSON, by an editor of its own or as text. */
+const isJsonShape = ({ kind }: Binding["shape"]): boolean =>
+  kind === "json" || kind === "condition" || kind === "order" || kind === "entries" || kind === "value";
+
 /** What the field of a binding shows of an object. */
 export function fieldValue(binding: Binding, object: Json): EngineValue {
-  const value = read(object, binding.path) ?? null;
+  const value = read(object, binding.path) ?? (binding.isDefault ? true : null);
   if (binding.member !== null) return Array.isArray(value) && value.includes(binding.member);
-  if (binding.shape.kind === "json") return value === null ? null : canonicalJson(value, 2).trimEnd();
+  if (isJsonShape(binding.shape)) return value === null ? null : canonicalJson(value, 2).trimEnd();
   if (Array.isArray(value)) return value.map(String).join("\n");
   if (typeof value === "string") return value === "" ? null : value;
   return typeof value === "boolean" || typeof value === "number" ? value : null;
@@ -34,7 +39,7 @@ export function fieldValue(binding: Binding, object: Json): EngineValue {
 export function meaningOf(binding: Binding, value: EngineValue): Json | undefined {
   const { kind } = binding.shape;
   if (binding.member !== null) return value === true;
-  if (kind === "lines") {
+  if (kind === "lines" || kind === "picks") {
     const lines = String(value ?? "")
       .split("\n")
       .map((line) => line.trim())
@@ -43,7 +48,8 @@ export function meaningOf(binding: Binding, value: EngineValue): Json | undefine
   }
   if (value === null || value === "") return undefined;
   // What `parseJsonSafely` reads is JSON.
-  if (kind === "json") return parseJsonSafely(String(value)) as Json;
+  if (isJsonShape(binding.shape)) return parseJsonSafely(String(value)) as Json;
+  if (binding.isDefault && value === true) return undefined;
   return typeof value === "boolean" || typeof value === "number" ? value : String(value);
 }
 
@@ -51,21 +57,24 @@ function emptyOf(binding: Pick<Binding, "required" | "nullable">, kind: Binding[
   if (!binding.required) return undefined;
   if (binding.nullable) return null;
   if (kind === "boolean") return false;
-  return kind === "integer" || kind === "number" || kind === "json" ? undefined : "";
+  return kind === "integer" || kind === "number" || kind === "json" || kind === "condition" ? undefined : "";
 }
 
-const isNothing = (value: Json): boolean =>
-  value === null ||
-  value === "" ||
-  value === false ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isJsonObject(value) && Object.values(value).every(isNothing));
+/** Whether a value says no more than its absence would; false says something where absence means true. */
+function isNothing(value: Json, schema: ResolvedSchema): boolean {
+  if (value === false) return property(schema.schema, "default") !== true;
+  if (!isJsonObject(value)) return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  const children = new Map(propertiesOf(schema));
+  return Object.entries(value).every(([key, child]) =>
+    isNothing(child, resolveSchema(children.get(key), schema.definitions)),
+  );
+}
 
 function withoutEmpty(object: Json, containers: readonly Container[]): Json {
-  return containers.toReversed().reduce<Json>((whole, { path, required, nullable }) => {
+  return containers.toReversed().reduce<Json>((whole, { path, required, nullable, schema }) => {
     if (required && !nullable) return whole;
     const inside = read(whole, path);
-    return inside === undefined || !isNothing(inside) ? whole : write(whole, path, required ? null : undefined);
+    return inside === undefined || !isNothing(inside, schema) ? whole : write(whole, path, required ? null : undefined);
   }, object);
 }
 

@@ -2,6 +2,7 @@ import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
+import { editorTypes } from "../editors/editorTypes.ts";
 import type { PropertySheetForm } from "./sheetOf.ts";
 
 /** Compiles a property sheet for the form engine. */
@@ -10,7 +11,7 @@ export function compileSheet(sheet: PropertySheetForm, fieldTypes: readonly Fiel
     form: { id: "sheet", body: sheet.form },
     entity: null,
     entityOf: () => null,
-    fieldTypes: byIdAndAlias(fieldTypes),
+    fieldTypes: byIdAndAlias([...fieldTypes, ...editorTypes]),
     library: standardLibrary,
   });
 }

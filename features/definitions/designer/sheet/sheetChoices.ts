@@ -1,92 +1,104 @@
-import { property } from "@tessera/contract/documents/jsonShape.ts";
-import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "../schema/schemaShape.ts";
+import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
+import type { Question } from "../schema/questionsOf.ts";
+import { propertiesOf, type ResolvedSchema, resolveSchema, type Shape, shapeOf } from "../schema/schemaShape.ts";
+import { type Choice, choice } from "./choice.ts";
+import { type NameSource, namesFor } from "./nameChoices.ts";
 import { valueKey } from "./valueKey.ts";
-
-/** A choice of a property. `label` may be a product key (`key:…`). */
-export interface Choice {
-  readonly id: string;
-  readonly key: string;
-  readonly label: string;
-}
 
 /** Choices by the property's keys, joined by `/`. */
 export type SheetChoices = ReadonlyMap<string, readonly Choice[]>;
 
 /** What there is to choose from. */
-export interface ChoiceSource {
-  /** Documents of a kind with what people call them. */
-  readonly documents: (kind: string) => readonly { readonly id: string; readonly label: string | null }[];
+export interface ChoiceSource extends NameSource {
   readonly panelTypes: readonly string[];
-  readonly fieldTypes: readonly string[];
-  /** Body of the entity that the object's names belong to; null when there is none, or not yet. */
-  readonly entity: unknown;
 }
 
-const choice = (key: string, label: string): Choice => ({ id: key, key, label });
+function documentChoice(
+  { id, label }: { readonly id: string; readonly label: string | null },
+  kind: string,
+  kinds: readonly string[],
+): Choice {
+  const key = kinds.length === 1 ? id : `${kind}:${id}`;
+  const isWord = label !== null && label !== "" && !label.startsWith("key:");
+  return choice(key, isWord ? `${label} (${key})` : key);
+}
 
-function documentChoices(kinds: readonly string[], source: ChoiceSource): readonly Choice[] {
-  return kinds.flatMap((kind) =>
-    source.documents(kind).map(({ id, label }) => {
-      const key = kinds.length === 1 ? id : `${kind}:${id}`;
-      const isWord = label !== null && label !== "" && !label.startsWith("key:");
-      return choice(key, isWord ? `${label} (${key})` : key);
-    }),
+/** What the questions of a new document are answered with: other documents. */
+export function referenceChoices(
+  questions: readonly Question[],
+  documents: readonly { readonly kind: string; readonly id: string; readonly label: string | null }[],
+): SheetChoices {
+  return new Map(
+    questions.map(({ key, shape }) => [
+      key,
+      shape.kind === "reference"
+        ? documents
+            .filter(({ kind }) => shape.kinds.includes(kind))
+            .map((document) => documentChoice(document, document.kind, shape.kinds))
+        : [],
+    ]),
   );
 }
 
-function namesOf(entity: unknown, list: "columns" | "references"): readonly Choice[] {
-  const items = property(entity, list);
-  return (Array.isArray(items) ? items : []).flatMap((item) => {
-    const [name, label] = [property(item, "name"), property(item, "label")];
-    if (typeof name !== "string") return [];
-    const isWord = typeof label === "string" && label !== "" && !label.startsWith("key:");
-    return [choice(name, isWord ? `${label} (${name})` : name)];
-  });
+/** The choices of an array that is ordered by names: those of the names. */
+function orderChoices(resolved: ResolvedSchema, at: readonly string[], object: unknown, source: ChoiceSource) {
+  const item = resolveSchema(property(resolved.schema, "items"), resolved.definitions);
+  for (const [, child] of propertiesOf(item)) {
+    const shape = shapeOf(resolveSchema(child, item.definitions));
+    if (shape.kind === "pick") return namesFor(shape, at, object, source);
+  }
+  return null;
 }
 
-/**
- * Choices that the schema does not say: names of columns and references of the object's entity, types of fields. Only what stands in the
- * schema as plain text can be chosen this way.
- */
-function hintsOf(resolved: ResolvedSchema, source: ChoiceSource): readonly (readonly [string, readonly Choice[]])[] {
-  const keys = new Set(propertiesOf(resolved).map(([key]) => key));
-  // Fields of forms are the only objects with rules of a field.
-  if (!keys.has("expressions") || !keys.has("formats")) return [];
-  const types = source.fieldTypes.map((type) => choice(type, `key:field.${type}`));
-  const ofEntity =
-    source.entity === null
-      ? []
-      : ([
-          ["column", namesOf(source.entity, "columns")],
-          ["reference", namesOf(source.entity, "references")],
-        ] as const);
-  return [["type", types], ...ofEntity];
+function choicesOf(
+  resolved: ResolvedSchema,
+  shape: Shape,
+  at: readonly string[],
+  object: unknown,
+  source: ChoiceSource,
+  labels: string | null,
+): readonly Choice[] | null {
+  switch (shape.kind) {
+    case "choice": {
+      const { values } = shape;
+      return values.map((value) => choice(value, `key:${valueKey(at.at(-1) ?? "", value, values, labels)}`));
+    }
+    case "reference":
+      return shape.kinds.flatMap((kind) =>
+        source.documents(kind).map((document) => documentChoice(document, kind, shape.kinds)),
+      );
+    case "panel":
+      return source.panelTypes.map((type) => choice(type, `key:panel.${type}`));
+    case "pick":
+    case "picks":
+      return namesFor(shape, at, object, source);
+    case "order":
+      return orderChoices(resolved, at, object, source);
+    default:
+      return null;
+  }
 }
 
 /** The choices of all properties of an object that have some. */
-export function sheetChoices(resolved: ResolvedSchema, source: ChoiceSource, at: readonly string[] = []): SheetChoices {
-  const found = new Map<string, readonly Choice[]>(
-    hintsOf(resolved, source).map(([key, choices]) => [[...at, key].join("/"), choices]),
+export function sheetChoices(
+  resolved: ResolvedSchema,
+  object: unknown,
+  source: ChoiceSource,
+  at: readonly string[] = [],
+): SheetChoices {
+  const own = property(resolved.schema, "x-labels");
+  const labels = typeof own === "string" ? own : null;
+  return new Map(
+    propertiesOf(resolved).flatMap(([key, child]): readonly (readonly [string, readonly Choice[]])[] => {
+      const inside = resolveSchema(child, resolved.definitions);
+      const shape = shapeOf(inside);
+      const path = [...at, key];
+      if (shape.kind === "group") {
+        const value = isJsonObject(object) && Object.hasOwn(object, key) ? object[key] : null;
+        return [...sheetChoices(shape.resolved, value, source, path)];
+      }
+      const choices = choicesOf(inside, shape, path, object, source, labels);
+      return choices === null ? [] : [[path.join("/"), choices]];
+    }),
   );
-  for (const [key, child] of propertiesOf(resolved)) {
-    const shape = shapeOf(resolveSchema(child, resolved.definitions));
-    const path = [...at, key];
-    if (shape.kind === "choice") {
-      const { values } = shape;
-      found.set(
-        path.join("/"),
-        values.map((value) => choice(value, `key:${valueKey(key, value, values)}`)),
-      );
-    } else if (shape.kind === "reference") {
-      found.set(path.join("/"), documentChoices(shape.kinds, source));
-    } else if (shape.kind === "panel") {
-      found.set(
-        path.join("/"),
-        source.panelTypes.map((type) => choice(type, `key:panel.${type}`)),
-      );
-    } else if (shape.kind === "group") {
-      for (const [inner, choices] of sheetChoices(shape.resolved, source, path)) found.set(inner, choices);
-    }
-  }
-  return found;
 }

@@ -1,5 +1,7 @@
 import type { FormBody, FormGroup, FormItem } from "@tessera/contract/definitions/formBody.ts";
 import { property } from "@tessera/contract/documents/jsonShape.ts";
+import type { Picked, SheetMarks } from "@tessera/contract/schema.ts";
+import { placeFormats } from "../editors/fieldPlace.ts";
 import {
   isRequired,
   propertiesOf,
@@ -7,6 +9,7 @@ import {
   resolveSchema,
   type Shape,
   shapeOf,
+  sheetMarks,
 } from "../schema/schemaShape.ts";
 import { valueKey } from "./valueKey.ts";
 
@@ -21,6 +24,8 @@ export interface Binding {
   readonly shape: Exclude<Shape, { readonly kind: "group" | "elements" | "fixed" }>;
   readonly required: boolean;
   readonly nullable: boolean;
+  /** A truth value that is true where it is absent. */
+  readonly isDefault: boolean;
   /** The objects on the way, from the outermost, which may have to be made or taken away. */
   readonly containers: readonly Container[];
 }
@@ -39,8 +44,9 @@ export interface PropertySheetForm {
   readonly bindings: readonly Binding[];
 }
 
-/** Key of the name of a property. */
-export const propertyKey = (property: string): string => `definitions.property.${property}`;
+/** Key of the name of a property. `labels`: where the keys of a type's settings begin; null for properties of documents. */
+export const propertyKey = (property: string, labels: string | null = null): string =>
+  `${labels ?? "definitions.property"}.${property}`;
 
 /** Key of what one thing of an array is called: `column` of `columns`. */
 export const elementKey = (array: string): string => `definitions.element.${array}`;
@@ -52,6 +58,8 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   panel: "dropdownlist",
   choice: "dropdownlist",
   reference: "dropdownlist",
+  pick: "dropdownlist",
+  picks: "sheet.names",
   boolean: "checkbox",
   integer: "number",
   number: "number",
@@ -62,9 +70,38 @@ const fieldTypeOf: Readonly<Record<Binding["shape"]["kind"], string>> = {
   choices: "checkbox",
   template: "templateeditor",
   json: "textarea",
+  condition: "sheet.condition",
+  order: "sheet.order",
+  entries: "sheet.entries",
+  value: "sheet.value",
 };
 
-const valueTypeOf = (kind: Binding["shape"]["kind"]): NonNullable<FormItem["valueType"]> => {
+/** Names with an editor of their own: where a path leads is found step by step, icons are seen, days are of the calendar. */
+const typed: ReadonlyMap<Picked, string> = new Map([
+  ["path", "sheet.path"],
+  ["icon", "sheet.icon"],
+  ["date", "date"],
+]);
+
+function typeOf(shape: Binding["shape"]): string {
+  if (shape.kind === "picks" && shape.picks === "path") return "sheet.paths";
+  return (shape.kind === "pick" ? typed.get(shape.picks) : undefined) ?? fieldTypeOf[shape.kind];
+}
+
+/** What editors of sheets must know of the property: where it stands, and how an order names. */
+function editorFormats(shape: Binding["shape"], path: readonly string[], schema: ResolvedSchema) {
+  if (!typeOf(shape).startsWith("sheet.")) return null;
+  const item = resolveSchema(property(schema.schema, "items"), schema.definitions);
+  const [named] = propertiesOf(item).find(([, child]) => property(child, "x-picks") !== undefined) ?? [];
+  return {
+    ...placeFormats(path, "ofDocument" in shape && shape.ofDocument),
+    ...(shape.kind === "order" && named !== undefined ? { name: named } : {}),
+  };
+}
+
+const valueTypeOf = (shape: Binding["shape"]): NonNullable<FormItem["valueType"]> => {
+  const { kind } = shape;
+  if (kind === "pick" && shape.picks === "date") return "date";
   if (kind === "boolean" || kind === "integer") return kind;
   if (kind === "choices") return "boolean";
   return kind === "number" ? "float" : "text";
@@ -72,18 +109,20 @@ const valueTypeOf = (kind: Binding["shape"]["kind"]): NonNullable<FormItem["valu
 
 const spanOf = (kind: Binding["shape"]["kind"]): number => {
   if (kind === "boolean" || kind === "choices" || kind === "integer" || kind === "number") return 4;
-  return kind === "expression" || kind === "template" || fieldTypeOf[kind] === "textarea" ? 12 : 6;
+  if (kind === "value") return 6;
+  const type = fieldTypeOf[kind];
+  return kind === "expression" || kind === "template" || type === "textarea" || type.startsWith("sheet.") ? 12 : 6;
 };
 
-/** What a property is hidden by, as an expression: the value of a property beside it, where its schema says so. */
-function hiddenBy(schema: ResolvedSchema["schema"], fieldOf: (key: string) => string): string | null {
-  const shown = property(schema, "x-shown-when");
-  const [key, value] = Array.isArray(shown) ? shown.map(String) : [];
-  return key === undefined ? null : `${fieldOf(key)} != ${JSON.stringify(value ?? "")}`;
+/** What a property is hidden by, as an expression: the values of a property beside it, where its marks say so. */
+function hiddenBy({ shownWhen }: SheetMarks, fieldOf: (key: string) => string): string | null {
+  if (shownWhen === undefined) return null;
+  const [key, ...values] = shownWhen;
+  return values.map((value) => `${fieldOf(key)} != ${JSON.stringify(value)}`).join(" && ");
 }
 
 /** Texts that may not be empty; a label may. */
-const mustBeChosen: ReadonlySet<string> = new Set(["name", "choice", "reference", "panel", "expression"]);
+const mustBeChosen: ReadonlySet<string> = new Set(["name", "choice", "reference", "pick", "panel", "expression"]);
 
 const rowsOf: Readonly<Partial<Record<Binding["shape"]["kind"], number>>> = {
   expression: 2,
@@ -106,15 +145,31 @@ interface Around {
   readonly path: readonly string[];
   readonly containers: readonly Container[];
   readonly section: Section;
+  /** Beginning of the keys of labels; null for those of all documents. */
+  readonly labels: string | null;
 }
 
 const foremost = ["label", "labelPlural", "title", "name", "type", "kind", "entity", "column", "reference"];
 
-/** What one looks for first stands first; former names, which nobody writes, last. */
-function rankOf([key]: readonly [string, unknown]): number {
-  if (key === "aliases") return foremost.length + 1;
-  const rank = foremost.indexOf(key);
-  return rank < 0 ? foremost.length : rank;
+interface Property {
+  readonly key: string;
+  readonly resolved: ResolvedSchema;
+  readonly marks: SheetMarks;
+}
+
+/** The properties that a sheet offers: what one looks for first stands first, else in the order of the marks and of the schema. */
+function offeredProperties(object: ResolvedSchema): readonly Property[] {
+  const rankOf = ({ key, marks }: Property): number => {
+    const rank = foremost.indexOf(key);
+    return marks.order ?? (rank < 0 ? 0 : rank - foremost.length);
+  };
+  return propertiesOf(object)
+    .map(([key, child]) => {
+      const resolved = resolveSchema(child, object.definitions);
+      return { key, resolved, marks: sheetMarks(child, resolved) };
+    })
+    .filter(({ marks }) => marks.offered !== false)
+    .toSorted((left, right) => rankOf(left) - rankOf(right));
 }
 
 /** Fields one behind the other, in as few rows of 12 columns as they need. */
@@ -134,14 +189,9 @@ function inRows(items: readonly FormItem[]): FormItem[] {
 
 /**
  * The property sheet of an object: one field per property, plain objects inside it as groups of their own. Arrays of elements are no
- * part of it (they stand in the tree), neither are its id and its constants. `chosen` names properties whose text is one of several that
- * the host knows (a column of the entity).
+ * part of it (they stand in the tree), neither are its id and its constants.
  */
-export function sheetOf(
-  schema: ResolvedSchema,
-  label: string,
-  chosen: ReadonlySet<string> = new Set(),
-): PropertySheetForm {
+export function sheetOf(schema: ResolvedSchema, label: string): PropertySheetForm {
   const bindings: Binding[] = [];
   const sections: Section[] = [];
   const addSection = (name: string): Section => {
@@ -151,43 +201,60 @@ export function sheetOf(
   };
 
   const addField = (
-    key: string,
+    { key, marks, resolved }: Property,
     shape: Binding["shape"],
-    resolved: ResolvedSchema,
     required: boolean,
     at: Around,
-    labels: unknown,
     member: string | null = null,
   ) => {
     const path = [...at.path, key];
     const name = fieldName(member === null ? path : [...path, member]);
-    const own = typeof labels === "string" ? `${labels}.${key}` : propertyKey(key);
-    const word = member === null || shape.kind !== "choices" ? own : valueKey(key, member, shape.values);
-    const hiddenExp = hiddenBy(resolved.schema, (other) => fieldName([...at.path, other]));
-    bindings.push({ name, path, member, shape, required, nullable: resolved.nullable, containers: at.containers });
+    const own = propertyKey(key, at.labels);
+    const word = member === null || shape.kind !== "choices" ? own : valueKey(key, member, shape.values, at.labels);
+    const editor = editorFormats(shape, path, resolved);
+    const hiddenExp = hiddenBy(marks, (other) => fieldName([...at.path, other]));
+    bindings.push({
+      name,
+      path,
+      member,
+      shape,
+      required,
+      nullable: resolved.nullable,
+      isDefault: property(resolved.schema, "default") === true,
+      containers: at.containers,
+    });
     at.section.items.push({
       id: name,
       name,
-      type: chosen.has(path.join("/")) ? "dropdownlist" : fieldTypeOf[shape.kind],
+      type: typeOf(shape),
       label: `key:${word}`,
-      valueType: valueTypeOf(shape.kind),
-      ...((mustBeChosen.has(shape.kind) || chosen.has(path.join("/"))) && required && !resolved.nullable
-        ? { required: "error" as const }
-        : {}),
+      ...(marks.help && member === null ? { help: `key:${own}.help` } : {}),
+      valueType: valueTypeOf(shape),
+      ...(mustBeChosen.has(shape.kind) && required && !resolved.nullable ? { required: "error" as const } : {}),
       ...(rowsOf[shape.kind] === undefined
         ? {}
         : { formats: { rows: rowsOf[shape.kind], ...(shape.kind === "script" ? { code: true } : {}) } }),
+      ...(editor === null ? {} : { formats: editor }),
       ...(hiddenExp === null ? {} : { expressions: { hiddenExp } }),
       posRow: 0,
       posCol: 0,
-      posSizex: spanOf(shape.kind),
+      posSizex: marks.width ?? spanOf(shape.kind),
     });
   };
 
   const visit = (object: ResolvedSchema, at: Around): void => {
     const groups: (() => void)[] = [];
-    for (const [key, child] of propertiesOf(object).toSorted((left, right) => rankOf(left) - rankOf(right))) {
-      const resolved = resolveSchema(child, object.definitions);
+    const parts = new Map<string, Section>();
+    const own = property(object.schema, "x-labels");
+    const labels = typeof own === "string" ? own : null;
+    const partOf = (group: string | undefined): Section => {
+      if (group === undefined) return at.section;
+      const part = parts.get(group) ?? addSection(`key:${labels ?? "definitions"}.group.${group}`);
+      parts.set(group, part);
+      return part;
+    };
+    for (const one of offeredProperties(object)) {
+      const { key, marks, resolved } = one;
       const shape = shapeOf(resolved);
       const required = isRequired(object, key);
       if (shape.kind === "group") {
@@ -197,20 +264,21 @@ export function sheetOf(
           visit(shape.resolved, {
             path,
             containers: [...at.containers, container],
-            section: addSection(`key:${propertyKey(key)}`),
+            section: addSection(`key:${propertyKey(key, labels)}`),
+            labels: null,
           }),
         );
       } else if (shape.kind === "choices") {
-        const section = addSection(`key:${propertyKey(key)}`);
-        for (const value of shape.values) addField(key, shape, resolved, required, { ...at, section }, null, value);
+        const section = addSection(`key:${propertyKey(key, labels)}`);
+        for (const value of shape.values) addField(one, shape, required, { ...at, section, labels }, value);
       } else if (shape.kind !== "elements" && shape.kind !== "fixed" && !(key === "id" && at.path.length === 0)) {
-        addField(key, shape, resolved, required, at, property(object.schema, "x-labels"));
+        addField(one, shape, required, { ...at, section: partOf(marks.group), labels });
       }
     }
     for (const group of groups) group();
   };
 
-  visit(schema, { path: [], containers: [], section: addSection(label) });
+  visit(schema, { path: [], containers: [], section: addSection(label), labels: null });
   const groups: FormGroup[] = sections
     .filter((section) => section.items.length > 0)
     .map(({ label: name, items }, index) => ({

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { standardFunctions, standardLibrary } from "@tessera/expression/standardLibrary.ts";
@@ -6,15 +5,12 @@ import { createUserFunctions } from "@tessera/expression/userFunctions/createUse
 import { userFields } from "@tessera/form-engine/compileScope.ts";
 import { functionSource } from "@tessera/form-engine/functions/functionSource.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import { useApi } from "@tessera/web-kit/api/useApi.ts";
-import { useDefinitions } from "@tessera/web-kit/api/useDefinitions.ts";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import type { ExpressionTools } from "@tessera/web-kit/form/ExpressionToolsProvider.tsx";
-import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useMemo } from "react";
 import { getDefinedFunctions } from "#features/functions/operations/getDefinedFunctions.ts";
-import { getDocument } from "../../operations/getDocument.ts";
 import { entitiesOf, expressionScopeAt } from "./expressionScopeAt.ts";
+import { useDraftBodies } from "./useDraftBodies.tsx";
 
 type Defined = OutputOf<typeof getDefinedFunctions>["functions"];
 
@@ -27,29 +23,6 @@ function libraryOf(functions: Defined | undefined): Pick<ExpressionTools, "libra
   };
 }
 
-/** The bodies of entities as their drafts have them, by id; those one may not read are missing. Null until they are there. */
-function useEntityBodies(ids: readonly string[]): ReadonlyMap<string, Json> | null {
-  const api = useApi();
-  const page = usePageContext();
-  const definitions = useDefinitions();
-  const query = useQuery({
-    queryKey: [getDocument.id, "entities", ids, definitions],
-    enabled: ids.length > 0,
-    queryFn: async ({ signal }) => {
-      const found = await Promise.allSettled(
-        ids.map((id) => api.call(getDocument, { kind: "entity", id, of: "draft" }, { page, signal })),
-      );
-      return found.flatMap((one, index): [string, Json][] => {
-        const body = one.status === "fulfilled" ? one.value.document?.body : undefined;
-        const id = ids[index];
-        return body === undefined || id === undefined ? [] : [[id, body]];
-      });
-    },
-  });
-  const { data } = query;
-  return useMemo(() => (ids.length === 0 ? new Map() : data ? new Map(data) : null), [ids.length, data]);
-}
-
 /** What the expressions of the element at a path of a document may say: names of its fields and entities, functions, with their words. */
 export function useExpressionTools(input: {
   kind: string;
@@ -60,12 +33,13 @@ export function useExpressionTools(input: {
   const { body, fieldTypes, kind, path } = input;
   const { data } = useOperationQuery(getDefinedFunctions, {});
   const functions = data?.functions;
-  const known = useMemo(() => libraryOf(functions), [functions]);
-  const entities = useEntityBodies(entitiesOf(kind, body));
+  const library = useMemo(() => libraryOf(functions), [functions]);
+  const known = useDraftBodies("entity", entitiesOf(kind, body));
+  const entities = known.isComplete ? known.bodies : null;
   const element = path.includes("/#") ? path.slice(path.lastIndexOf("/#") + 2).replace(/\/.*$/, "") : null;
   return useMemo(() => {
-    const { library } = known;
-    const scope = entities && expressionScopeAt({ kind, body, element, entities, fieldTypes, library });
-    return { ...known, scope };
-  }, [known, entities, kind, body, element, fieldTypes]);
+    const scope =
+      entities && expressionScopeAt({ kind, body, element, entities, fieldTypes, library: library.library });
+    return { ...library, scope };
+  }, [library, entities, kind, body, element, fieldTypes]);
 }

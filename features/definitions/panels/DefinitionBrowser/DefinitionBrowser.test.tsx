@@ -12,6 +12,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { fieldTypes } from "../../../../fields/fields.gen.ts";
 import { fieldViews } from "../../../../fields/fields.web.gen.ts";
 import { documentKinds } from "../../../documents.gen.ts";
+import { panelTypes } from "../../../panels.gen.ts";
 import texts from "../../i18n/en.json";
 import { getPublishes } from "../../operations/getPublishes.ts";
 import { DesignerKitProvider } from "./DesignerKitProvider.tsx";
@@ -24,7 +25,14 @@ beforeAll(installDom);
 afterEach(clearPage);
 
 const registry = { views: fieldViews };
-const load = async () => ({ kinds: documentKinds, fieldTypes, panelTypes: [] });
+const load = async () => ({
+  kinds: documentKinds,
+  fieldTypes,
+  panelTypes,
+  operations: [],
+  panelSheets: new Map(),
+  fieldSheets: new Map(),
+});
 
 async function draw(shelf = new FakeDefinitions(documentKinds, documents), subsystem: string | null = null) {
   const kit = await createTestKit({ api: shelf.api, texts: { ...uiTexts, ...kitTexts, ...texts } });

@@ -1,13 +1,12 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
-import type { FieldType } from "@tessera/contract/defineField.ts";
-import type { PanelType } from "@tessera/contract/definePanel.ts";
+import type { Operation } from "@tessera/contract/defineOperation.ts";
 import { createContext, type ReactNode, use } from "react";
+import type { SettingsTypes } from "../../schemas/settingsTypes.ts";
 
 /** What a designer must know of the program: a registry is an argument (design §2). */
-export interface DesignerKit {
+export interface DesignerKit extends SettingsTypes {
   readonly kinds: readonly DocumentKind[];
-  readonly fieldTypes: readonly FieldType[];
-  readonly panelTypes: readonly PanelType[];
+  readonly operations: readonly Pick<Operation, "id" | "family">[];
 }
 
 /** Loads the registries; only a designer's page asks for them. */

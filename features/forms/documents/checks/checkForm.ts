@@ -37,6 +37,19 @@ function itemProblems(
   ];
 }
 
+/** A field over nothing that does not say what it holds either: what people enter there goes nowhere, and no rule gives it a value to show. */
+function unboundProblem(
+  item: FormItem | (SubFormItem & { readonly subForm?: null }),
+  path: string,
+  { fieldTypes }: DocumentEnvironment,
+): readonly DocumentProblem[] {
+  const carriesValue = (fieldTypes.get(item.type)?.values.length ?? 0) > 0;
+  const { defaultValue, saveExpression } = item.expressions ?? {};
+  const isMeant = item.column || item.reference || item.valueType || item.subForm || defaultValue || saveExpression;
+  if (!carriesValue || isMeant) return [];
+  return [{ severity: "warning", code: "field_without_column", path: `${path}/column`, data: { name: item.name } }];
+}
+
 function entityOfList(lookup: DocumentLookup, list: string): string | null {
   const body = lookup.get("list", list)?.body;
   return typeof body === "object" && body !== null && "entity" in body && typeof body.entity === "string"
@@ -65,12 +78,14 @@ export function checkForm(
         const child = entityOf(subForm?.entity ?? null);
         return [
           ...itemProblems(item, path, environment, entity),
+          ...(body.entity === null ? [] : unboundProblem(item, path, environment)),
           ...(subForm
             ? referenceBackProblem(lookup, body.entity, subForm.entity, subForm.reference, `${path}/subForm/reference`)
             : []),
-          ...(subForm?.items ?? []).flatMap((column, index) =>
-            itemProblems(column, `${path}/subForm/items/${index}`, environment, child),
-          ),
+          ...(subForm?.items ?? []).flatMap((column, index) => {
+            const at = `${path}/subForm/items/${index}`;
+            return [...itemProblems(column, at, environment, child), ...unboundProblem(column, at, environment)];
+          }),
         ];
       }),
     ),

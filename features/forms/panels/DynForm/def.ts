@@ -1,5 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, nullable, Reference } from "@tessera/contract/schema.ts";
+import { closed, inSheet, nullable, Reference } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 import { formQuestion } from "../../firstQuestion.ts";
 
@@ -10,7 +10,7 @@ export const dynFormPanel = definePanel({
   params: closed({
     form: Reference("form"),
     /** Url that is gone to when a record was made; absent: the page beside it that changes it. */
-    afterCreate: Type.Optional(nullable(Reference("url"))),
+    afterCreate: inSheet(Type.Optional(nullable(Reference("url"))), { help: true }),
   }),
   defaults: { form: "form" },
   icon: "square-pen",

@@ -11,7 +11,7 @@ function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): 
   ];
 }
 
-/** Checks of a list beyond its schema: paths that lead somewhere, names of columns, the form's entity. */
+/** Checks of a list beyond its schema: paths that lead somewhere, names of columns, the form's entity, whether it shows anything. */
 export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentLookup): readonly DocumentProblem[] {
   const { body } = document;
   const names = new Set<string>();
@@ -31,7 +31,17 @@ export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentL
     formEntity === body.entity
       ? []
       : [{ severity: "error", code: "form_of_other_entity", path: "/form", data: { form: body.form ?? null } }];
-  return [...findings(document, lookup).flatMap((found) => found.problems), ...taken, ...order, ...otherEntity];
+  const empty: DocumentProblem[] =
+    body.columns.length === 0
+      ? [{ severity: "warning", code: "list_without_columns", path: "/columns", data: {} }]
+      : [];
+  return [
+    ...findings(document, lookup).flatMap((found) => found.problems),
+    ...taken,
+    ...order,
+    ...otherEntity,
+    ...empty,
+  ];
 }
 
 /** The names by which a list uses columns and references of entities. */

@@ -1,6 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
-import { Type } from "typebox";
+import { closed, inSheet, nullable, Picks } from "@tessera/contract/schema.ts";
 
 /** Switches the language by HU, EN, DE (spec lists §2.16); spelled as the spec's contract spells it. */
 export const langSwicherPanel = definePanel({
@@ -8,7 +7,9 @@ export const langSwicherPanel = definePanel({
   aliases: ["LangSwitcher"],
   params: closed({
     /** Path of this installation that opens afterwards; null: the page stays. */
-    target: nullable(Type.String({ pattern: "^/(?:[^/\\\\\\s][^\\s]*)?$", maxLength: 1000 })),
+    target: inSheet(nullable(Picks("route", { pattern: "^/(?:[^/\\\\\\s][^\\s]*)?$", maxLength: 1000 })), {
+      help: true,
+    }),
   }),
   defaults: { target: null },
   icon: "languages",

@@ -1,5 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, nullable, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, nullable, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Shows a text in a card that may collapse (spec shell §2.2). */
@@ -13,7 +13,7 @@ export const panelPanel = definePanel({
     footer: nullable(Text()),
     collapse: Type.Boolean(),
     /** Keeps the collapsed state in the browser under this name; null keeps none. */
-    storeId: nullable(Type.String({ maxLength: 100 })),
+    storeId: inSheet(nullable(Type.String({ maxLength: 100 })), { help: true }),
   }),
   defaults: { title: "key:panel.Panel", text: null, help: null, footer: null, collapse: true, storeId: null },
   icon: "panel-top",

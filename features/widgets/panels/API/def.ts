@@ -1,5 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { AnyJson, closed, nullable, Text } from "@tessera/contract/schema.ts";
+import { AnyJson, closed, inSheet, nullable, Picks, Text } from "@tessera/contract/schema.ts";
 import { longestTemplate } from "@tessera/contract/templates/parseTemplate.ts";
 import { Type } from "typebox";
 
@@ -9,11 +9,11 @@ export const aPIPanel = definePanel({
   aliases: [],
   params: closed({
     /** Family of the operation, such as `Lists`. */
-    family: Type.String({ maxLength: 100 }),
+    family: Picks("operationFamily", { maxLength: 100 }),
     /** Its id, such as `List_getCount`. */
-    operation: Type.String({ maxLength: 100 }),
+    operation: Picks("operation", { maxLength: 100 }),
     /** Its input; a text `:name` is the page's parameter of that name. */
-    input: Type.Record(Type.String(), AnyJson()),
+    input: inSheet(Type.Record(Type.String(), AnyJson(), { "x-picks": "entries" } as const), { help: true }),
     /** Template; its data is `answer`, beside what the page knows. */
     content: Type.String({ "x-text": true, "x-template": true, maxLength: longestTemplate } as const),
     /** Said where the answer is empty. */

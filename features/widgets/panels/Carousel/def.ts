@@ -1,5 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, element, nullable, Text } from "@tessera/contract/schema.ts";
+import { closed, element, inSheet, nullable, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Shows slides one at a time (spec lists §2.1). */
@@ -9,7 +9,7 @@ export const carouselPanel = definePanel({
   params: closed({
     label: Text(),
     /** Seconds until the next slide; null: nothing moves by itself. */
-    seconds: nullable(Type.Integer({ minimum: 3, maximum: 600 })),
+    seconds: inSheet(nullable(Type.Integer({ minimum: 3, maximum: 600 })), { help: true }),
     slides: Type.Array(
       element({
         title: Text(),

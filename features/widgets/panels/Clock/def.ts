@@ -1,5 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, nullable, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, nullable, Picks, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Shows the time of day in a zone (spec lists §2.1). */
@@ -10,7 +10,7 @@ export const clockPanel = definePanel({
     /** Such as the name of an office; null shows none. */
     label: nullable(Text()),
     /** IANA name; null: the reader's own zone. */
-    zone: nullable(Type.String({ pattern: "^[A-Za-z0-9_+/-]{1,64}$" })),
+    zone: inSheet(nullable(Picks("zone", { pattern: "^[A-Za-z0-9_+/-]{1,64}$" })), { help: true }),
     seconds: Type.Boolean(),
     date: Type.Boolean(),
   }),

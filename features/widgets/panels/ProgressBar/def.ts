@@ -1,5 +1,5 @@
 import { definePanel } from "@tessera/contract/definePanel.ts";
-import { closed, nullable, Reference, Text } from "@tessera/contract/schema.ts";
+import { closed, inSheet, nullable, Reference, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 /** Shows how far something has come: two numbers, or how many records of one list stand in another (spec lists §2.1). */
@@ -9,7 +9,7 @@ export const progressBarPanel = definePanel({
   params: closed({
     label: Text(),
     /** What is said of the two numbers, in the places `{done}` and `{whole}`; null or absent: "12 of 40". */
-    note: Type.Optional(nullable(Text())),
+    note: inSheet(Type.Optional(nullable(Text())), { help: true }),
     /** List of what is done; its count goes before `value`. */
     doneList: nullable(Reference("list")),
     /** List of all; its count goes before `max`. */

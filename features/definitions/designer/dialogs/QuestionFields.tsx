@@ -1,0 +1,52 @@
+import { Field } from "@tessera/ui/Field.tsx";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+import { ChoiceInput } from "../editors/ChoiceInput.tsx";
+import { PathPicker } from "../editors/PathPicker.tsx";
+import type { Question } from "../schema/questionsOf.ts";
+import type { SheetChoices } from "../sheet/sheetChoices.ts";
+import { propertyKey } from "../sheet/sheetOf.ts";
+
+/** What was chosen, by property. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** Whether a question that must be answered is still open. */
+export const isOpen = (questions: readonly Question[], chosen: Chosen): boolean =>
+  questions.some(({ key, required }) => required && chosen[key] === undefined);
+
+/** Asks for what a new document or element is about. */
+export function QuestionFields(props: {
+  questions: readonly Question[];
+  choices: SheetChoices;
+  /** The entity that paths begin at. */
+  root?: string | null;
+  chosen: Chosen;
+  onChosen: (chosen: Chosen) => void;
+}): ReactNode {
+  const { choices, chosen, questions } = props;
+  const { t } = useTexts();
+  const set = (key: string, value: string | null): void => {
+    const { [key]: _former, ...others } = chosen;
+    props.onChosen(value === null ? others : { ...others, [key]: value });
+  };
+  return questions.map(({ key, required, shape }) => (
+    <Field key={key} label={t(propertyKey(key))} required={required}>
+      {shape.kind === "pick" && shape.picks === "path" ? (
+        <PathPicker
+          root={props.root ?? null}
+          value={chosen[key] ?? null}
+          endsInReference
+          onChange={(path) => set(key, path)}
+        />
+      ) : (
+        <ChoiceInput
+          value={chosen[key] ?? null}
+          options={(choices.get(key) ?? []).map((one) => ({ value: one.key, label: shownText(one.label, t) }))}
+          clearable={!required}
+          onChange={(value) => set(key, value)}
+        />
+      )}
+    </Field>
+  ));
+}

@@ -1,0 +1,57 @@
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { ChoiceInput } from "./ChoiceInput.tsx";
+import { type ExistsNode, pathsIn } from "./conditionTree.ts";
+import { referencesOf } from "./entityPaths.ts";
+import { useSheetPlace } from "./SheetPlaceProvider.tsx";
+import { type EntityPaths, useEntityPaths } from "./useEntityPaths.tsx";
+
+/** Whether there is a record of another entity that refers to this one, and what it has to be like. */
+export function ConditionExists(props: {
+  node: ExistsNode;
+  paths: EntityPaths;
+  onChange: (node: ExistsNode) => void;
+  onRemove: () => void;
+  /** Draws what the other record has to be like. */
+  drawWhere: (paths: EntityPaths) => ReactNode;
+}): ReactNode {
+  const { node, onChange } = props;
+  const { t } = useTexts();
+  const { entities } = useSheetPlace();
+  const root = node.entity === "" ? null : node.entity;
+  const inner = useEntityPaths(root, pathsIn(node.where), root === null ? [] : [root]);
+  const references = referencesOf(root === null ? null : inner.entities.get(root)).filter(
+    ({ target }) => target === props.paths.root,
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of one field
+    <div className="t-cond t-cond--nested" role="group" aria-label={t("definitions.condition.exists")}>
+      <div className="t-cond__mode">
+        <span className="t-cond__word">{t("definitions.condition.exists")}</span>
+        <ChoiceInput
+          label={t("definitions.condition.exists_entity")}
+          placeholder={t("definitions.condition.exists_entity")}
+          value={root}
+          options={entities.map(({ id, label }) => ({ value: id, label: label ?? id }))}
+          onChange={(entity) =>
+            onChange({ ...node, entity: entity ?? "", reference: "", where: { ...node.where, parts: [] } })
+          }
+        />
+        {root !== null && (
+          <ChoiceInput
+            label={t("definitions.condition.exists_reference")}
+            placeholder={t("definitions.condition.exists_reference")}
+            value={node.reference === "" ? null : node.reference}
+            options={references.map(({ label, name }) => ({ value: name, label: shownText(label, t) }))}
+            onChange={(reference) => onChange({ ...node, reference: reference ?? "" })}
+          />
+        )}
+        <IconButton icon={X} size={14} label={t("definitions.condition.remove")} onClick={props.onRemove} />
+      </div>
+      {root !== null && props.drawWhere(inner)}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from "@tessera/ui/Button.tsx";
+import { IconButton } from "@tessera/ui/IconButton.tsx";
+import { Menu } from "@tessera/ui/Menu.tsx";
+import { Select } from "@tessera/ui/Select.tsx";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { ConditionExists } from "./ConditionExists.tsx";
+import { ConditionRow } from "./ConditionRow.tsx";
+import type { ConditionNode, FieldNode, GroupMode, GroupNode } from "./conditionTree.ts";
+import type { EntityPaths } from "./useEntityPaths.tsx";
+import "./editors.css";
+
+const modes: readonly GroupMode[] = ["all", "any", "none", "notAll"];
+const newField: FieldNode = { kind: "field", field: "", operator: "=", operand: null };
+const newGroup: GroupNode = { kind: "group", mode: "any", parts: [newField] };
+const newExists: ConditionNode = {
+  kind: "exists",
+  entity: "",
+  reference: "",
+  where: { kind: "group", mode: "all", parts: [] },
+};
+
+interface PartProps {
+  part: ConditionNode;
+  paths: EntityPaths;
+  onChange: (part: ConditionNode) => void;
+  onRemove: () => void;
+}
+
+function ConditionPart({ part, ...props }: PartProps): ReactNode {
+  if (part.kind === "field") return <ConditionRow {...props} node={part} />;
+  if (part.kind === "group") return <ConditionGroup {...props} node={part} />;
+  return (
+    <ConditionExists
+      {...props}
+      node={part}
+      drawWhere={(paths) => (
+        <ConditionGroup node={part.where} paths={paths} onChange={(where) => props.onChange({ ...part, where })} />
+      )}
+    />
+  );
+}
+
+/** A group of a condition: how its parts belong together, the parts, and what can be added. The outermost has no `onRemove`. */
+export function ConditionGroup(props: {
+  node: GroupNode;
+  paths: EntityPaths;
+  onChange: (node: GroupNode) => void;
+  onRemove?: () => void;
+  /** What stands at the end of the line of what can be added. */
+  end?: ReactNode;
+}): ReactNode {
+  const { node, onChange, paths } = props;
+  const { t } = useTexts();
+  const set = (index: number, part: ConditionNode): void => onChange({ ...node, parts: node.parts.with(index, part) });
+  const remove = (index: number): void => onChange({ ...node, parts: node.parts.toSpliced(index, 1) });
+  const add = (part: ConditionNode): void => onChange({ ...node, parts: [...node.parts, part] });
+  const isNested = props.onRemove !== undefined;
+  const hasMode = isNested || node.parts.length > 1 || (node.mode !== "all" && node.parts.length > 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of one field
+    <div
+      className={isNested ? "t-cond t-cond--nested" : "t-cond"}
+      role="group"
+      aria-label={t("definitions.condition.group")}
+    >
+      {hasMode && (
+        <div className="t-cond__mode">
+          <Select
+            label={t("definitions.condition.mode")}
+            value={node.mode}
+            options={modes.map((mode) => ({ value: mode, label: t(`definitions.condition.mode.${mode}`) }))}
+            onChange={(value) => {
+              const mode = modes.find((one) => one === value);
+              if (mode) onChange({ ...node, mode });
+            }}
+          />
+          {props.onRemove && (
+            <IconButton icon={X} size={14} label={t("definitions.condition.remove_group")} onClick={props.onRemove} />
+          )}
+        </div>
+      )}
+      {node.parts.map((part, index) => (
+        <ConditionPart
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and their order is theirs
+          key={index}
+          part={part}
+          paths={paths}
+          onChange={(one) => set(index, one)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <div className="t-cond__add">
+        <Button icon={Plus} variant="quiet" onClick={() => add(newField)}>
+          {t("definitions.condition.add")}
+        </Button>
+        <Menu
+          label={t("definitions.condition.add_more")}
+          align="start"
+          items={[
+            { id: "group", label: t("definitions.condition.add_group"), onSelect: () => add(newGroup) },
+            { id: "exists", label: t("definitions.condition.add_exists"), onSelect: () => add(newExists) },
+          ]}
+        />
+        {props.end !== undefined && <span className="t-cond__end">{props.end}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { classNames } from "@tessera/ui/classNames.ts";
+import { useControl } from "@tessera/ui/FieldContext.ts";
+import { Icon } from "@tessera/ui/Icon.tsx";
+import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
+import { iconNames, namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import "./editors.css";
+
+const rowLength = 8;
+const steps: ReadonlyMap<string, number> = new Map([
+  ["ArrowRight", 1],
+  ["ArrowLeft", -1],
+  ["ArrowDown", rowLength],
+  ["ArrowUp", -rowLength],
+]);
+
+function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = steps.get(event.key);
+  if (step === undefined) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button")];
+  const at = all.findIndex((one) => one.matches(":focus"));
+  all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
+  event.preventDefault();
+}
+
+/** Chooses an icon by its look: the button opens the icons below it, arrows go through them. */
+export function Edit({ onChange, state }: FieldEditProps): ReactNode {
+  const { t } = useTexts();
+  const { text } = useUiText();
+  const control = useControl({});
+  const gridId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const chosen = typeof state.value === "string" ? state.value : null;
+  const isKnown = chosen !== null && iconNames.includes(chosen);
+  const nameOf = (name: string): string => t(`definitions.icon.${name}`);
+  const take = (name: string | null): void => {
+    setOpen(false);
+    button.current?.focus();
+    onChange(name);
+  };
+  return (
+    <>
+      <div className="t-select">
+        <button
+          {...control.aria}
+          ref={button}
+          id={control.id}
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? gridId : undefined}
+          className={classNames("t-input", chosen !== null && "t-select--clearable")}
+          onClick={() => setOpen(!open)}
+        >
+          {chosen !== null && <Icon of={namedIcon(chosen)} />}
+          <span className={classNames("t-cut", chosen === null && "t-faint")}>
+            {chosen === null ? t("definitions.icon_none") : isKnown ? nameOf(chosen) : chosen}
+          </span>
+          <Icon of={ChevronDown} className="t-input__end" />
+        </button>
+        {chosen !== null && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="t-input__tool t-select__clear"
+            aria-label={text("ui.clear")}
+            onClick={() => take(null)}
+          >
+            <Icon of={X} size={14} />
+          </button>
+        )}
+      </div>
+      {open && (
+        <div
+          id={gridId}
+          className="t-icons"
+          role="radiogroup"
+          aria-labelledby={control.labelId}
+          onKeyDown={onKeyDown}
+          tabIndex={-1}
+        >
+          {iconNames.map((name, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a picture to press, not a round button
+            <button
+              key={name}
+              type="button"
+              role="radio"
+              aria-checked={name === chosen}
+              aria-label={nameOf(name)}
+              title={nameOf(name)}
+              tabIndex={name === chosen || (!isKnown && index === 0) ? 0 : -1}
+              className={classNames("t-icons__one", name === chosen && "is-chosen")}
+              onClick={() => take(name)}
+            >
+              <Icon of={namedIcon(name)} />
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The icon with its name. */
+export function Read({ value }: FieldReadProps): ReactNode {
+  const { t } = useTexts();
+  if (typeof value !== "string") return null;
+  return <Icon of={namedIcon(value)} label={iconNames.includes(value) ? t(`definitions.icon.${value}`) : value} />;
+}

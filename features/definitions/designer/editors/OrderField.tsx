@@ -1,0 +1,88 @@
+import { property } from "@tessera/contract/documents/jsonShape.ts";
+import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
+import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
+import { useControl } from "@tessera/ui/FieldContext.ts";
+import { Select } from "@tessera/ui/Select.tsx";
+import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+import { ChoiceInput } from "./ChoiceInput.tsx";
+import { EditorRows } from "./EditorRows.tsx";
+
+interface Line {
+  readonly name: string;
+  readonly direction: "asc" | "desc";
+}
+
+/** The lines of an order, as JSON text; `key` is the property that names. Null for what is none. */
+function linesOf(value: unknown, key: string): readonly Line[] {
+  const items: unknown = typeof value === "string" ? parseJsonSafely(value) : [];
+  if (!Array.isArray(items)) return [];
+  return items.map((item) => ({
+    name: String(property(item, key) ?? ""),
+    direction: property(item, "direction") === "desc" ? "desc" : "asc",
+  }));
+}
+
+const keyOf = (formats: Readonly<Record<string, unknown>>): string =>
+  typeof formats.name === "string" ? formats.name : "column";
+
+/** In what order records come: names with a direction each, the first counts most. */
+export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
+  const { t } = useTexts();
+  const { labelId } = useControl({});
+  const key = keyOf(field.formats);
+  const lines = linesOf(state.value, key);
+  const options = (field.options ?? []).map((one) => ({ value: one.key, label: shownText(one.label, t) }));
+  const labelOf = (name: string): string => options.find(({ value }) => value === name)?.label ?? name;
+  const directions = (["asc", "desc"] as const).map((value) => ({
+    value,
+    label: t(`definitions.value.direction.${value}`),
+  }));
+  const write = (after: readonly Line[]): void =>
+    onChange(
+      canonicalJson(
+        after.map(({ direction, name }): Json => ({ [key]: name, direction })),
+        2,
+      ).trimEnd(),
+    );
+  const left = options.filter(({ value }) => !lines.some(({ name }) => name === value));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the field around it has the heading
+    <div className="t-editor" role="group" aria-labelledby={labelId}>
+      <EditorRows
+        items={lines}
+        nameOf={({ name }) => labelOf(name)}
+        render={({ direction, name }, index) => (
+          <>
+            <span className="t-cut">{labelOf(name)}</span>
+            <Select
+              label={t("definitions.order.direction", { name: labelOf(name) })}
+              value={direction}
+              options={directions}
+              onChange={(chosen) => write(lines.with(index, { name, direction: chosen === "desc" ? "desc" : "asc" }))}
+            />
+          </>
+        )}
+        onChange={write}
+      />
+      <ChoiceInput
+        label={t("definitions.rows.add_to", { list: shownText(state.label, t) })}
+        placeholder={t("definitions.order.add")}
+        value={null}
+        options={left}
+        onChange={(name) => name !== null && write([...lines, { name, direction: "asc" }])}
+      />
+    </div>
+  );
+}
+
+/** The order in words. */
+export function Read({ field, value }: FieldReadProps): ReactNode {
+  const { t } = useTexts();
+  const labels = new Map(field.options?.map(({ key, label }) => [key, shownText(label, t)]));
+  return linesOf(value, keyOf(field.formats))
+    .map(({ direction, name }) => `${labels.get(name) ?? name}, ${t(`definitions.value.direction.${direction}`)}`)
+    .join("; ");
+}

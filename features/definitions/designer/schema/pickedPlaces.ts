@@ -1,0 +1,23 @@
+import { property } from "@tessera/contract/documents/jsonShape.ts";
+import { propertiesOf, type ResolvedSchema, resolveSchema, shapeOf } from "./schemaShape.ts";
+
+/** A property that names something of an entity. `keys` lead to it from the object. */
+export interface PickedPlace {
+  readonly keys: readonly string[];
+  readonly ofDocument: boolean;
+}
+
+const ofEntities: ReadonlySet<string> = new Set(["column", "reference", "path", "option"]);
+
+/** The properties of an object whose names, paths or conditions belong to an entity. */
+export function pickedPlaces(resolved: ResolvedSchema, at: readonly string[] = []): readonly PickedPlace[] {
+  return propertiesOf(resolved).flatMap(([key, child]): readonly PickedPlace[] => {
+    const inside = resolveSchema(child, resolved.definitions);
+    const shape = shapeOf(inside);
+    const keys = [...at, key];
+    if (shape.kind === "group") return pickedPlaces(shape.resolved, keys);
+    if (shape.kind === "pick" || shape.kind === "picks")
+      return ofEntities.has(shape.picks) ? [{ keys, ofDocument: shape.ofDocument }] : [];
+    return property(inside.schema, "x-picks") === "condition" ? [{ keys, ofDocument: false }] : [];
+  });
+}

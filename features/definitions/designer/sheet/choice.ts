@@ -1,0 +1,9 @@
+/** A choice of a property. `label` may be a product key (`key:…`). */
+export interface Choice {
+  readonly id: string;
+  readonly key: string;
+  readonly label: string;
+}
+
+/** A choice by its key, which is its id too. */
+export const choice = (key: string, label: string): Choice => ({ id: key, key, label });
