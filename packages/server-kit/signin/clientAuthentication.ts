@@ -16,7 +16,8 @@ function waysOf(server: openid.ServerMetadata): readonly Way[] {
   return ways.length === 0 ? ["client_secret_post"] : ways;
 }
 
-const isRefused = (error: unknown): boolean =>
+/** Whether a provider refused not what was asked but the client that asked. */
+export const isClientRefused = (error: unknown): boolean =>
   error instanceof openid.WWWAuthenticateChallengeError ||
   (error instanceof openid.ResponseBodyError && error.error === "invalid_client");
 
@@ -42,13 +43,13 @@ export function createClientAuthentication(secret: string | null): ClientAuthent
         return await call();
       } catch (error) {
         const other = ways.find((way) => way !== first);
-        if (other === undefined || !isRefused(error)) throw error;
+        if (other === undefined || !isClientRefused(error)) throw error;
         worked = other;
       }
       try {
         return await call();
       } catch (error) {
-        if (isRefused(error)) worked = first;
+        if (isClientRefused(error)) worked = first;
         throw error;
       }
     },

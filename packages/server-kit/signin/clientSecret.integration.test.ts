@@ -174,12 +174,12 @@ it.each([
   ["in the header", ["client_secret_basic"], 'answered with 401: Basic {"error":"invalid_client"}'],
   ["in the body", ["client_secret_post"], "invalid_client: server responded with an error in the response body"],
 ])(
-  "[shell 4.3 login] given a secret that the provider takes %s and does not know, when somebody signs in, then the log says that the client is refused",
+  "[shell 4.3 login] given a secret that the provider takes %s and does not know, when somebody signs in, then the service is not available and the log says that the client is refused",
   async (_how, methods, reason) => {
     const issuer = await startProvider(methods, () => true);
     const said: unknown[] = [];
     const trial = signInWith(issuer, "s3cret", (details) => void said.push(details.reason));
-    await expect(trial).rejects.toMatchObject({ code: "not_signed_in" });
+    await expect(trial).rejects.toMatchObject({ code: "busy" });
     expect(said).toEqual([reason]);
   },
 );

@@ -10,6 +10,7 @@ import type { OpenedSession, Sessions } from "../sessions/sessions.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createClientAuthentication } from "./clientAuthentication.ts";
 import { createFindProvider, type EmbeddedAddresses } from "./findProvider.ts";
+import { isOutOfOrder } from "./isOutOfOrder.ts";
 import { providerReason } from "./providerReason.ts";
 import { groupsOf, providerRoles } from "./providerRoles.ts";
 import { createProviderTokens } from "./providerTokens.ts";
@@ -89,7 +90,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       return await client.send(provider, () => openid.genericGrantRequest(provider, "authorization_code", fields));
     } catch (cause) {
       options.warn({ reason: await providerReason(cause) }, "the sign-in provider gave no token for a code");
-      throw new TesseraError("not_signed_in", {}, { cause });
+      throw new TesseraError(isOutOfOrder(cause) ? "busy" : "not_signed_in", {}, { cause });
     }
   }
 
