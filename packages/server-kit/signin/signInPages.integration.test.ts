@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { personSign } from "@tessera/std/personSign.ts";
+import * as openid from "openid-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createRecords } from "../records/createRecords.ts";
 import { openSecrets } from "../settings/secrets.ts";
@@ -445,9 +446,9 @@ describe("what anybody can have kept", () => {
 
 describe("another provider", () => {
   it("[design 3 stack] given only its authorisation address, when its metadata is looked for, then the issuer above it is found", async () => {
-    const found = await findIssuer(new URL(`${server.url}/oidc/auth`), "tessera", null);
+    const found = await findIssuer(new URL(`${server.url}/oidc/auth`), "tessera", openid.None());
     expect(found.serverMetadata().issuer).toBe(`${server.url}/oidc`);
-    await expect(findIssuer(new URL(`${server.url}/oidc/other`), "tessera", null)).rejects.toMatchObject({
+    await expect(findIssuer(new URL(`${server.url}/oidc/other`), "tessera", openid.None())).rejects.toMatchObject({
       code: "busy",
     });
   });
