@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
-import { createServer, type Server } from "node:net";
 import { join } from "node:path";
-import type { InputOf, Operation } from "@tessera/contract/defineOperation.ts";
 import type { ErrorCode } from "@tessera/contract/errors.ts";
 import { column, entity, role } from "@tessera/server-kit/testing/literals.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
@@ -21,6 +19,7 @@ import { restoreFile } from "../../features/files/operations/restoreFile.ts";
 import { sendPart } from "../../features/files/operations/sendPart.ts";
 import { uploadFile } from "../../features/files/operations/uploadFile.ts";
 import { bulkRecords } from "../../features/records/operations/bulkRecords.ts";
+import { address, post, sendWhole } from "./testing/fileCalls.ts";
 import { startProduct } from "./testing/startProduct.ts";
 
 const all = ["read", "refer", "create", "update", "delete"];
@@ -74,23 +73,8 @@ const png = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-async function post(client: TestClient, path: string, body: RequestInit["body"], type: string | null) {
-  const headers = { ...(await client.headers()), ...(type === null ? {} : { "content-type": type }) };
-  return client.fetch(path, { method: "POST", headers, ...(body === undefined ? {} : { body }) });
-}
-
-const address = <Declared extends Operation>(operation: Declared, input: InputOf<Declared>): string => {
-  const given = Object.entries(input as object).map(([name, value]) => [name, String(value)]);
-  return `${operation.path}?${new URLSearchParams(given)}`;
-};
-
-async function whole(client: TestClient, name: string, bytes: Uint8Array, rest: object = {}) {
-  const input = { ...hangs(rest), name } as InputOf<typeof uploadFile>;
-  const answer = await post(client, address(uploadFile, input), new Uint8Array(bytes), "application/octet-stream");
-  const body = await answer.json();
-  if (!answer.ok) return { code: body.error.code as ErrorCode, data: body.error.data, status: answer.status };
-  return { file: body.data.file as { id: string; name: string; size: number; type: string; hasPreview: boolean } };
-}
+const whole = (client: TestClient, name: string, bytes: Uint8Array, rest: object = {}) =>
+  sendWhole(client, { entity: "case", key, ...rest, name }, bytes);
 
 async function idOf(client: TestClient, name: string, bytes: Uint8Array, rest: object = {}): Promise<string> {
   const { file, code } = await whole(client, name, bytes, rest);
@@ -430,75 +414,5 @@ describe("files of records", () => {
     expect(await codeOf(begin())).toBe("file_quota_reached");
     for (const id of begun) await client.call(cancelUpload, { id });
     await client.call(cancelUpload, { id: (await begin()).id });
-  });
-});
-
-/** A scanner that speaks clamd's protocol, and finds what says EICAR. `silent`: it closes without a word. */
-async function startScanner(): Promise<{ server: Server; port: number; silent: { now: boolean }; seen: Buffer[] }> {
-  const silent = { now: false };
-  const seen: Buffer[] = [];
-  const scanner = createServer((socket) => {
-    let data = Buffer.alloc(0);
-    socket.on("error", () => socket.destroy());
-    socket.on("data", (chunk) => {
-      data = Buffer.concat([data, chunk]);
-      const start = "zINSTREAM\0".length;
-      if (data.length < start || data.subarray(0, start).toString() !== "zINSTREAM\0") return;
-      const content: Buffer[] = [];
-      for (let at = start; at + 4 <= data.length; ) {
-        const length = data.readUInt32BE(at);
-        if (length === 0) {
-          const bytes = Buffer.concat(content);
-          seen.push(bytes);
-          if (silent.now) socket.end();
-          else socket.end(bytes.includes("EICAR") ? "stream: Win.Test.EICAR_HDB-1 FOUND\0" : "stream: OK\0");
-          return;
-        }
-        if (at + 4 + length > data.length) return;
-        content.push(data.subarray(at + 4, at + 4 + length));
-        at += 4 + length;
-      }
-    });
-  });
-  const port = await new Promise<number>((resolve) => {
-    scanner.listen(0, "127.0.0.1", () => {
-      const found = scanner.address();
-      resolve(typeof found === "object" && found !== null ? found.port : 0);
-    });
-  });
-  return { server: scanner, port, silent, seen };
-}
-
-describe("the virus scanner", () => {
-  it("[files 2 viruses] given a scanner, when files are sent, then all their bytes are looked at, what is found is refused, and nothing is taken while it says nothing", async () => {
-    const scanner = await startScanner();
-    const scanned = await startProduct({
-      users: [{ login: "clerk", roles: ["clerk"] }],
-      documents,
-      environment: { TESSERA_FILES_SCANNER: `127.0.0.1:${scanner.port}` },
-    });
-    try {
-      const client = await scanned.enter("clerk");
-      const made = await client.call(bulkRecords, {
-        saveId: "files-scan-0001",
-        entity: "case",
-        items: [{ kind: "create", values: { name: "one" } }],
-      });
-      const record = { key: made.keys[0] ?? "" };
-      const clean = randomBytes(300_000).toString("base64");
-      expect((await whole(client, "clean.txt", text(clean), record)).file?.size).toBe(clean.length);
-      expect(scanner.seen[0]?.toString()).toBe(clean);
-      expect(await whole(client, "bad.txt", text("an EICAR file"), record)).toMatchObject({
-        code: "file_infected",
-        data: { found: "Win.Test.EICAR_HDB-1" },
-      });
-      scanner.silent.now = true;
-      expect((await whole(client, "clean.txt", text(clean), record)).code).toBe("scanner_unavailable");
-      const { files } = await client.call(listFiles, { entity: "case", ...record });
-      expect(files.map(({ name }) => name)).toEqual(["clean.txt"]);
-    } finally {
-      await scanned.close();
-      scanner.server.close();
-    }
   });
 });

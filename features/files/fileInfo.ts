@@ -1,5 +1,5 @@
 import { closed, nullable, Uuid } from "@tessera/contract/schema.ts";
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 
 /** A file of a record as its readers see it. */
 export const FileInfoSchema = closed({
@@ -18,9 +18,6 @@ export const FileInfoSchema = closed({
   /** Whether a browser shows it; else it is downloaded. */
   isShown: Type.Boolean(),
 });
-
-/** See `FileInfoSchema`. */
-export type FileInfo = Static<typeof FileInfoSchema>;
 
 /** Where files hang. */
 export const slotInput = {

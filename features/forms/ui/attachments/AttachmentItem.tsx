@@ -1,3 +1,4 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
@@ -7,14 +8,17 @@ import Download from "lucide-react/icons/download";
 import File from "lucide-react/icons/file";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import type { FileInfo } from "#features/files/fileInfo.ts";
 import { downloadFile } from "#features/files/operations/downloadFile.ts";
+import type { listFiles } from "#features/files/operations/listFiles.ts";
 import { previewFile } from "#features/files/operations/previewFile.ts";
 import { sizeText } from "./sizeText.tsx";
 
+/** A file of a record, as the server lists it. */
+export type AttachedFile = OutputOf<typeof listFiles>["files"][number];
+
 /** An attached file: its picture or sign, its name, which opens it, and what can be done with it. */
 export function AttachmentItem(props: {
-  readonly file: FileInfo;
+  readonly file: AttachedFile;
   /** Null: the person may not remove it. */
   readonly onRemove: (() => void) | null;
 }): ReactNode {

@@ -10,7 +10,6 @@ import { axeProblems } from "@tessera/web-kit/testing/panelDrawing.tsx";
 import { TestKit } from "@tessera/web-kit/testing/TestKit.tsx";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { FileInfo } from "#features/files/fileInfo.ts";
 import { beginUpload } from "#features/files/operations/beginUpload.ts";
 import { cancelUpload } from "#features/files/operations/cancelUpload.ts";
 import { finishUpload } from "#features/files/operations/finishUpload.ts";
@@ -20,6 +19,7 @@ import { removeFile } from "#features/files/operations/removeFile.ts";
 import { restoreFile } from "#features/files/operations/restoreFile.ts";
 import { sendPart } from "#features/files/operations/sendPart.ts";
 import texts from "../../i18n/en.json";
+import type { AttachedFile } from "./AttachmentItem.tsx";
 import { Attachments } from "./Attachments.tsx";
 
 beforeAll(installDom);
@@ -28,7 +28,7 @@ afterEach(clearPage);
 const owner = { entity: "order", key: "o1" };
 
 let made = 0;
-const info = (name: string, rest: Partial<FileInfo> = {}): FileInfo => ({
+const info = (name: string, rest: Partial<AttachedFile> = {}): AttachedFile => ({
   id: `0190d1b2-0000-7000-8000-${(made++).toString().padStart(12, "0")}`,
   name,
   size: 2_500_000,
@@ -41,7 +41,7 @@ const info = (name: string, rest: Partial<FileInfo> = {}): FileInfo => ({
 });
 
 /** A server with the files of a record. Parts of two bytes, so that small files have several. */
-function fileApi(files: FileInfo[], { mayChange = true } = {}): FakeApi {
+function fileApi(files: AttachedFile[], { mayChange = true } = {}): FakeApi {
   let begun = 0;
   return new FakeApi()
     .answer(listFiles, () => ({ files: [...files], mayChange, maxSize: 262_144_000, endings: ["txt", "png"] }))

@@ -13,11 +13,10 @@ import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import Paperclip from "lucide-react/icons/paperclip";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
-import type { FileInfo } from "#features/files/fileInfo.ts";
 import { listFiles } from "#features/files/operations/listFiles.ts";
 import { removeFile } from "#features/files/operations/removeFile.ts";
 import { restoreFile } from "#features/files/operations/restoreFile.ts";
-import { AttachmentItem } from "./AttachmentItem.tsx";
+import { type AttachedFile, AttachmentItem } from "./AttachmentItem.tsx";
 import type { FileOwner } from "./sendFile.tsx";
 import { sizeText } from "./sizeText.tsx";
 import { UploadItem } from "./UploadItem.tsx";
@@ -55,7 +54,7 @@ export function Attachments(props: { readonly owner: FileOwner; readonly isReadO
       refresh();
     }
   };
-  const remove = async ({ id, name }: FileInfo): Promise<void> => {
+  const remove = async ({ id, name }: AttachedFile): Promise<void> => {
     if (!(await tried(() => api.call(removeFile, { id }, { page })))) return;
     const undo = () => void tried(() => api.call(restoreFile, { id }, { page }));
     const action = { label: t("form.undo"), run: undo };
