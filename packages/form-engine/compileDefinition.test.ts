@@ -177,7 +177,12 @@ describe("a definition that is not one", () => {
   it("[design 4 definitions] given a setting that its field type does not know, when it is compiled, then it is a warning and the form runs", () => {
     const { form, problems } = compileDefinition(changed(`${items}/2/formats`, { min: 1, later: true }), around);
     expect(problems).toMatchObject([
-      { severity: "warning", code: "unknown_setting", path: "/pages/0/groups/0/items/2/formats/later", data: { setting: "later" } },
+      {
+        severity: "warning",
+        code: "unknown_setting",
+        path: "/pages/0/groups/0/items/2/formats/later",
+        data: { setting: "later" },
+      },
     ]);
     expect(form).not.toBeNull();
   });
