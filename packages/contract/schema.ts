@@ -105,6 +105,9 @@ export const OwnPath = (maxLength = 2000) => Type.String({ maxLength, pattern: `
 /** Former names of an element, which expressions and paths may still say; nobody writes them by hand. */
 export const FormerNames = () => inSheet(Type.Optional(Type.Array(Type.String())), { order: 100 });
 
+/** A switch that is on where it is absent, so that only what is switched off is stored. */
+export const OnByDefault = () => Type.Optional(Type.Boolean({ default: true }));
+
 /** Text of a uuid. */
 export const Uuid = () => Type.String({ pattern: "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 
