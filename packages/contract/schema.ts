@@ -39,7 +39,9 @@ export type Picked =
   | "order"
   | "lines"
   | "value"
-  | "entries";
+  | "entries"
+  | "tile"
+  | "tone";
 
 /** How a sheet shows a property. All of it is for people who design; nothing else reads it. */
 export interface SheetMarks {
@@ -82,6 +84,10 @@ export const Picks = (
   what: Picked,
   options: { minLength?: number; maxLength?: number; pattern?: string; "x-picks-of"?: "document" } = {},
 ) => Type.String({ ...options, "x-picks": what });
+
+/** The same, or the text `*`, which stands for all documents of the kind. */
+export const ReferenceOrAll = (kind: string) =>
+  Type.String({ "x-reference": [kind], "x-all": true, minLength: 1, maxLength: 200 } as const);
 
 /** A literal in the source language of the document's subsystem, or a product key written `key:<key>`. */
 export const Text = () => Type.String({ "x-text": true, maxLength: 10_000 } as const);
