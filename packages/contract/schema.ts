@@ -39,7 +39,9 @@ export type Picked =
   | "order"
   | "lines"
   | "value"
-  | "entries";
+  | "entries"
+  | "tile"
+  | "tone";
 
 /** How a sheet shows a property. All of it is for people who design; nothing else reads it. */
 export interface SheetMarks {
@@ -83,6 +85,10 @@ export const Picks = (
   options: { minLength?: number; maxLength?: number; pattern?: string; "x-picks-of"?: "document" } = {},
 ) => Type.String({ ...options, "x-picks": what });
 
+/** The same, or the text `*`, which stands for all documents of the kind. */
+export const ReferenceOrAll = (kind: string) =>
+  Type.String({ "x-reference": [kind], "x-all": true, minLength: 1, maxLength: 200 } as const);
+
 /** A literal in the source language of the document's subsystem, or a product key written `key:<key>`. */
 export const Text = () => Type.String({ "x-text": true, maxLength: 10_000 } as const);
 
@@ -104,6 +110,9 @@ export const OwnPath = (maxLength = 2000) => Type.String({ maxLength, pattern: `
 
 /** Former names of an element, which expressions and paths may still say; nobody writes them by hand. */
 export const FormerNames = () => inSheet(Type.Optional(Type.Array(Type.String())), { order: 100 });
+
+/** A switch that is on where it is absent, so that only what is switched off is stored. */
+export const OnByDefault = () => Type.Optional(Type.Boolean({ default: true }));
 
 /** Text of a uuid. */
 export const Uuid = () => Type.String({ pattern: "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });

@@ -387,6 +387,18 @@ describe("the settings of panels and fields", () => {
     },
   );
 
+  it("[design 1 sheets] given a permission and a fixed choice, when their sheets offer choices, then all entities are one of them, and colours are seen", () => {
+    const role = elementTree(schemaOf("role"), bodyOf(kinds.find(({ kind }) => kind === "role")));
+    const [grant] = role.find(({ property }) => property === "grants")?.variants ?? [];
+    const offered = sheetChoices(grant ?? resolveSchema({}), null, nothing);
+    expect(offered.get("entity")).toEqual([{ id: "*", key: "*", label: "definitions.pick.all" }]);
+    const columns = elementTree(schemaOf("entity"), bodyOf(entity)).find(({ property }) => property === "columns");
+    const options = columns?.nodes[0]?.collections.find(({ property }) => property === "options")?.variants[0];
+    const signs = sheetChoices(options ?? resolveSchema({}), null, nothing);
+    expect(signs.get("tone")?.find(({ key }) => key === "danger")).toMatchObject({ tile: "half", tone: "danger" });
+    expect(signs.get("tile")?.find(({ key }) => key === "late")).toMatchObject({ tile: "late" });
+  });
+
   it("[design 1 sheets] given a sheet of a type that says more of its settings, when its sheet is made, then they are explained and stand in the parts that it names", () => {
     const more = typeSettings({
       ...types,

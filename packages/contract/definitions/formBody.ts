@@ -4,8 +4,10 @@ import {
   ExpressionText,
   element,
   FormerNames,
+  inSheet,
   Name,
   nullable,
+  OnByDefault,
   oneOf,
   Picks,
   Reference,
@@ -61,7 +63,8 @@ const subFormItem = element({
   posRow: Type.Optional(Type.Integer()),
   posCol: Type.Optional(Type.Integer()),
   posSizex: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-  showInList: Type.Optional(Type.Boolean()),
+  /** Nothing reads it yet. */
+  showInList: inSheet(Type.Optional(Type.Boolean()), { offered: false }),
   total: Type.Optional(oneOf("none", "sum", "count", "avg", "min", "max")),
   width: Type.Optional(nullable(Type.Integer({ minimum: 40, maximum: 1200 }))),
 });
@@ -76,8 +79,8 @@ const subForm = closed({
   /** 0 means unlimited. */
   maxRecCount: Type.Optional(Type.Integer({ minimum: 0 })),
   subMinNumberOfRec: Type.Optional(Type.Integer({ minimum: 0 })),
-  subRecExtendable: Type.Optional(Type.Boolean()),
-  deletable: Type.Optional(Type.Boolean()),
+  subRecExtendable: OnByDefault(),
+  deletable: OnByDefault(),
   primaryInList: Type.Optional(nullable(Picks("rowField"))),
   /** Whole-number column of the child entity that keeps the order of the rows: people may move them, and saves number them. */
   orderColumn: Type.Optional(nullable(Picks("column"))),

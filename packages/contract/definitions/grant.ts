@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, ElementId, nullable, oneOf, Picks, Reference } from "../schema.ts";
+import { closed, ElementId, nullable, oneOf, Picks, ReferenceOrAll } from "../schema.ts";
 import { type Condition, ConditionSchema } from "./condition.ts";
 
 /** Actions on records (design §10). `refer` lets one choose and see a record's key and display name, and nothing else. */
@@ -17,7 +17,7 @@ export const GrantSchema = Type.Union([
   closed({
     id: base.id,
     kind: Type.Literal("entity"),
-    entity: Reference("entity"),
+    entity: ReferenceOrAll("entity"),
     subsystem: Type.Optional(nullable(Picks("subsystem"))),
     actions: Type.Array(oneOf("read", "refer", "create", "update", "delete", "export"), { minItems: 1 }),
     /** Rows it covers; null or absent covers all. */
@@ -32,7 +32,7 @@ export const GrantSchema = Type.Union([
     subsystem: Picks("subsystem"),
     actions: Type.Array(oneOf("read", "draft", "publish"), { minItems: 1 }),
   }),
-  closed({ id: base.id, kind: Type.Literal("url"), url: Reference("url") }),
+  closed({ id: base.id, kind: Type.Literal("url"), url: ReferenceOrAll("url") }),
   closed({ id: base.id, kind: Type.Literal("operation"), operation: Picks("operation") }),
   closed({ id: base.id, kind: Type.Literal("function"), function: Picks("function") }),
 ]);

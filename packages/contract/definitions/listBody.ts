@@ -1,9 +1,6 @@
 import { type Static, Type } from "typebox";
-import { closed, element, inSheet, nullable, oneOf, Picks, Reference, Text } from "../schema.ts";
+import { closed, element, inSheet, nullable, OnByDefault, oneOf, Picks, Reference, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
-
-/** A part of the list that is there unless it is switched off. */
-const shown = () => Type.Optional(Type.Boolean({ default: true }));
 
 /** A switch that nothing reads yet: documents keep it, sheets do not offer it. */
 const unread = () => inSheet(Type.Optional(Type.Boolean()), { offered: false });
@@ -28,8 +25,8 @@ const column = element({
   ),
   width: Type.Optional(nullable(Type.Integer({ minimum: 40, maximum: 1200 }))),
   hidden: Type.Optional(Type.Boolean()),
-  filterable: Type.Optional(Type.Boolean()),
-  sortable: Type.Optional(Type.Boolean()),
+  filterable: OnByDefault(),
+  sortable: OnByDefault(),
   /** Nothing reads it yet. */
   aggregation: inSheet(Type.Optional(oneOf("None", "Count", "Summation", "Average", "Minimum", "Maximum")), {
     offered: false,
@@ -74,18 +71,18 @@ export const ListBodySchema = closed({
       showPagination: unread(),
       showSavedFilter: unread(),
       showLockColumn: unread(),
-      showSelectionColumn: shown(),
+      showSelectionColumn: OnByDefault(),
       showGroupActionsButton: unread(),
       showCreateDate: unread(),
       showCreateUser: unread(),
-      showColumnSelector: shown(),
+      showColumnSelector: OnByDefault(),
       showCollapsedActions: unread(),
       showResetButton: unread(),
       showDetailView: unread(),
       showActionButtons: unread(),
       showFooterButtons: unread(),
-      showFilters: shown(),
-      showUniversalFilter: shown(),
+      showFilters: OnByDefault(),
+      showUniversalFilter: OnByDefault(),
       showExportButton: unread(),
       showImportButtons: unread(),
       showQueueActionsButton: unread(),

@@ -2,10 +2,10 @@ import { type Static, Type } from "typebox";
 import { nullable, oneOf } from "../schema.ts";
 
 /** Tile of a state: a square filled as far as the record has come; `wait` and `late` say why it has not. */
-const tile = oneOf("empty", "half", "threeQuarters", "ticked", "wait", "late");
+const tile = Object.assign(oneOf("empty", "half", "threeQuarters", "ticked", "wait", "late"), { "x-picks": "tile" });
 
 /** Meaning of a state, which gives the tile its colour. */
-const tone = oneOf("neutral", "info", "success", "warning", "danger");
+const tone = Object.assign(oneOf("neutral", "info", "success", "warning", "danger"), { "x-picks": "tone" });
 
 /** How a fixed choice is shown where it is read: as a chip with a tile; without one, as plain words. */
 export const optionSign = {

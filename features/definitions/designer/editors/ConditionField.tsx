@@ -9,6 +9,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
 import { ConditionGroup } from "./ConditionGroup.tsx";
 import { ConditionText } from "./ConditionText.tsx";
+import { ConditionView } from "./ConditionView.tsx";
 import { conditionOf, type GroupNode, groupOf, isUnfinished, pathsIn } from "./conditionTree.ts";
 import { fieldPlace } from "./fieldPlace.ts";
 import { useSheetPlace } from "./SheetPlaceProvider.tsx";
@@ -94,13 +95,11 @@ export function Edit({ field, onChange, onInvalid, state }: FieldEditProps): Rea
   );
 }
 
-/** The condition as an expression; one that no expression says, as its comparisons. */
+/** The condition in words. */
 export function Read({ field, value }: FieldReadProps): ReactNode {
-  const { t } = useTexts();
   const { keys, ofDocument } = fieldPlace(field.formats);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);
-  const condition = conditionIn(value);
-  const paths = useEntityPaths(root, condition === null ? [] : pathsIn(groupOf(condition)));
-  const text = condition && conditionToText(condition, (path) => paths.endOf(path)?.type ?? null);
-  return <code className="t-cond__code">{text ?? t("definitions.condition.no_text")}</code>;
+  const node = groupOf(conditionIn(value));
+  const paths = useEntityPaths(root, pathsIn(node));
+  return <ConditionView node={node} paths={paths} />;
 }

@@ -2,12 +2,14 @@ import { classNames } from "@tessera/ui/classNames.ts";
 import { useControl } from "@tessera/ui/FieldContext.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { useAnchored } from "@tessera/ui/useAnchored.ts";
+import { useDismiss } from "@tessera/ui/useDismiss.ts";
 import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import { iconNames, namedIcon } from "@tessera/web-kit/icons/namedIcon.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import "./editors.css";
 
 const rowLength = 8;
@@ -27,6 +29,63 @@ function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
   event.preventDefault();
 }
 
+/** The icons in the top layer below the button. */
+function IconGrid(props: {
+  id: string;
+  chosen: string | null;
+  anchor: RefObject<HTMLElement | null>;
+  labelledBy: string | undefined;
+  onPick: (name: string) => void;
+  onClose: () => void;
+  onLeave: () => void;
+}): ReactNode {
+  const { chosen } = props;
+  const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  useAnchored(true, props.anchor, box, "below-end");
+  useDismiss(true, [box, props.anchor], props.onLeave);
+  useEffect(() => box.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(), []);
+  return (
+    <div
+      ref={box}
+      id={props.id}
+      popover="manual"
+      className="t-raised t-icons"
+      role="radiogroup"
+      aria-labelledby={props.labelledBy}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") {
+          onKeyDown(event);
+          return;
+        }
+        event.stopPropagation();
+        props.onClose();
+      }}
+    >
+      {iconNames.map((name, index) => {
+        const label = t(`definitions.icon.${name}`);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a picture to press, not a round button
+          <button
+            key={name}
+            type="button"
+            role="radio"
+            aria-checked={name === chosen}
+            aria-label={label}
+            title={label}
+            tabIndex={name === chosen || (chosen === null && index === 0) ? 0 : -1}
+            className={classNames("t-icons__one", name === chosen && "is-chosen")}
+            onClick={() => props.onPick(name)}
+          >
+            <Icon of={namedIcon(name)} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
 /** Chooses an icon by its look: the button opens the icons below it, arrows go through them. */
 export function Edit({ onChange, state }: FieldEditProps): ReactNode {
   const { t } = useTexts();
@@ -37,10 +96,12 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
   const [open, setOpen] = useState(false);
   const chosen = typeof state.value === "string" ? state.value : null;
   const isKnown = chosen !== null && iconNames.includes(chosen);
-  const nameOf = (name: string): string => t(`definitions.icon.${name}`);
-  const take = (name: string | null): void => {
+  const close = (): void => {
     setOpen(false);
     button.current?.focus();
+  };
+  const take = (name: string | null): void => {
+    close();
     onChange(name);
   };
   return (
@@ -58,7 +119,7 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
         >
           {chosen !== null && <Icon of={namedIcon(chosen)} />}
           <span className={classNames("t-cut", chosen === null && "t-faint")}>
-            {chosen === null ? t("definitions.icon_none") : isKnown ? nameOf(chosen) : chosen}
+            {chosen === null ? t("definitions.icon_none") : isKnown ? t(`definitions.icon.${chosen}`) : chosen}
           </span>
           <Icon of={ChevronDown} className="t-input__end" />
         </button>
@@ -75,31 +136,15 @@ export function Edit({ onChange, state }: FieldEditProps): ReactNode {
         )}
       </div>
       {open && (
-        <div
+        <IconGrid
           id={gridId}
-          className="t-icons"
-          role="radiogroup"
-          aria-labelledby={control.labelId}
-          onKeyDown={onKeyDown}
-          tabIndex={-1}
-        >
-          {iconNames.map((name, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a picture to press, not a round button
-            <button
-              key={name}
-              type="button"
-              role="radio"
-              aria-checked={name === chosen}
-              aria-label={nameOf(name)}
-              title={nameOf(name)}
-              tabIndex={name === chosen || (!isKnown && index === 0) ? 0 : -1}
-              className={classNames("t-icons__one", name === chosen && "is-chosen")}
-              onClick={() => take(name)}
-            >
-              <Icon of={namedIcon(name)} />
-            </button>
-          ))}
-        </div>
+          chosen={isKnown ? chosen : null}
+          anchor={button}
+          labelledBy={control.labelId}
+          onPick={take}
+          onClose={close}
+          onLeave={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -150,10 +150,11 @@ const load = async () => ({
 const registry = { views: fieldViews };
 
 /** Opens the sheet of a document, or of the element at a path of it. */
-async function open(kind: string, id: string, path = "") {
-  const shelf = new FakeDefinitions(documentKinds, documents);
-  const all = { ...uiTexts, ...kitTexts, ...formTexts, ...listTexts, ...texts };
-  const kit = await createTestKit({ api: shelf.api, texts: all });
+async function open(kind: string, id: string, path = "", all = documents, mayEdit = true) {
+  const shelf = new FakeDefinitions(documentKinds, all);
+  shelf.mayEdit = mayEdit;
+  const words = { ...uiTexts, ...kitTexts, ...formTexts, ...listTexts, ...texts };
+  const kit = await createTestKit({ api: shelf.api, texts: words });
   const query = new URLSearchParams({ kind, id, ...(path === "" ? {} : { path }) });
   window.history.replaceState(null, "", `/designer/definitions?${query}`);
   const view = await act(async () =>
@@ -356,25 +357,25 @@ describe("editors of sheets", { timeout: 60_000 }, () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 
-  it("[design 10 rights] given a person who may only read, when a list is open, then its columns and order are said in words", async () => {
-    const shelf = new FakeDefinitions(documentKinds, documents);
-    shelf.mayEdit = false;
-    const all = { ...uiTexts, ...kitTexts, ...formTexts, ...listTexts, ...texts };
-    const kit = await createTestKit({ api: shelf.api, texts: all });
-    window.history.replaceState(null, "", "/designer/definitions?kind=list&id=requests&path=/columns/%23l1");
-    await act(async () =>
-      render(
-        <TestKit kit={kit} url="/designer/definitions?kind=list&id=requests&path=/columns/%23l1">
-          <FieldRegistryProvider registry={registry}>
-            <DesignerKitProvider load={load}>
-              <View id="browser" params={{ subsystem: null }} />
-            </DesignerKitProvider>
-          </FieldRegistryProvider>
-        </TestKit>,
-      ),
+  it("[design 10 rights] given a person who may only read, when a list is open, then its columns, order and filter are said in words", async () => {
+    const filter = {
+      or: [
+        { field: "state", operator: "IN", operand: { value: ["new"] } },
+        { field: "due", operator: "<", operand: { today: 0 } },
+      ],
+    };
+    const order = [{ column: "due", direction: "desc" }];
+    const more = documents.map((one) =>
+      one.kind === "list"
+        ? { ...one, body: { ...Object(one.body), filter, order, searchPaths: ["person.town"] } }
+        : one,
     );
-    const group = within(await screen.findByRole("group", { name: /^Shows/ }));
-    await group.findByText("Subject");
-    expect(group.queryByRole("combobox")).toBeNull();
+    await open("list", "requests", "", more, false);
+    const group = async (name: string) => within(await screen.findByRole("group", { name }));
+    await (await group("Filter")).findByText("New", { exact: false });
+    expect((await group("Filter")).getByText("is before")).toBeTruthy();
+    await (await group("Searched columns")).findByText("Town");
+    (await group("Order")).getByText("Due, Descending");
+    expect(screen.queryByRole("button", { name: "Add condition" })).toBeNull();
   });
 });

@@ -39,7 +39,8 @@ export type Shape =
   | { readonly kind: "expression"; readonly scope: string }
   /** One of several texts; `choices` is a list of them. */
   | { readonly kind: "choice" | "choices"; readonly values: readonly string[] }
-  | { readonly kind: "reference"; readonly kinds: readonly string[] }
+  /** `orAll`: also the text `*`, for all of them. */
+  | { readonly kind: "reference"; readonly kinds: readonly string[]; readonly orAll: boolean }
   | { readonly kind: "group"; readonly resolved: ResolvedSchema }
   | { readonly kind: "elements"; readonly variants: readonly ResolvedSchema[] };
 
@@ -94,8 +95,8 @@ function variantsOf(items: unknown, definitions: ReadonlyMap<string, unknown>): 
   return variants.every(hasId) ? variants : null;
 }
 
-/** What is picked stands in `x-picks`; these are no names but have editors of their own. */
-const pickedWhole: ReadonlySet<string> = new Set(["condition", "order", "entries", "value", "lines"]);
+/** What is picked stands in `x-picks`; these are no names: they have editors of their own, or are fixed choices that are seen. */
+const pickedWhole: ReadonlySet<string> = new Set(["condition", "order", "entries", "value", "lines", "tile", "tone"]);
 
 function picksShape(kind: "pick" | "picks", schema: unknown): Shape | null {
   const picks = property(schema, "x-picks");
@@ -108,7 +109,8 @@ function textShape(schema: JsonObject): Shape {
   const picks = picksShape("pick", schema);
   if (picks) return picks;
   const kinds = property(schema, "x-reference");
-  if (Array.isArray(kinds)) return { kind: "reference", kinds: kinds.map(String) };
+  if (Array.isArray(kinds))
+    return { kind: "reference", kinds: kinds.map(String), orAll: property(schema, "x-all") === true };
   const scope = property(schema, "x-expression");
   if (typeof scope === "string") return { kind: "expression", scope };
   if (property(schema, "x-script") === true) return { kind: "script" };

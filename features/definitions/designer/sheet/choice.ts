@@ -1,5 +1,7 @@
+import type { OptionSign } from "@tessera/contract/definitions/optionSign.ts";
+
 /** A choice of a property. `label` may be a product key (`key:…`). */
-export interface Choice {
+export interface Choice extends OptionSign {
   readonly id: string;
   readonly key: string;
   readonly label: string;

@@ -1,3 +1,4 @@
+import type { OptionSign } from "@tessera/contract/definitions/optionSign.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Question } from "../schema/questionsOf.ts";
 import { propertiesOf, type ResolvedSchema, resolveSchema, type Shape, shapeOf } from "../schema/schemaShape.ts";
@@ -50,6 +51,12 @@ function orderChoices(resolved: ResolvedSchema, at: readonly string[], object: u
   return null;
 }
 
+/** Tiles and colours are chosen by their look. The schema of both is that of `OptionSign`. */
+function signOf(picks: unknown, value: string): OptionSign {
+  if (picks === "tile") return { tile: value } as OptionSign;
+  return picks === "tone" ? ({ tile: "half", tone: value } as OptionSign) : {};
+}
+
 function choicesOf(
   resolved: ResolvedSchema,
   shape: Shape,
@@ -61,12 +68,19 @@ function choicesOf(
   switch (shape.kind) {
     case "choice": {
       const { values } = shape;
-      return values.map((value) => choice(value, `key:${valueKey(at.at(-1) ?? "", value, values, labels)}`));
+      const picks = property(resolved.schema, "x-picks");
+      return values.map((value) => ({
+        ...choice(value, `key:${valueKey(at.at(-1) ?? "", value, values, labels)}`),
+        ...signOf(picks, value),
+      }));
     }
     case "reference":
-      return shape.kinds.flatMap((kind) =>
-        source.documents(kind).map((document) => documentChoice(document, kind, shape.kinds)),
-      );
+      return [
+        ...(shape.orAll ? [choice("*", source.text("definitions.pick.all"))] : []),
+        ...shape.kinds.flatMap((kind) =>
+          source.documents(kind).map((document) => documentChoice(document, kind, shape.kinds)),
+        ),
+      ];
     case "panel":
       return source.panelTypes.map((type) => choice(type, `key:panel.${type}`));
     case "pick":
