@@ -2,7 +2,15 @@ import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { listFiles, readText } from "../lib/repository.ts";
 import type { Check } from "./check.ts";
-import { folderProblems, kindProblems, operationProblems, type TypeFacts, typeProblems } from "./registryProblems.ts";
+import {
+  type FeatureFacts,
+  featureProblems,
+  folderProblems,
+  kindProblems,
+  operationProblems,
+  type TypeFacts,
+  typeProblems,
+} from "./registryProblems.ts";
 
 /** Keys of all texts of the product, in English (the texts check compares the languages). */
 function textKeys(root: string): ReadonlySet<string> {
@@ -28,6 +36,10 @@ export const registriesCheck: Check = {
     const { panelViews } = await import("../../features/panels.web.gen.ts");
     const { fieldTypes } = await import("../../fields/fields.gen.ts");
     const { fieldViews } = await import("../../fields/fields.web.gen.ts");
+    const { features } = await import("../../features/features.server.gen.ts");
+    const { featureMigrations } = await import("../../features/migrations.server.gen.ts");
+    const { coreMigrations } = await import("@tessera/server-kit/http/coreMigrations.ts");
+    const parts: readonly FeatureFacts[] = features;
     const handlers: readonly { readonly operation: { readonly id: string } }[] = operationHandlers;
     const panels: readonly PanelFacts[] = panelTypes;
     const fields: readonly FieldFacts[] = fieldTypes;
@@ -50,6 +62,7 @@ export const registriesCheck: Check = {
         texts,
       ),
       ...kindProblems(documentKinds),
+      ...featureProblems(parts, [...coreMigrations, ...featureMigrations]),
       ...folderProblems(listFiles(root), ["sheet.ts", "fixtures.ts"]),
     ];
   },

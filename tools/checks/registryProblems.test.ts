@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  featureProblems,
   folderProblems,
   kindProblems,
   type OperationFacts,
@@ -71,6 +72,22 @@ describe("panels and fields", () => {
     expect(folderProblems(["fields/text/def.ts", "fields/text/sheet.ts"], ["sheet.ts", "fixtures.ts"])).toEqual([
       "fields/text/fixtures.ts is missing.",
       "fields/text has no test. Add text.test.tsx.",
+    ]);
+  });
+});
+
+describe("server parts of features", () => {
+  it("[design 1.3 registries] given features with guards, works and migrations of their own, when they are checked, then nothing is said", () => {
+    const features = [{ guards: { user: null } }, { guards: { order: null }, works: [{ kind: "a" }] }, {}];
+    expect(featureProblems(features, [{ id: 1 }, { id: 2 }])).toEqual([]);
+  });
+
+  it("[design 1.3 registries] given an entity, a kind of work and a number that two features take, when they are checked, then each is said", () => {
+    const feature = { guards: { user: null }, works: [{ kind: "a" }] };
+    expect(featureProblems([feature, feature], [{ id: 7 }, { id: 7 }])).toEqual([
+      "The entity user has two guards. Join them in one feature.",
+      "The kind of work a is declared twice.",
+      "Two migrations have the number 7.",
     ]);
   });
 });

@@ -94,6 +94,26 @@ export function kindProblems(kinds: readonly KindFacts[]): string[] {
   return [...repeated(kinds.map(({ kind }) => kind)).map((kind) => `The kind ${kind} is declared twice.`), ...gaps];
 }
 
+/** A feature's server part as its checks see it. */
+export interface FeatureFacts {
+  readonly guards?: { readonly [entity: string]: unknown };
+  readonly works?: readonly { readonly kind: string }[];
+}
+
+/** Problems of what features put on the server: a guard of each entity, a work of each kind and a migration of each number. */
+export function featureProblems(
+  features: readonly FeatureFacts[],
+  migrations: readonly { readonly id: number }[],
+): string[] {
+  const guarded = features.flatMap(({ guards }) => Object.keys(guards ?? {}));
+  const works = features.flatMap(({ works: own }) => (own ?? []).map(({ kind }) => kind));
+  return [
+    ...repeated(guarded).map((entity) => `The entity ${entity} has two guards. Join them in one feature.`),
+    ...repeated(works).map((kind) => `The kind of work ${kind} is declared twice.`),
+    ...repeated(migrations.map(({ id }) => String(id))).map((id) => `Two migrations have the number ${id}.`),
+  ];
+}
+
 /** Files that every folder of a registry has beside its definition. */
 export function folderProblems(files: readonly string[], wanted: readonly string[]): string[] {
   const folders = files.filter((path) => /^(features\/[^/]+\/panels|fields)\/[^/]+\/def\.ts$/.test(path));
