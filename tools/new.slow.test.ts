@@ -6,6 +6,7 @@ const made = [
   ["feature", "sample-feature"],
   ["panel", "sample-feature/SamplePanel"],
   ["operation", "sample-feature/findSamples"],
+  ["migration", "sample-feature/sampleTable"],
   ["field", "sample-field"],
 ] as const;
 
