@@ -2,12 +2,12 @@ import type { Static, TSchema } from "typebox";
 import type { UserConfig } from "./personal/userConfig.ts";
 
 /**
- * What a person must be able to use for a panel to show anything: an operation, records of the list or form that a parameter names, definitions
- * that may be read, documents of a kind that may be drafted, or a session.
+ * What a person must be able to use for a panel to show anything: an operation, records of the document that a parameter names (`of` is its kind,
+ * which says by `onPages` whose they are), definitions that may be read, documents of a kind that may be drafted, or a session.
  */
 export type PanelNeed =
   | { readonly kind: "operation"; readonly operation: string }
-  | { readonly kind: "records"; readonly of: "list" | "form"; readonly param: string }
+  | { readonly kind: "records"; readonly of: string; readonly param: string }
   | { readonly kind: "definitions" }
   | { readonly kind: "drafts"; readonly documentKind: string }
   | { readonly kind: "session" };

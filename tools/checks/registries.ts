@@ -1,3 +1,6 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { listFiles, readText } from "../lib/repository.ts";
@@ -8,6 +11,8 @@ import {
   folderProblems,
   kindProblems,
   operationProblems,
+  type PageNames,
+  pageProblems,
   type TypeFacts,
   typeProblems,
 } from "./registryProblems.ts";
@@ -20,6 +25,21 @@ function textKeys(root: string): ReadonlySet<string> {
 
 function facts(type: { id: string; aliases: readonly string[] }, schema: TSchema, defaults: unknown): TypeFacts {
   return { id: type.id, aliases: type.aliases, defaultsFit: Value.Check(schema, defaults) };
+}
+
+/** Where operations and panels name kinds that stand on pages. */
+function pageNames(
+  operations: readonly Pick<Operation, "id" | "access">[],
+  panels: readonly Pick<PanelType, "id" | "needs">[],
+): readonly PageNames[] {
+  return [
+    ...operations.flatMap(({ access, id }) =>
+      access.kind === "page" ? [{ by: `Operation ${id}`, kind: access.shows, ofRecords: false }] : [],
+    ),
+    ...panels.flatMap(({ id, needs }) =>
+      needs?.kind === "records" ? [{ by: `Panel ${id}`, kind: needs.of, ofRecords: true }] : [],
+    ),
+  ];
 }
 
 /**
@@ -41,7 +61,8 @@ export const registriesCheck: Check = {
     const { coreMigrations } = await import("@tessera/server-kit/http/coreMigrations.ts");
     const parts: readonly FeatureFacts[] = features;
     const handlers: readonly { readonly operation: { readonly id: string } }[] = operationHandlers;
-    const panels: readonly PanelFacts[] = panelTypes;
+    const kinds: readonly DocumentKind[] = documentKinds;
+    const panels: readonly PanelType[] = panelTypes;
     const fields: readonly FieldFacts[] = fieldTypes;
     const texts = textKeys(root);
     return [
@@ -61,19 +82,13 @@ export const registriesCheck: Check = {
         Object.keys(fieldViews),
         texts,
       ),
-      ...kindProblems(documentKinds),
+      ...kindProblems(kinds),
+      ...pageProblems(kinds, pageNames(operations, panels)),
       ...featureProblems(parts, [...coreMigrations, ...featureMigrations]),
       ...folderProblems(listFiles(root), ["sheet.ts", "fixtures.ts"]),
     ];
   },
 };
-
-interface PanelFacts {
-  readonly id: string;
-  readonly aliases: readonly string[];
-  readonly params: TSchema;
-  readonly defaults: unknown;
-}
 
 interface FieldFacts {
   readonly id: string;

@@ -5,6 +5,7 @@ import {
   kindProblems,
   type OperationFacts,
   operationProblems,
+  pageProblems,
   typeProblems,
 } from "./registryProblems.ts";
 
@@ -73,6 +74,27 @@ describe("panels and fields", () => {
       "fields/text/fixtures.ts is missing.",
       "fields/text has no test. Add text.test.tsx.",
     ]);
+  });
+});
+
+describe("kinds that stand on pages", () => {
+  const kinds = [
+    { kind: "list", onPages: { entityOf: () => null } },
+    { kind: "template", onPages: {} },
+    { kind: "role" },
+  ];
+  const name = (kind: string, ofRecords: boolean) => ({ by: "Panel List", kind, ofRecords });
+
+  it("[design 1.3 registries] given a kind that stands on pages and shows records, when a panel names it, then nothing is said", () => {
+    expect(pageProblems(kinds, [name("list", true), name("template", false)])).toEqual([]);
+  });
+
+  it.each([
+    ["a kind that stands on no page", name("role", false), "does not stand on pages"],
+    ["a kind that is not there", name("gone", false), "does not stand on pages"],
+    ["records of a kind that shows none", name("template", true), "shows none"],
+  ])("[design 1.3 registries] given %s, when a panel names it, then it says so", (_case, named, said) => {
+    expect(pageProblems(kinds, [named])).toEqual([expect.stringContaining(said)]);
   });
 });
 

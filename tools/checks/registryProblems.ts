@@ -94,6 +94,30 @@ export function kindProblems(kinds: readonly KindFacts[]): string[] {
   return [...repeated(kinds.map(({ kind }) => kind)).map((kind) => `The kind ${kind} is declared twice.`), ...gaps];
 }
 
+/** What a panel or an operation names of the kinds that stand on pages. */
+export interface PageNames {
+  /** The operation or panel, for people. */
+  readonly by: string;
+  readonly kind: string;
+  /** Whether the kind must show records of an entity. */
+  readonly ofRecords: boolean;
+}
+
+/** Problems of operations and panels that name a kind of document: it stands on pages, and shows records where they say so. */
+export function pageProblems(
+  kinds: readonly { readonly kind: string; readonly onPages?: { readonly entityOf?: unknown } }[],
+  names: readonly PageNames[],
+): string[] {
+  const known = new Map(kinds.map(({ kind, onPages }) => [kind, onPages]));
+  return names.flatMap(({ by, kind, ofRecords }) => {
+    const traits = known.get(kind);
+    if (traits === undefined) return [`${by} names the kind ${kind}, which does not stand on pages. Give it onPages.`];
+    return ofRecords && traits.entityOf === undefined
+      ? [`${by} needs records of the kind ${kind}, which shows none. Give its onPages an entityOf.`]
+      : [];
+  });
+}
+
 /** A feature's server part as its checks see it. */
 export interface FeatureFacts {
   readonly guards?: { readonly [entity: string]: unknown };
