@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { generate } from "./generate.ts";
 import { listFiles, readText, repositoryRoot } from "./lib/repository.ts";
 import { runProcess } from "./lib/runProcess.ts";
+import { documentParts } from "./new/documentParts.ts";
 import { featureParts } from "./new/featureParts.ts";
 import { fieldParts } from "./new/fieldParts.ts";
 import { migrationParts } from "./new/migrationParts.ts";
@@ -12,9 +13,10 @@ import { panelParts } from "./new/panelParts.ts";
 import type { Parts, Request } from "./new/parts.ts";
 import { writeParts } from "./new/writeParts.ts";
 
-const usage = `npm run new <panel|field|operation|migration|feature> <name> -- [--hu text] [--en text] [--de text]
+const usage = `npm run new <panel|field|operation|document|migration|feature> <name> -- [--hu text] [--en text] [--de text]
   panel      <feature>/<PanelType>       such as lists/List
   operation  <feature>/<operationName>   such as lists/getList
+  document   <feature>/<kind>            such as lists/list
   migration  <feature>/<migrationName>   such as lists/savedFilters
   field      <type>                      such as text
   feature    <name>                      such as lists`;
@@ -34,6 +36,7 @@ function migrationTexts(): readonly string[] {
 const makers: ReadonlyMap<string, Maker> = new Map([
   ["panel", { pattern: /^([a-z][a-z0-9-]*)\/([A-Za-z][A-Za-z0-9]*)$/, inFeature: true, make: panelParts }],
   ["operation", { pattern: /^([a-z][a-z0-9-]*)\/([a-z][A-Za-z0-9]*)$/, inFeature: true, make: operationParts }],
+  ["document", { pattern: /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9]*)$/, inFeature: true, make: documentParts }],
   [
     "migration",
     {
