@@ -47,6 +47,14 @@ export interface FirstQuestion<Params> {
   next?(place: AnsweredPlace<Params>): readonly PanelQuestion[];
 }
 
+/** How a panel type edits records. */
+export interface PanelEditing {
+  /** The parameter that names the form. */
+  readonly param: string;
+  /** The type that shows the same without editing it, for pop-ups that only show; it takes the same parameter. */
+  readonly readType: string;
+}
+
 /** A panel type that can stand on a page (spec shell §2.3). Its `view.tsx` is found by the generated registry. */
 export interface PanelType<Params extends TSchema = TSchema> {
   /** The type's name as pages store it, such as `DynForm`. */
@@ -65,6 +73,8 @@ export interface PanelType<Params extends TSchema = TSchema> {
   readonly headsPage?: false;
   /** Absent: it shows something to everybody. */
   readonly needs?: PanelNeed;
+  /** Absent: it edits no record. */
+  readonly edits?: PanelEditing;
   /** Answered together with the page (`ConfigManager_getPage`), so that the view need not ask it. Absent: the view asks by itself. */
   readonly asksFirst?: FirstQuestion<Static<Params>>;
 }

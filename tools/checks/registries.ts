@@ -6,6 +6,7 @@ import { Value } from "typebox/value";
 import { listFiles, readText } from "../lib/repository.ts";
 import type { Check } from "./check.ts";
 import {
+  editingProblems,
   type FeatureFacts,
   featureProblems,
   folderProblems,
@@ -83,6 +84,7 @@ export const registriesCheck: Check = {
         texts,
       ),
       ...kindProblems(kinds),
+      ...editingProblems(panels),
       ...pageProblems(kinds, pageNames(operations, panels)),
       ...featureProblems(parts, [...coreMigrations, ...featureMigrations]),
       ...folderProblems(listFiles(root), ["sheet.ts", "fixtures.ts"]),

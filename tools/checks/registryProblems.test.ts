@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  editingProblems,
   featureProblems,
   folderProblems,
   kindProblems,
@@ -74,6 +75,14 @@ describe("panels and fields", () => {
       "fields/text/fixtures.ts is missing.",
       "fields/text has no test. Add text.test.tsx.",
     ]);
+  });
+});
+
+describe("panels that edit records", () => {
+  it("[design 1.3 registries] given the type that shows the same, when it is a panel or not, then only its absence is said", () => {
+    const form = { id: "Form", edits: { readType: "FormView" } };
+    expect(editingProblems([form, { id: "FormView" }])).toEqual([]);
+    expect(editingProblems([form])).toEqual(["Panel Form names FormView to show the same. There is no such panel."]);
   });
 });
 

@@ -94,6 +94,18 @@ export function kindProblems(kinds: readonly KindFacts[]): string[] {
   return [...repeated(kinds.map(({ kind }) => kind)).map((kind) => `The kind ${kind} is declared twice.`), ...gaps];
 }
 
+/** Problems of panel types that edit records: the type that they name to show the same is there. */
+export function editingProblems(
+  panels: readonly { readonly id: string; readonly edits?: { readonly readType: string } }[],
+): string[] {
+  const ids = new Set(panels.map(({ id }) => id));
+  return panels.flatMap(({ edits, id }) =>
+    edits === undefined || ids.has(edits.readType)
+      ? []
+      : [`Panel ${id} names ${edits.readType} to show the same. There is no such panel.`],
+  );
+}
+
 /** What a panel or an operation names of the kinds that stand on pages. */
 export interface PageNames {
   /** The operation or panel, for people. */

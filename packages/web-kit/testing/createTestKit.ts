@@ -42,6 +42,6 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     history: createBrowserHistory(window),
     popups: createPopupStack(),
     userConfig: new UserConfigStore({ save: async () => undefined, storage: null }),
-    registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set() },
+    registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set(), editing: new Map() },
   };
 }
