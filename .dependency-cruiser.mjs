@@ -72,6 +72,21 @@ const configuration = {
       to: { path: "^(apps|tools|e2e|bench|prove)/" },
     },
     {
+      name: "apps-compose",
+      severity: "error",
+      comment:
+        "An app names a feature. Bring it by the feature's folder or its feature.server.ts, which the generated registries list; only declarations of operations are imported by name.",
+      from: {
+        path: "^apps/(server|web)/",
+        // What the frame of the page itself shows: no registry brings these yet.
+        pathNot: [
+          testing,
+          "^apps/web/(App\\.tsx|firstParts\\.ts|loadDesignerKit\\.ts|frame/(AuthorityMode\\.tsx|PageBody\\.tsx|useAuthorityEntry\\.ts))$",
+        ],
+      },
+      to: { path: "^features/[^/]+/", pathNot: "^features/[^/]+/operations/[^/.]+\\.ts$" },
+    },
+    {
       name: "web-without-server",
       severity: "error",
       comment:
@@ -140,7 +155,7 @@ const configuration = {
       severity: "error",
       comment:
         "A feature imports another only through its operations/*.ts (declarations) and documents/*.ts. Declare what you need there, or move it into a package.",
-      from: { path: "^(?:features|steps)/([^/]+)/", pathNot: tests },
+      from: { path: "^(?:features|steps)/([^/]+)/", pathNot: [tests, "/gallery\\.tsx$"] },
       to: {
         path: "^features/[^/]+/",
         pathNot: ["^features/$1/", "^features/[^/]+/(operations|documents)/[^/.]+\\.ts$"],

@@ -1,7 +1,10 @@
 import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
-import { adopt } from "../apps/server/commands/adopt.ts";
+import { openCommand } from "../apps/server/commands/openCommand.ts";
 import { runCommand, terminalHost } from "../apps/server/commands/runCommand.ts";
+import { adoptCommand } from "../features/adoption/command/adoptCommand.server.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 
 const host = terminalHost();
-process.exitCode = await runCommand(host, () => adopt(process.argv.slice(2), host, () => loadSettings(repositoryRoot)));
+process.exitCode = await runCommand(host, () =>
+  adoptCommand(process.argv.slice(2), host, () => loadSettings(repositoryRoot), openCommand),
+);

@@ -1,9 +1,10 @@
 import { loadSettings } from "@tessera/server-kit/settings/settings.ts";
 import { exportDocuments } from "../apps/server/commands/exportDocuments.ts";
+import { openCommand } from "../apps/server/commands/openCommand.ts";
 import { runCommand, terminalHost } from "../apps/server/commands/runCommand.ts";
 import { repositoryRoot } from "./lib/repository.ts";
 
 const host = terminalHost();
 process.exitCode = await runCommand(host, () =>
-  exportDocuments(process.argv.slice(2), host, () => loadSettings(repositoryRoot)),
+  exportDocuments(process.argv.slice(2), host, () => loadSettings(repositoryRoot), openCommand),
 );

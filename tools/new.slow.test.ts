@@ -6,6 +6,8 @@ const made = [
   ["feature", "sample-feature"],
   ["panel", "sample-feature/SamplePanel"],
   ["operation", "sample-feature/findSamples"],
+  ["document", "sample-feature/sample"],
+  ["migration", "sample-feature/sampleTable"],
   ["field", "sample-field"],
 ] as const;
 
@@ -36,7 +38,7 @@ describe("npm run new", () => {
       "features/sample-feature",
       "fields/sample-field",
     );
-    expect(output).toMatch(/Test Files\D+4 passed/);
+    expect(output).toMatch(/Test Files\D+5 passed/);
     expect(code).toBe(0);
   });
 

@@ -2,18 +2,22 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { generate } from "./generate.ts";
-import { repositoryRoot } from "./lib/repository.ts";
+import { listFiles, readText, repositoryRoot } from "./lib/repository.ts";
 import { runProcess } from "./lib/runProcess.ts";
+import { documentParts } from "./new/documentParts.ts";
 import { featureParts } from "./new/featureParts.ts";
 import { fieldParts } from "./new/fieldParts.ts";
+import { migrationParts } from "./new/migrationParts.ts";
 import { operationParts } from "./new/operationParts.ts";
 import { panelParts } from "./new/panelParts.ts";
 import type { Parts, Request } from "./new/parts.ts";
 import { writeParts } from "./new/writeParts.ts";
 
-const usage = `npm run new <panel|field|operation|feature> <name> -- [--hu text] [--en text] [--de text]
+const usage = `npm run new <panel|field|operation|document|migration|feature> <name> -- [--hu text] [--en text] [--de text]
   panel      <feature>/<PanelType>       such as lists/List
   operation  <feature>/<operationName>   such as lists/getList
+  document   <feature>/<kind>            such as lists/list
+  migration  <feature>/<migrationName>   such as lists/savedFilters
   field      <type>                      such as text
   feature    <name>                      such as lists`;
 
@@ -23,9 +27,24 @@ interface Maker {
   readonly make: (request: Request) => Parts;
 }
 
+/** The files of the migrations that features have. */
+function migrationTexts(): readonly string[] {
+  const paths = listFiles(repositoryRoot, ["features"]).filter((path) => path.includes("/migrations/"));
+  return paths.map((path) => readText(repositoryRoot, path));
+}
+
 const makers: ReadonlyMap<string, Maker> = new Map([
   ["panel", { pattern: /^([a-z][a-z0-9-]*)\/([A-Za-z][A-Za-z0-9]*)$/, inFeature: true, make: panelParts }],
   ["operation", { pattern: /^([a-z][a-z0-9-]*)\/([a-z][A-Za-z0-9]*)$/, inFeature: true, make: operationParts }],
+  ["document", { pattern: /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9]*)$/, inFeature: true, make: documentParts }],
+  [
+    "migration",
+    {
+      pattern: /^([a-z][a-z0-9-]*)\/([a-z][A-Za-z0-9]*)$/,
+      inFeature: true,
+      make: (request) => migrationParts(request, migrationTexts()),
+    },
+  ],
   ["field", { pattern: /^()([a-z][A-Za-z0-9-]*)$/, inFeature: false, make: fieldParts }],
   ["feature", { pattern: /^()([a-z][a-z0-9-]*)$/, inFeature: false, make: featureParts }],
 ]);
@@ -66,13 +85,14 @@ if (typeof parsed === "string") {
   process.exitCode = 1;
 } else {
   const { maker, request } = parsed;
-  const written = writeParts(repositoryRoot, maker.make(request));
+  const parts = maker.make(request);
+  const written = writeParts(repositoryRoot, parts);
   const sources = written.filter((path) => /\.tsx?$/.test(path));
   const biome = ["node_modules/@biomejs/biome/bin/biome", "check", "--write", ...sources];
   const formatted = await runProcess(process.execPath, biome, { cwd: repositoryRoot });
   if (formatted.code !== 0) throw new Error(formatted.output);
   console.log([...written, ...generate(repositoryRoot)].map((path) => `wrote ${path}`).join("\n"));
-  const untranslated = new Set(Object.values(request.labels)).size < 3;
+  const untranslated = parts.texts.size > 0 && new Set(Object.values(request.labels)).size < 3;
   if (untranslated)
     console.log("Now translate its name in the i18n files: Hungarian, English and German must each say it.");
 }

@@ -1,13 +1,7 @@
 import type { EntityGuard } from "@tessera/server-kit/records/entityGuard.ts";
-import { fileGuard } from "../../features/files/server/fileGuard.server.ts";
-import { reportGuard } from "../../features/reports/server/reportGuard.server.ts";
-import { membershipGuard } from "../../features/users/server/membershipGuard.server.ts";
-import { userGuard } from "../../features/users/server/userGuard.server.ts";
+import { features } from "../../features/features.server.gen.ts";
 
-/** Guard files of the system entities, by entity id. */
-export const entityGuards: ReadonlyMap<string, EntityGuard> = new Map([
-  ["bug-report", reportGuard],
-  ["file", fileGuard],
-  ["membership", membershipGuard],
-  ["user", userGuard],
-]);
+/** The guards that features bring, by the id of the system entity. */
+export const entityGuards: ReadonlyMap<string, EntityGuard> = new Map(
+  features.flatMap(({ guards }) => Object.entries(guards ?? {})),
+);

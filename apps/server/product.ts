@@ -3,15 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { codePrint } from "@tessera/server-kit/documents/codePrint.ts";
 import type { Product } from "@tessera/server-kit/http/startServer.ts";
-import { serveLocks } from "@tessera/server-kit/locks/serveLocks.ts";
 import { loadProductTexts } from "@tessera/server-kit/texts/productTexts.ts";
-import { adoptionMigrations } from "../../features/adoption/server/migrations.server.ts";
 import { documentKinds } from "../../features/documents.gen.ts";
-import { followRows } from "../../features/lists/server/live/liveRows.server.ts";
-import { followMenuCounts } from "../../features/menus/server/followMenuCounts.server.ts";
+import { features } from "../../features/features.server.gen.ts";
+import { featureMigrations } from "../../features/migrations.server.gen.ts";
 import { operationHandlers } from "../../features/operations.server.gen.ts";
 import { panelTypes } from "../../features/panels.gen.ts";
-import { statementSchedules, statementWork } from "../../features/schedules/server/scheduledStatement.server.ts";
 import { fieldTypes } from "../../fields/fields.gen.ts";
 import { pageFiles } from "./pageFiles.ts";
 import { productDocuments } from "./productDocuments.ts";
@@ -42,10 +39,8 @@ export function loadProduct(): Product {
       "fields",
     ]),
     texts: loadProductTexts(root, ["features", "fields", "packages", "steps"]),
-    migrations: adoptionMigrations,
-    socketParts: [serveLocks, followRows, followMenuCounts],
-    works: [statementWork],
-    schedules: statementSchedules,
+    migrations: featureMigrations,
+    features,
     pageFiles: pageFiles(root),
     webFolder: join(root, "apps/web/dist"),
     version: version(),

@@ -10,5 +10,6 @@ export const panelRegistry: PanelRegistry = {
   // Each view takes the parameters of its own type; the host hands it those that the server checked against that very type.
   views: panelViews,
   aliases: new Map(types.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const))),
+  editing: new Map(types.flatMap(({ edits, id }) => (edits === undefined ? [] : [[id, edits] as const]))),
   headed: new Set(types.flatMap(({ id, holdsData, headsPage }) => (holdsData && headsPage !== false ? [id] : []))),
 };

@@ -2,6 +2,8 @@ import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { Static, TSchema } from "typebox";
 import type { FieldType } from "./defineField.ts";
 import type { PanelType } from "./definePanel.ts";
+import type { Grant } from "./definitions/grant.ts";
+import type { DocumentBodies } from "./documents/bodyOf.ts";
 import type { SettingsSchema } from "./documents/walkMarks.ts";
 
 /**
@@ -70,6 +72,19 @@ export interface DocumentEnvironment {
   readonly schemaProblems?: (schema: TSchema, value: unknown, path: string) => readonly DocumentProblem[];
 }
 
+/**
+ * How documents of a kind stand on pages: panels name them in their parameters. Guests may ask for those that stand on the page of a public url,
+ * whose operations say so (`Access`).
+ */
+export interface PageTraits<Body> {
+  /** The entity whose records one shows; null: none. Absent: none of the kind shows records of its own. */
+  readonly entityOf?: (body: Body) => string | null;
+  /** Whether people make records by it too. */
+  readonly makesRecords?: boolean;
+  /** What one is drawn with: guests may ask for that along with it. Absent: itself alone. */
+  readonly shows?: (body: Body) => readonly { readonly kind: string; readonly id: string }[];
+}
+
 /** A kind of document: its schema with references, texts and elements marked, its checks, its upcasters. */
 export interface DocumentKind<Schema extends TSchema = TSchema> {
   readonly kind: string;
@@ -110,13 +125,33 @@ export interface DocumentKind<Schema extends TSchema = TSchema> {
     lookup: DocumentLookup,
     environment: DocumentEnvironment,
   ) => object | null;
+  /** What a new document needs beyond the smallest body that fits its schema. Absent: nothing. */
+  readonly starter?: (named: { readonly id: string; readonly label: string }) => { readonly [key: string]: Json };
+  /**
+   * Grants that whoever publishes, changes or removes a document has to hold, beyond rights over documents of its kind. The body may be a
+   * draft's, which need not fit the schema. Absent: none.
+   */
+  readonly neededGrants?: (body: Json) => readonly Grant[];
+  /** Absent: no page shows one. */
+  readonly onPages?: PageTraits<Static<Schema>>;
+  /** What `compile` makes. `form`: a compiled form, whose stored rules look only at what their author may read. Absent: something of the kind's own. */
+  readonly compilesTo?: "form";
   /** Lucide icon name shown in the definition browser. */
   readonly icon: string;
   /** Order of the kind in the definition browser. */
   readonly order: number;
 }
 
+/** Nothing more to ask where the schema says what `DocumentBodies` has of the kind; else nothing fits. */
+type AsDeclared<Kind extends string, Schema extends TSchema> = Kind extends keyof DocumentBodies
+  ? [Static<Schema>, DocumentBodies[Kind]] extends [DocumentBodies[Kind], Static<Schema>]
+    ? unknown
+    : never
+  : unknown;
+
 /** Declares a kind of document; the id of its sheet is the kind's name. */
-export function defineDocument<Schema extends TSchema>(kind: DocumentKind<Schema>): DocumentKind<Schema> {
+export function defineDocument<Schema extends TSchema, const Kind extends string>(
+  kind: DocumentKind<Schema> & { readonly kind: Kind } & AsDeclared<Kind, Schema>,
+): DocumentKind<Schema> {
   return kind;
 }

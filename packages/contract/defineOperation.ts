@@ -11,16 +11,16 @@ export type Method = "GET" | "POST";
  * - `session`: whoever is signed in; `decidedBy` says what limits what it reaches: the guard over `records`, the document
  *   rights over `documents`, or `own` (it touches nothing but the caller's own session and settings); `needs`: whoever may do that with no
  *   document at all is turned away before his body is read;
- * - `page`: whoever is signed in, limited by the guard over records; a guest only for a list, form or template that stands on the page of a public
- *   url, and under the same guard. `shows` is the kind of that document, `named` the input key that holds its id; a guest who names none is
- *   turned away;
+ * - `page`: whoever is signed in, limited by the guard over records; a guest only for a document that stands on the page of a public url, and
+ *   under the same guard. `shows` is its kind, one with `onPages`; `named` the input key that holds its id; a guest who names none is turned
+ *   away;
  * - `granted`: whoever holds a grant with the subject `operation:<id>` and the action `use`.
  */
 export type Access =
   | { readonly kind: "public" }
   | { readonly kind: "session"; readonly decidedBy: "records" | "own" }
   | { readonly kind: "session"; readonly decidedBy: "documents"; readonly needs?: DocumentAction }
-  | { readonly kind: "page"; readonly shows: "list" | "form" | "template"; readonly named: string }
+  | { readonly kind: "page"; readonly shows: string; readonly named: string }
   | { readonly kind: "granted" };
 
 /**

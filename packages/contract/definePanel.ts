@@ -3,12 +3,12 @@ import type { UserConfig } from "./personal/userConfig.ts";
 import type { SheetMarks } from "./schema.ts";
 
 /**
- * What a person must be able to use for a panel to show anything: an operation, records of the list or form that a parameter names, definitions
- * that may be read, documents of a kind that may be drafted, or a session.
+ * What a person must be able to use for a panel to show anything: an operation, records of the document that a parameter names (`of` is its kind,
+ * which says by `onPages` whose they are), definitions that may be read, documents of a kind that may be drafted, or a session.
  */
 export type PanelNeed =
   | { readonly kind: "operation"; readonly operation: string }
-  | { readonly kind: "records"; readonly of: "list" | "form"; readonly param: string }
+  | { readonly kind: "records"; readonly of: string; readonly param: string }
   | { readonly kind: "definitions" }
   | { readonly kind: "drafts"; readonly documentKind: string }
   | { readonly kind: "session" };
@@ -51,6 +51,14 @@ export interface FirstQuestion<Params> {
 /** What an optional `sheet.ts` of a panel or field type says of its settings, by name, over the marks in their schema; only designers load it. */
 export type SheetOverrides = Readonly<Record<string, SheetMarks>>;
 
+/** How a panel type edits records. */
+export interface PanelEditing {
+  /** The parameter that names the form. */
+  readonly param: string;
+  /** The type that shows the same without editing it, for pop-ups that only show; it takes the same parameter. */
+  readonly readType: string;
+}
+
 /** A panel type that can stand on a page (spec shell §2.3). Its `view.tsx` is found by the generated registry. */
 export interface PanelType<Params extends TSchema = TSchema> {
   /** The type's name as pages store it, such as `DynForm`. */
@@ -69,6 +77,8 @@ export interface PanelType<Params extends TSchema = TSchema> {
   readonly headsPage?: false;
   /** Absent: it shows something to everybody. */
   readonly needs?: PanelNeed;
+  /** Absent: it edits no record. */
+  readonly edits?: PanelEditing;
   /** Answered together with the page (`ConfigManager_getPage`), so that the view need not ask it. Absent: the view asks by itself. */
   readonly asksFirst?: FirstQuestion<Static<Params>>;
 }

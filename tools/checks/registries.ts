@@ -1,12 +1,20 @@
+import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { Operation } from "@tessera/contract/defineOperation.ts";
+import type { PanelType } from "@tessera/contract/definePanel.ts";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { listFiles, readText } from "../lib/repository.ts";
 import type { Check } from "./check.ts";
 import {
   defaultFieldProblems,
+  editingProblems,
+  type FeatureFacts,
+  featureProblems,
   folderProblems,
   kindProblems,
   operationProblems,
+  type PageNames,
+  pageProblems,
   type TypeFacts,
   typeProblems,
   unreadRegistries,
@@ -20,6 +28,21 @@ function textKeys(root: string): ReadonlySet<string> {
 
 function facts(type: { id: string; aliases: readonly string[] }, schema: TSchema, defaults: unknown): TypeFacts {
   return { id: type.id, aliases: type.aliases, defaultsFit: Value.Check(schema, defaults) };
+}
+
+/** Where operations and panels name kinds that stand on pages. */
+function pageNames(
+  operations: readonly Pick<Operation, "id" | "access">[],
+  panels: readonly Pick<PanelType, "id" | "needs">[],
+): readonly PageNames[] {
+  return [
+    ...operations.flatMap(({ access, id }) =>
+      access.kind === "page" ? [{ by: `Operation ${id}`, kind: access.shows, ofRecords: false }] : [],
+    ),
+    ...panels.flatMap(({ id, needs }) =>
+      needs?.kind === "records" ? [{ by: `Panel ${id}`, kind: needs.of, ofRecords: true }] : [],
+    ),
+  ];
 }
 
 /**
@@ -36,8 +59,13 @@ export const registriesCheck: Check = {
     const { panelViews } = await import("../../features/panels.web.gen.ts");
     const { fieldTypes } = await import("../../fields/fields.gen.ts");
     const { fieldViews } = await import("../../fields/fields.web.gen.ts");
+    const { features } = await import("../../features/features.server.gen.ts");
+    const { featureMigrations } = await import("../../features/migrations.server.gen.ts");
+    const { coreMigrations } = await import("@tessera/server-kit/http/coreMigrations.ts");
+    const parts: readonly FeatureFacts[] = features;
     const handlers: readonly { readonly operation: { readonly id: string } }[] = operationHandlers;
-    const panels: readonly PanelFacts[] = panelTypes;
+    const kinds: readonly DocumentKind[] = documentKinds;
+    const panels: readonly PanelType[] = panelTypes;
     const fields: readonly FieldFacts[] = fieldTypes;
     const texts = textKeys(root);
     return [
@@ -58,7 +86,10 @@ export const registriesCheck: Check = {
         texts,
       ),
       ...defaultFieldProblems(fields),
-      ...kindProblems(documentKinds),
+      ...kindProblems(kinds),
+      ...editingProblems(panels),
+      ...pageProblems(kinds, pageNames(operations, panels)),
+      ...featureProblems(parts, [...coreMigrations, ...featureMigrations]),
       ...folderProblems(listFiles(root), ["fixtures.ts"]),
       ...unreadRegistries(
         listFiles(root, ["features", "fields"]).filter((path) => path.endsWith(".gen.ts")),
@@ -69,13 +100,6 @@ export const registriesCheck: Check = {
     ];
   },
 };
-
-interface PanelFacts {
-  readonly id: string;
-  readonly aliases: readonly string[];
-  readonly params: TSchema;
-  readonly defaults: unknown;
-}
 
 interface FieldFacts {
   readonly id: string;

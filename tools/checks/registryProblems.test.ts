@@ -2,10 +2,13 @@ import { valueTypeNames } from "@tessera/contract/values/valueType.ts";
 import { describe, expect, it } from "vitest";
 import {
   defaultFieldProblems,
+  editingProblems,
+  featureProblems,
   folderProblems,
   kindProblems,
   type OperationFacts,
   operationProblems,
+  pageProblems,
   typeProblems,
   unreadRegistries,
 } from "./registryProblems.ts";
@@ -74,6 +77,51 @@ describe("panels and fields", () => {
     expect(folderProblems(["fields/text/def.ts"], ["fixtures.ts"])).toEqual([
       "fields/text/fixtures.ts is missing.",
       "fields/text has no test. Add text.test.tsx.",
+    ]);
+  });
+});
+
+describe("panels that edit records", () => {
+  it("[design 1.3 registries] given the type that shows the same, when it is a panel or not, then only its absence is said", () => {
+    const form = { id: "Form", edits: { readType: "FormView" } };
+    expect(editingProblems([form, { id: "FormView" }])).toEqual([]);
+    expect(editingProblems([form])).toEqual(["Panel Form names FormView to show the same. There is no such panel."]);
+  });
+});
+
+describe("kinds that stand on pages", () => {
+  const kinds = [
+    { kind: "list", onPages: { entityOf: () => null } },
+    { kind: "template", onPages: {} },
+    { kind: "role" },
+  ];
+  const name = (kind: string, ofRecords: boolean) => ({ by: "Panel List", kind, ofRecords });
+
+  it("[design 1.3 registries] given a kind that stands on pages and shows records, when a panel names it, then nothing is said", () => {
+    expect(pageProblems(kinds, [name("list", true), name("template", false)])).toEqual([]);
+  });
+
+  it.each([
+    ["a kind that stands on no page", name("role", false), "does not stand on pages"],
+    ["a kind that is not there", name("gone", false), "does not stand on pages"],
+    ["records of a kind that shows none", name("template", true), "shows none"],
+  ])("[design 1.3 registries] given %s, when a panel names it, then it says so", (_case, named, said) => {
+    expect(pageProblems(kinds, [named])).toEqual([expect.stringContaining(said)]);
+  });
+});
+
+describe("server parts of features", () => {
+  it("[design 1.3 registries] given features with guards, works and migrations of their own, when they are checked, then nothing is said", () => {
+    const features = [{ guards: { user: null } }, { guards: { order: null }, works: [{ kind: "a" }] }, {}];
+    expect(featureProblems(features, [{ id: 1 }, { id: 2 }])).toEqual([]);
+  });
+
+  it("[design 1.3 registries] given an entity, a kind of work and a number that two features take, when they are checked, then each is said", () => {
+    const feature = { guards: { user: null }, works: [{ kind: "a" }] };
+    expect(featureProblems([feature, feature], [{ id: 7 }, { id: 7 }])).toEqual([
+      "The entity user has two guards. Join them in one feature.",
+      "The kind of work a is declared twice.",
+      "Two migrations have the number 7.",
     ]);
   });
 });

@@ -111,6 +111,62 @@ export function kindProblems(kinds: readonly KindFacts[]): string[] {
   return [...repeated(kinds.map(({ kind }) => kind)).map((kind) => `The kind ${kind} is declared twice.`), ...gaps];
 }
 
+/** Problems of panel types that edit records: the type that they name to show the same is there. */
+export function editingProblems(
+  panels: readonly { readonly id: string; readonly edits?: { readonly readType: string } }[],
+): string[] {
+  const ids = new Set(panels.map(({ id }) => id));
+  return panels.flatMap(({ edits, id }) =>
+    edits === undefined || ids.has(edits.readType)
+      ? []
+      : [`Panel ${id} names ${edits.readType} to show the same. There is no such panel.`],
+  );
+}
+
+/** What a panel or an operation names of the kinds that stand on pages. */
+export interface PageNames {
+  /** The operation or panel, for people. */
+  readonly by: string;
+  readonly kind: string;
+  /** Whether the kind must show records of an entity. */
+  readonly ofRecords: boolean;
+}
+
+/** Problems of operations and panels that name a kind of document: it stands on pages, and shows records where they say so. */
+export function pageProblems(
+  kinds: readonly { readonly kind: string; readonly onPages?: { readonly entityOf?: unknown } }[],
+  names: readonly PageNames[],
+): string[] {
+  const known = new Map(kinds.map(({ kind, onPages }) => [kind, onPages]));
+  return names.flatMap(({ by, kind, ofRecords }) => {
+    const traits = known.get(kind);
+    if (traits === undefined) return [`${by} names the kind ${kind}, which does not stand on pages. Give it onPages.`];
+    return ofRecords && traits.entityOf === undefined
+      ? [`${by} needs records of the kind ${kind}, which shows none. Give its onPages an entityOf.`]
+      : [];
+  });
+}
+
+/** A feature's server part as its checks see it. */
+export interface FeatureFacts {
+  readonly guards?: { readonly [entity: string]: unknown };
+  readonly works?: readonly { readonly kind: string }[];
+}
+
+/** Problems of what features put on the server: a guard of each entity, a work of each kind and a migration of each number. */
+export function featureProblems(
+  features: readonly FeatureFacts[],
+  migrations: readonly { readonly id: number }[],
+): string[] {
+  const guarded = features.flatMap(({ guards }) => Object.keys(guards ?? {}));
+  const works = features.flatMap(({ works: own }) => (own ?? []).map(({ kind }) => kind));
+  return [
+    ...repeated(guarded).map((entity) => `The entity ${entity} has two guards. Join them in one feature.`),
+    ...repeated(works).map((kind) => `The kind of work ${kind} is declared twice.`),
+    ...repeated(migrations.map(({ id }) => String(id))).map((id) => `Two migrations have the number ${id}.`),
+  ];
+}
+
 /** Files that every folder of a registry has beside its definition. */
 export function folderProblems(files: readonly string[], wanted: readonly string[]): string[] {
   const folders = files.filter((path) => /^(features\/[^/]+\/panels|fields)\/[^/]+\/def\.ts$/.test(path));

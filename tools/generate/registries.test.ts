@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { registries } from "./registries.ts";
 
 const tree = [
+  "features/adoption/feature.server.ts",
+  "features/adoption/migrations/adoption.server.ts",
   "features/forms/documents/form.ts",
   "features/forms/i18n/de.json",
   "features/forms/i18n/en.json",
@@ -35,6 +37,13 @@ describe("registries", () => {
       'import { getDataHandler as formsGetDataHandler } from "./forms/operations/getData.server.ts";',
     );
     expect(textOf("features/operations.gen.ts")).not.toContain("server");
+  });
+
+  it("[design 1.3 registries] given a server part and a migration of a feature, when the registries are made, then each stands in its own", () => {
+    expect(textOf("features/features.server.gen.ts")).toContain(
+      'import { adoptionFeature } from "./adoption/feature.server.ts";',
+    );
+    expect(textOf("features/migrations.server.gen.ts")).toContain("[\n  adoptionAdoptionMigration,\n] as const");
   });
 
   it("[design 2 lanes] given a panel, when its registries are made, then the view is loaded only when asked for", () => {

@@ -60,6 +60,7 @@ function textLoaders(files: readonly string[]) {
 export function registries(files: readonly string[]): ReadonlyMap<string, string> {
   const operation = /^features\/([^/]+)\/operations\/([^/.]+)\.ts$/;
   const handler = /^features\/([^/]+)\/operations\/([^/.]+)\.server\.ts$/;
+  const migration = /^features\/([^/]+)\/migrations\/([^/.]+)\.server\.ts$/;
   const document = /^features\/([^/]+)\/documents\/([^/.]+)\.ts$/;
   const panel = (file: string) => new RegExp(`^features/[^/]+/panels/([^/]+)/${file}$`);
   const field = (file: string) => new RegExp(`^fields/([^/]+)/${file}$`);
@@ -74,6 +75,24 @@ export function registries(files: readonly string[]): ReadonlyMap<string, string
         "operationHandlers",
         "The handler of every operation; each names the operation it answers.",
         declarations(files, handler, "Handler"),
+        "features",
+      ),
+    ],
+    [
+      "features/migrations.server.gen.ts",
+      listModule(
+        "featureMigrations",
+        "Every migration of a feature.",
+        declarations(files, migration, "Migration"),
+        "features",
+      ),
+    ],
+    [
+      "features/features.server.gen.ts",
+      listModule(
+        "features",
+        "The server part of every feature that has one.",
+        definitions(files, /^features\/([^/]+)\/feature\.server\.ts$/, "Feature"),
         "features",
       ),
     ],

@@ -1,11 +1,9 @@
 import { globSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { parseDocumentFile } from "@tessera/contract/documents/documentFile.ts";
-import type { Settings } from "@tessera/server-kit/settings/settings.ts";
-import { commandArguments, namedFolder } from "./commandArguments.ts";
-import { CommandError } from "./commandError.ts";
-import { openCommand } from "./openCommand.ts";
-import type { CommandHost } from "./runCommand.ts";
+import type { Command } from "@tessera/server-kit/commands/command.ts";
+import { commandArguments, namedFolder } from "@tessera/server-kit/commands/commandArguments.ts";
+import { CommandError } from "@tessera/server-kit/commands/commandError.ts";
 
 const help = `npm run export-documents -- <folder> [--subsystem id]
 
@@ -38,13 +36,8 @@ function write(folder: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** `npm run export-documents`: writes published documents into a folder. Throws `CommandError`, `StartError`. */
-export async function exportDocuments(
-  args: readonly string[],
-  host: CommandHost,
-  settingsOf: () => Settings,
-  open: typeof openCommand = openCommand,
-): Promise<void> {
+/** `npm run export-documents`: writes published documents into a folder. */
+export const exportDocuments: Command = async (args, host, settingsOf, open) => {
   const { values, positionals } = commandArguments(args, { allowPositionals: true, options });
   if (values.help) return host.out(help);
   const folder = namedFolder(positionals, host);
@@ -67,4 +60,4 @@ export async function exportDocuments(
   } finally {
     await opened.close();
   }
-}
+};

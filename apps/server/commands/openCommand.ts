@@ -1,3 +1,4 @@
+import type { OpenCommand } from "@tessera/server-kit/commands/command.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { adminUrl, applicationName, keepAddress } from "@tessera/server-kit/database/addressFile.ts";
 import { migrate } from "@tessera/server-kit/database/migrations.ts";
@@ -12,15 +13,6 @@ import { beginWorld } from "@tessera/server-kit/worlds/beginWorld.ts";
 import { composition } from "../composition.ts";
 import { prepareUsers } from "../prepareWorld.ts";
 import { root } from "../product.ts";
-
-/** What a command works with. */
-export interface OpenCommand {
-  /** A request of the installation itself, with the rights of an administrator: who can run commands here can do anything. */
-  readonly context: RequestContext;
-  /** Address of the database as a role that may make databases and roles, where there is one. */
-  readonly adminUrl: string;
-  close(): Promise<void>;
-}
 
 function contextOf(services: RequestContext["services"]): RequestContext {
   const snapshot = services.definitions.current();

@@ -1,12 +1,10 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { Command, CommandHost } from "@tessera/server-kit/commands/command.ts";
+import { commandArguments, namedFolder } from "@tessera/server-kit/commands/commandArguments.ts";
+import { CommandError } from "@tessera/server-kit/commands/commandError.ts";
+import { commandProblem } from "@tessera/server-kit/commands/commandProblem.ts";
 import type { Publish } from "@tessera/server-kit/documents/definitions.ts";
-import type { Settings } from "@tessera/server-kit/settings/settings.ts";
-import { commandArguments, namedFolder } from "./commandArguments.ts";
-import { CommandError } from "./commandError.ts";
-import { commandProblem } from "./commandProblem.ts";
-import { openCommand } from "./openCommand.ts";
-import type { CommandHost } from "./runCommand.ts";
 
 const help = `npm run publish-documents -- <folder> [--note text] [--apply]
 
@@ -40,13 +38,8 @@ function report(host: CommandHost, publish: Publish | null): void {
   for (const { kind, id, version } of documents) host.out(`  ${kind} ${id}, version ${version}`);
 }
 
-/** `npm run publish-documents`: publishes a folder of documents. Throws `CommandError`, `StartError`. */
-export async function publishDocuments(
-  args: readonly string[],
-  host: CommandHost,
-  settingsOf: () => Settings,
-  open: typeof openCommand = openCommand,
-): Promise<void> {
+/** `npm run publish-documents`: publishes a folder of documents. */
+export const publishDocuments: Command = async (args, host, settingsOf, open) => {
   const { values, positionals } = commandArguments(args, { allowPositionals: true, options });
   if (values.help) return host.out(help);
   const folder = namedFolder(positionals, host);
@@ -65,4 +58,4 @@ export async function publishDocuments(
   } finally {
     await opened.close();
   }
-}
+};

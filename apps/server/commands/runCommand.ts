@@ -1,15 +1,6 @@
+import type { CommandHost } from "@tessera/server-kit/commands/command.ts";
+import { CommandError } from "@tessera/server-kit/commands/commandError.ts";
 import { startFailure } from "@tessera/server-kit/settings/startFailure.ts";
-import { CommandError } from "./commandError.ts";
-
-/** Where a command writes, and where it was called. */
-export interface CommandHost {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-  /** Folder that paths of the command line are relative to. */
-  readonly folder: string;
-  /** A passing line about the work under way; absent where nobody watches. */
-  readonly progress?: (line: string) => void;
-}
 
 const clearLine = "\r\u001b[K";
 

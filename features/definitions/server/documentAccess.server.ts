@@ -1,5 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { DocumentAction, Grant } from "@tessera/contract/definitions/grant.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { grantCovers } from "@tessera/contract/documents/grantCovers.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { sql } from "@tessera/query-model/sql.ts";
@@ -24,22 +25,8 @@ export interface DocumentAccess {
   may(document: Owned, action: DocumentAction): boolean;
   /** Throws `not_found` when the caller may not even read it, `access_denied` when he may not do this. */
   assert(document: Owned, action: DocumentAction): void;
-  /** Asks for a change: for the document as it is and as it will be, and, for a role, for every grant in it; for a schedule, for rights over all records. Null deletes. */
+  /** Asks for a change: for the document as it is and as it will be, and for every grant that one of its kind needs. Null deletes. */
   assertChange(name: DocumentName, document: TesseraDocument | null, action: "draft" | "publish"): void;
-}
-
-/** A schedule may act for anybody, so it takes rights over all records. */
-const grantsOfSchedule: readonly Grant[] = [
-  { id: "schedule", kind: "entity", entity: "*", actions: ["read", "refer", "create", "update", "delete"] },
-];
-
-function grantsOf(document: TesseraDocument | null): readonly Grant[] {
-  if (document?.kind === "schedule") return grantsOfSchedule;
-  if (document?.kind !== "role") return [];
-  const body = document.body;
-  // Heads fit their schema; a draft may not, and then has no grants to ask for: its publish is refused by the schema.
-  const grants = typeof body === "object" && body !== null && "grants" in body ? body.grants : [];
-  return Array.isArray(grants) ? (grants as unknown as readonly Grant[]) : [];
 }
 
 /** Whether the caller may publish all that a plan publishes. */
@@ -90,7 +77,9 @@ export function documentAccess(context: RequestContext): DocumentAccess {
     if (!may(document, "read")) throw new TesseraError("not_found");
     if (!may(document, action)) throw new TesseraError("access_denied");
   };
-  const held = rights.roles.flatMap((role) => grantsOf(running.get("role", role)));
+  const held = rights.roles.flatMap((role): readonly Grant[] => findBody(running, "role", role)?.grants ?? []);
+  const neededFor = (document: TesseraDocument | null): readonly Grant[] =>
+    document === null ? [] : (definitions.kinds.get(document.kind)?.neededGrants?.(document.body) ?? []);
   return {
     may,
     assert,
@@ -100,7 +89,7 @@ export function documentAccess(context: RequestContext): DocumentAccess {
       if (head) assert(head, action);
       if (document && !may(document, action)) throw new TesseraError("access_denied");
       if (action !== "publish" || canonicalJson(head) === canonicalJson(document)) return;
-      const touched = [...grantsOf(head), ...grantsOf(document)];
+      const touched = [...neededFor(head), ...neededFor(document)];
       const exceeds = touched.some((wanted) => !held.some((grant) => grantCovers(grant, wanted)));
       if (exceeds) throw new TesseraError("access_denied");
     },
@@ -114,10 +103,15 @@ export async function assertCurrent(context: RequestContext): Promise<void> {
 
 /** What this request's person in particular may not publish: rules that look at what he does not read (design §10); and what he is to be warned of. */
 export function authoredCheck(context: RequestContext): AuthoredCheck {
-  const { roles } = context.services.records.rights(context);
+  const { definitions, records } = context.services;
+  const { roles } = records.rights(context);
   return (change) => {
     const authored = { ...change, roles };
-    return [...rulePathProblems(authored), ...lookupProblems(authored), ...sourceLanguageProblems(authored)];
+    return [
+      ...rulePathProblems(authored),
+      ...lookupProblems(authored, definitions.kinds),
+      ...sourceLanguageProblems(authored),
+    ];
   };
 }
 

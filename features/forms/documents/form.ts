@@ -1,6 +1,7 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
 import { FormBodySchema } from "@tessera/contract/definitions/formBody.ts";
 import { dependsOnCalls } from "@tessera/form-engine/functions/dependsOnCalls.ts";
+import { randomId } from "@tessera/std/ids.ts";
 import { checkForm } from "./checks/checkForm.ts";
 import { compileFormDocument } from "./checks/compileFormDocument.ts";
 import { formUses } from "./checks/formUses.ts";
@@ -14,7 +15,12 @@ export const formDocument = defineDocument({
   check: checkForm,
   uses: formUses,
   dependsOn: (document) => dependsOnCalls(FormBodySchema, document.body),
+  compilesTo: "form",
   compile: (document, lookup, environment) => compileFormDocument(document, lookup, environment).form,
+  starter: ({ label }) => ({
+    pages: [{ id: randomId(), label, groups: [{ id: randomId(), label, items: [] }] }],
+  }),
+  onPages: { entityOf: ({ entity }) => entity, makesRecords: true },
   icon: "layout-list",
   order: 20,
 });

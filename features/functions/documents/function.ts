@@ -16,6 +16,7 @@ export const functionDocument = defineDocument({
   uses: usesOfFunction,
   dependsOn: (document) => dependsOnCalls(FunctionBodySchema, document.body),
   compile: compileFunction,
+  starter: () => ({ expression: "null" }),
   icon: "square-function",
   order: 45,
 });

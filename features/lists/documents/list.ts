@@ -11,6 +11,7 @@ export const listDocument = defineDocument({
   upcasters: [orderBecomesObjects],
   check: checkList,
   uses: listUses,
+  onPages: { entityOf: ({ entity }) => entity },
   icon: "table",
   order: 30,
 });

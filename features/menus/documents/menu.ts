@@ -1,5 +1,5 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { MenuBodySchema } from "@tessera/contract/definitions/menuBody.ts";
+import { MenuBodySchema } from "./bodies/menuBody.ts";
 import { checkMenu, menuUses } from "./checks/checkMenu.ts";
 
 /** A menu. */

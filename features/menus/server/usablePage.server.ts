@@ -35,12 +35,14 @@ function isMet(
       return context.subject.userId !== null;
     case "records": {
       const id = params[need.param];
-      const snapshot = definitions.current();
-      const entity = typeof id === "string" ? (findBody(snapshot, need.of, id)?.entity ?? null) : null;
-      // What a panel of a form or list that is over nothing shows needs no right.
+      const traits = definitions.kinds.get(need.of)?.onPages;
+      const document = typeof id === "string" ? definitions.current().get(need.of, id) : null;
+      const entity = document === null ? null : (traits?.entityOf?.(document.body) ?? null);
+      // What a panel of a document that is over nothing shows needs no right.
       if (entity === null) return true;
-      if (need.of === "form" && makesRecords(route)) return rights.mayAny(entity, "create");
-      return rights.mayAny(entity, "read") || (need.of === "form" && rights.mayAny(entity, "create"));
+      const isMaking = traits?.makesRecords === true;
+      if (isMaking && makesRecords(route)) return rights.mayAny(entity, "create");
+      return rights.mayAny(entity, "read") || (isMaking && rights.mayAny(entity, "create"));
     }
   }
 }

@@ -1,7 +1,7 @@
-import type { MenuBody } from "@tessera/contract/definitions/menuBody.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { urlEntries, urlPermission } from "@tessera/server-kit/http/findUrl.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import type { MenuBody } from "../documents/bodies/menuBody.ts";
 import { isUsablePage } from "./usablePage.server.ts";
 
 /** A menu as one person sees it; see the operation `Menu_getMenus`. */

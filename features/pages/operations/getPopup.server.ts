@@ -9,7 +9,11 @@ export const getPopupHandler = handle(getPopup, async ({ url }, context) => {
   const opened = await openPage(context, url.split(/[?#]/, 1)[0] ?? url, null);
   const { page, pageId } = opened;
   const style = page?.popup?.customCss ?? null;
-  const form = page?.gridItems.find(({ type }) => type === "DynForm")?.params.form;
+  const { panelTypes } = context.services.definitions;
+  const [form] = (page?.gridItems ?? []).flatMap(({ params, type }) => {
+    const editing = panelTypes.get(type)?.edits;
+    return editing === undefined ? [] : [params[editing.param]];
+  });
   return {
     form: typeof form === "string" ? form : null,
     url,

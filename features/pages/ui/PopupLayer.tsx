@@ -14,6 +14,7 @@ import { makePageContext } from "@tessera/web-kit/page/makePageContext.ts";
 import { PageProvider } from "@tessera/web-kit/page/PageProvider.tsx";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { LayoutPage } from "@tessera/web-kit/panels/LayoutPage.tsx";
+import { type PanelRegistry, usePanelRegistry } from "@tessera/web-kit/panels/PanelRegistryProvider.tsx";
 import { type PopupScope, PopupScopeProvider, type SubmitType } from "@tessera/web-kit/popups/PopupContext.ts";
 import { createPopupHistory } from "@tessera/web-kit/popups/popupHistory.ts";
 import type { Popup, PopupType } from "@tessera/web-kit/popups/popupStack.ts";
@@ -27,12 +28,14 @@ import "./PopupLayer.css";
 type Opened = OutputOf<typeof getPopup>;
 type Page = NonNullable<Opened["layout"]["page"]>;
 
-/** The page as the type of the pop-up shows it: a read view of its forms instead of the forms. */
-function shownAs(page: Page, type: PopupType): Page {
+/** The page as the type of the pop-up shows it: panels that edit, or those that show the same. */
+function shownAs(page: Page, type: PopupType, editing: PanelRegistry["editing"]): Page {
   if (type === "DynForm") return page;
-  const gridItems = page.gridItems.map((item) =>
-    item.type === "DynForm" ? { ...item, type, params: { form: item.params.form } } : item,
-  );
+  const gridItems = page.gridItems.map((item) => {
+    const { param, readType } = editing.get(item.type) ?? {};
+    if (param === undefined || readType === undefined) return item;
+    return { ...item, type: readType, params: { [param]: item.params[param] } };
+  });
   return { ...page, gridItems };
 }
 
@@ -48,6 +51,7 @@ function PopupPage(props: { entry: Popup; level: number; opened: Opened; scope: 
     return { ...made, params: new Map([...made.params, ...Object.entries(layout.params)]) };
   }, [entry.url, layout, level, language, zone]);
   useStyle(customCss);
+  const { editing } = usePanelRegistry();
   const path = entry.url.split("?", 1)[0];
   return (
     <PopupScopeProvider value={props.scope}>
@@ -58,7 +62,7 @@ function PopupPage(props: { entry: Popup; level: number; opened: Opened; scope: 
           ) : (
             <LayoutPage
               key={`${path} ${entry.run}`}
-              page={shownAs(layout.page, entry.type)}
+              page={shownAs(layout.page, entry.type, editing)}
               title={layout.title}
               subsystem={layout.idSubsystem}
               content={layout}

@@ -54,6 +54,7 @@ function Order(): ReactNode {
 
 const ReadOnly = (): ReactNode => <p>read only</p>;
 
+const editing = new Map([["DynForm", { param: "form", readType: "FormView" }]]);
 const views: PanelRegistry["views"] = {
   DynForm: async () => ({ View: Order }),
   FormView: async () => ({ View: ReadOnly }),
@@ -103,7 +104,7 @@ async function draw(request: PopupRequest, api = popupApi()) {
   window.history.replaceState(null, "", "/orders/index");
   const made = await createTestKit({ api, texts, panels: views });
   // As the product's registry says of it: a form heads its page.
-  const kit = { ...made, registry: { ...made.registry, headed: new Set(["DynForm"]) } };
+  const kit = { ...made, registry: { ...made.registry, headed: new Set(["DynForm"]), editing } };
   const at = (url: string) => (
     <TestKit kit={kit} url={url}>
       <input aria-label="page below" defaultValue="typed below" />

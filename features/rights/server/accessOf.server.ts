@@ -110,11 +110,12 @@ function needAccess(
     }
     case "records": {
       const id = params[need.param];
-      const body = typeof id === "string" ? findBody(snapshot, need.of, id) : null;
-      if (typeof id !== "string" || body === null) return nothing;
+      const shown = typeof id === "string" ? snapshot.get(need.of, id) : null;
+      if (typeof id !== "string" || shown === null) return nothing;
+      const entity = context.services.definitions.kinds.get(need.of)?.onPages?.entityOf?.(shown.body) ?? null;
       const document = { kind: need.of, id };
-      if (body.entity === null) return { ...nothing, open: "page", document };
-      return { ...nothing, document, test: reading(body.entity, null) };
+      if (entity === null) return { ...nothing, open: "page", document };
+      return { ...nothing, document, test: reading(entity, null) };
     }
   }
 }

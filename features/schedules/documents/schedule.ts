@@ -1,5 +1,5 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { ScheduleBodySchema } from "@tessera/contract/definitions/scheduleBody.ts";
+import { ScheduleBodySchema } from "./bodies/scheduleBody.ts";
 import { checkSchedule, usesOfSchedule } from "./checks/checkSchedule.ts";
 
 /** A statement over records that recurs. Publishing one takes rights over all records: it may act for anybody. */
@@ -10,6 +10,10 @@ export const scheduleDocument = defineDocument({
   upcasters: [],
   check: checkSchedule,
   uses: usesOfSchedule,
+  starter: () => ({ cron: "0 3 * * *" }),
+  neededGrants: () => [
+    { id: "schedule", kind: "entity", entity: "*", actions: ["read", "refer", "create", "update", "delete"] },
+  ],
   icon: "clock",
   order: 48,
 });

@@ -1,5 +1,4 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import { type ScheduleBody, ScheduleBodySchema } from "@tessera/contract/definitions/scheduleBody.ts";
 import { bodyOf, findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { dayInZone } from "@tessera/query-model/day.ts";
@@ -13,6 +12,7 @@ import { subjectOf } from "@tessera/server-kit/sessions/subjectOf.ts";
 import { installationZone } from "@tessera/server-kit/texts/installationSettings.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Compile } from "typebox/compile";
+import { type ScheduleBody, ScheduleBodySchema } from "../documents/bodies/scheduleBody.ts";
 
 /** The kind of run that does a schedule's statement. */
 export const statementKind = "scheduled-statement";

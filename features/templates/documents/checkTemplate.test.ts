@@ -1,6 +1,6 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { TemplateBody } from "@tessera/contract/definitions/templateBody.ts";
 import { expect, it } from "vitest";
+import type { TemplateBody } from "./bodies/templateBody.ts";
 import { checkTemplate } from "./checks/checkTemplate.ts";
 
 const list = {

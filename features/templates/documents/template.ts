@@ -1,5 +1,5 @@
 import { defineDocument } from "@tessera/contract/defineDocument.ts";
-import { TemplateBodySchema } from "@tessera/contract/definitions/templateBody.ts";
+import { TemplateBodySchema } from "./bodies/templateBody.ts";
 import { checkTemplate } from "./checks/checkTemplate.ts";
 
 /** A template that people write. */
@@ -8,6 +8,12 @@ export const templateDocument = defineDocument({
   schemaVersion: 1,
   schema: TemplateBodySchema,
   upcasters: [],
+  onPages: {
+    shows: ({ form, list, type }) => {
+      if (type === "items" && list) return [{ kind: "list", id: list }];
+      return type === "record" && form ? [{ kind: "form", id: form }] : [];
+    },
+  },
   icon: "file-text",
   order: 47,
   check: checkTemplate,

@@ -1,9 +1,9 @@
-import type { TemplateBody } from "@tessera/contract/definitions/templateBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
 import { translatedBody } from "@tessera/server-kit/texts/translatedBody.ts";
+import type { TemplateBody } from "../documents/bodies/templateBody.ts";
 
 /** The entity whose records a template shows; null for one that shows none. */
 function entityOf(context: RequestContext, { form, list, type }: TemplateBody): string | null {

@@ -11,6 +11,7 @@ export const urlDocument = defineDocument({
   schemaVersion: 1,
   schema: UrlBodySchema,
   upcasters: [],
+  starter: ({ id, label }) => ({ route: `/${id}`, title: label }),
   icon: "link",
   order: 50,
   check: checkUrl,

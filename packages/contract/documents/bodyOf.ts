@@ -3,27 +3,24 @@ import type { EntityBody } from "../definitions/entityBody.ts";
 import type { FormBody } from "../definitions/formBody.ts";
 import type { FunctionBody } from "../definitions/functionBody.ts";
 import type { ListBody } from "../definitions/listBody.ts";
-import type { MenuBody } from "../definitions/menuBody.ts";
 import type { PageBody } from "../definitions/pageBody.ts";
 import type { RoleBody } from "../definitions/roleBody.ts";
-import type { ScheduleBody } from "../definitions/scheduleBody.ts";
 import type { SettingsBody } from "../definitions/settingsBody.ts";
-import type { TemplateBody } from "../definitions/templateBody.ts";
 import type { TranslationBody } from "../definitions/translationBody.ts";
 import type { UrlBody } from "../definitions/urlBody.ts";
 
-/** What a body of each kind is, as the kind's schema has it. */
+/**
+ * What a body of each kind is, as the kind's schema has it. Here stand the kinds that packages read themselves; the others are added beside
+ * their schema by `declare module`, and `defineDocument` compares each with its schema.
+ */
 export interface DocumentBodies {
   readonly entity: EntityBody;
   readonly form: FormBody;
   readonly function: FunctionBody;
   readonly list: ListBody;
-  readonly menu: MenuBody;
   readonly page: PageBody;
   readonly role: RoleBody;
-  readonly schedule: ScheduleBody;
   readonly settings: SettingsBody;
-  readonly template: TemplateBody;
   readonly translation: TranslationBody;
   readonly url: UrlBody;
 }

@@ -51,15 +51,15 @@ const view = defineDocument({
   order: 2,
 });
 
-/** Stands for the kind that changes rights. */
-const role = defineDocument({
+/** Stands for the kind that changes rights; its bodies are not those of the product's roles. */
+const role: DocumentKind = {
   kind: "role",
   schemaVersion: 1,
   schema: closed({ id: Type.Optional(ElementId()), label: Text() }),
   upcasters: [],
   icon: "key",
   order: 3,
-});
+};
 
 /** Kinds of a toy world. */
 export const toyKinds: readonly DocumentKind[] = [table, view, role];

@@ -1,12 +1,14 @@
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import type { RequestContext } from "../context.ts";
+import type { Definitions } from "../documents/definitions.ts";
 import type { Snapshot } from "../documents/snapshot.ts";
 import { type UrlEntry, urlEntries, urlPermission } from "./findUrl.ts";
 
 const known = new WeakMap<Snapshot, ReadonlyMap<string, readonly UrlEntry[]>>();
 
-/** Urls by the form that a `DynForm` panel of their page shows; made once per snapshot. */
-function urlsByForm(snapshot: Snapshot): ReadonlyMap<string, readonly UrlEntry[]> {
+/** Urls by the form with which a panel of their page edits records; made once per snapshot. */
+function urlsByForm({ current, panelTypes }: Definitions): ReadonlyMap<string, readonly UrlEntry[]> {
+  const snapshot = current();
   const found = known.get(snapshot);
   if (found) return found;
   const urls = new Map<string, UrlEntry[]>();
@@ -14,8 +16,9 @@ function urlsByForm(snapshot: Snapshot): ReadonlyMap<string, readonly UrlEntry[]
     const { page } = url;
     const body = page === null ? null : findBody(snapshot, "page", page);
     for (const item of body?.gridItems ?? []) {
-      const { form } = item.params;
-      if (item.type !== "DynForm" || typeof form !== "string") continue;
+      const editing = panelTypes.get(item.type)?.edits;
+      const form = editing === undefined ? null : item.params[editing.param];
+      if (typeof form !== "string") continue;
       urls.set(form, [...(urls.get(form) ?? []), url]);
     }
   }
@@ -28,7 +31,7 @@ export function formRoutes(
   context: RequestContext,
   form: string,
 ): { readonly creating: readonly UrlEntry[]; readonly opening: UrlEntry | null } {
-  const urls = (urlsByForm(context.services.definitions.current()).get(form) ?? []).filter(
+  const urls = (urlsByForm(context.services.definitions).get(form) ?? []).filter(
     (url) => urlPermission(context, url) === "allowed",
   );
   const isCreating = ({ route }: UrlEntry) => route.endsWith("/create");

@@ -101,7 +101,7 @@ function turnedAway(
   if (isOutside(handled, identity)) return "access_denied";
   if (access.kind === "public") return token !== null && family !== sessionFamily ? identity.refused : null;
   if (identity.subject.userId !== null) return null;
-  if (identity.refused === null && access.kind === "page" && reach()[access.shows].size > 0) return null;
+  if (identity.refused === null && access.kind === "page" && reach().hasAny(access.shows)) return null;
   return identity.refused ?? "not_signed_in";
 }
 

@@ -35,7 +35,7 @@ export function operationRunner({ operation, run }: HandledOperation): Operation
     const { access } = operation;
     if (access.kind !== "page" || context.subject.userId !== null) return;
     const id = typeof input === "object" && input !== null ? Reflect.get(input, access.named) : null;
-    if (typeof id === "string" && publicReach(context.services.definitions)[access.shows].has(id)) return;
+    if (typeof id === "string" && publicReach(context.services.definitions).has(access.shows, id)) return;
     await assertFresh(context.services.database, context);
     throw new TesseraError("not_signed_in");
   }

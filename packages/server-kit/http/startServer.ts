@@ -6,9 +6,9 @@ import type { FastifyInstance } from "fastify";
 import type { RequestContext } from "../context.ts";
 import type { Migration } from "../database/migrations.ts";
 import type { Database } from "../database/pool.ts";
+import type { ServerFeature } from "../defineFeature.ts";
 import type { Alterations } from "../documents/alterations.ts";
 import { cleaningSchedule, cleaningWork, signInCleaningSchedule, signInCleaningWork } from "../durable/cleaning.ts";
-import type { DurableWork, ScheduleSource } from "../durable/durableWork.ts";
 import { openDurable } from "../durable/openDurable.ts";
 import { undoWindowWork } from "../durable/undoWindow.ts";
 import type { HandledOperation } from "../handle.ts";
@@ -37,9 +37,6 @@ import type { PageFile } from "./pageFiles.ts";
 import { reasonOf } from "./reasonOf.ts";
 import type { ClientPatience } from "./slowClients.ts";
 
-/** See `Product.socketParts`. `onError` is told of what fails beside any request. */
-export type SocketPart = (services: Services, onError: (error: unknown) => void) => (() => void) | undefined;
-
 /** What the product puts on the server: its registries and files. */
 export interface Product {
   readonly operations: readonly HandledOperation[];
@@ -54,12 +51,8 @@ export interface Product {
   /** System tables of features, beside `coreMigrations`. */
   readonly migrations?: readonly Migration[];
   readonly pageFiles: readonly PageFile[];
-  /** What features do with messages of sockets: each is called once, before the first connection. What it answers stops it. */
-  readonly socketParts?: readonly SocketPart[];
-  /** Work of features that servers do beside requests, whichever dies meanwhile. */
-  readonly works?: readonly DurableWork[];
-  /** What of it recurs. */
-  readonly schedules?: ScheduleSource;
+  /** What features put on the server beside what is found by folder. */
+  readonly features?: readonly ServerFeature[];
   /** Folder of the built browser application; null serves none. */
   readonly webFolder: string | null;
   readonly version: string;
@@ -105,6 +98,7 @@ const clockInterval = 2_000;
 /** Composes the services, loads the definitions and listens. Throws what listening throws (a taken port). */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, database, secrets, product } = options;
+  const { features = [] } = product;
   let app: FastifyInstance | null = null;
   const held: { services: Services | null } = { services: null };
   const warn = (err: unknown, what: string): void => {
@@ -160,7 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   notificationMessages(services);
-  const stopParts = (product.socketParts ?? []).map((part) => part(services, onError));
+  const stopParts = features.flatMap(({ socketParts }) => (socketParts ?? []).map((part) => part(services, onError)));
   sessions.onEnd(() => outbox.wake());
   const stopFollowing = followNews(socket, services, onError);
   const sayGoodbye = acceptSockets(app.server, socket, { sessions, settings, thread: services.turns.thread });
@@ -172,8 +166,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : openDurable({
           services,
           node,
-          works: [cleaningWork, signInCleaningWork, undoWindowWork, ...(product.works ?? [])],
-          schedules: (now) => [cleaningSchedule, signInCleaningSchedule, ...(product.schedules?.(now) ?? [])],
+          works: [
+            cleaningWork,
+            signInCleaningWork,
+            undoWindowWork,
+            ...features.flatMap((feature) => feature.works ?? []),
+          ],
+          schedules: (now) => [
+            cleaningSchedule,
+            signInCleaningSchedule,
+            ...features.flatMap(({ schedules }) => schedules?.(now) ?? []),
+          ],
           onError: (error, run) => warn(error, run === null ? "durable runs wait" : `durable run ${run} failed`),
         });
   // A request of a session that is idle finds it ended by itself; this one tells those who listen (open sockets).

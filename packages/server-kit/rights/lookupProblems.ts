@@ -4,7 +4,7 @@ import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import { type StoredResource, storedResources } from "@tessera/form-engine/storedResources.ts";
 import type { ColumnModel, EntityModel, EntityModels } from "@tessera/query-model/entityModel.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
-import type { AuthoredChange } from "../documents/definitions.ts";
+import type { AuthoredChange, Definitions } from "../documents/definitions.ts";
 import { compiledFormIn } from "../rules/compiledFormIn.ts";
 import { authorReach, modelsOf } from "./authorReach.ts";
 
@@ -54,7 +54,7 @@ function pointerOf({ element, text }: StoredResource, body: Json): string {
 }
 
 interface Asked {
-  readonly kind: "form" | "entity";
+  readonly kind: string;
   readonly id: string;
   readonly resources: readonly StoredResource[];
 }
@@ -63,13 +63,16 @@ const allEntities = (lookup: DocumentLookup): readonly string[] => lookup.all("e
 
 /**
  * Look-ups and requests of rules run with the rights of whoever saves, so an author could have others store what he may not read himself.
- * Answers `rule_path_not_readable` for each rule of a published or recompiled form or entity that is new, or asks something else than
+ * Answers `rule_path_not_readable` for each rule of what was published or recompiled to a form that is new, or asks something else than
  * before, and by which a stored value comes about (of an entity: checks too), unless its author reads in full what it looks at.
  */
-export function lookupProblems({ after, before, outputs, roles }: AuthoredChange): readonly LocatedProblem[] {
+export function lookupProblems(
+  { after, before, outputs, roles }: AuthoredChange,
+  kinds: Definitions["kinds"],
+): readonly LocatedProblem[] {
   const asked = outputs().flatMap(({ id, kind, output }): readonly Asked[] =>
-    // Both kinds compile to a `CompiledForm`.
-    kind === "form" || kind === "entity" ? [{ id, kind, resources: storedResources(output as CompiledForm) }] : [],
+    // What compiles to a form is a `CompiledForm`.
+    kinds.get(kind)?.compilesTo === "form" ? [{ id, kind, resources: storedResources(output as CompiledForm) }] : [],
   );
   if (asked.every(({ resources }) => resources.length === 0)) return [];
   const models = modelsOf(after);

@@ -28,20 +28,24 @@ const closedOnes: Connection[] = [];
 
 const product: Product = {
   ...bareProduct,
-  socketParts: [
-    ({ socket }) => {
-      socket.onMessage("observe-lock", async (context, { entity, id }, connection) => {
-        socket.subscribe(connection, `${entity}/${id}`, ({ subject }) => !subject.roles.includes("banned"));
-        socket.send(connection, "lock-status-update", { ...free, entity: context.subject.login ?? "", id });
-      });
-      socket.onMessage("release-lock", async (_context, { id }) => {
-        if (id === "first") await new Promise<void>((resolve) => (held.go = resolve));
-        held.order.push(id);
-      });
-      socket.onMessage("send-process-input-form", async () => {
-        throw new RangeError("a defect");
-      });
-      socket.onClose((connection) => closedOnes.push(connection));
+  features: [
+    {
+      socketParts: [
+        ({ socket }) => {
+          socket.onMessage("observe-lock", async (context, { entity, id }, connection) => {
+            socket.subscribe(connection, `${entity}/${id}`, ({ subject }) => !subject.roles.includes("banned"));
+            socket.send(connection, "lock-status-update", { ...free, entity: context.subject.login ?? "", id });
+          });
+          socket.onMessage("release-lock", async (_context, { id }) => {
+            if (id === "first") await new Promise<void>((resolve) => (held.go = resolve));
+            held.order.push(id);
+          });
+          socket.onMessage("send-process-input-form", async () => {
+            throw new RangeError("a defect");
+          });
+          socket.onClose((connection) => closedOnes.push(connection));
+        },
+      ],
     },
   ],
 };

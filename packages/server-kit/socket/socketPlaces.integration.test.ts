@@ -9,7 +9,7 @@ import type { Connection } from "./socketHub.ts";
 const openOnes: Connection[] = [];
 const product: Product = {
   ...bareProduct,
-  socketParts: [({ socket }) => void socket.onOpen((connection) => openOnes.push(connection))],
+  features: [{ socketParts: [({ socket }) => void socket.onOpen((connection) => openOnes.push(connection))] }],
 };
 const createTestRecords = (renew: Parameters<Parameters<typeof startTestServer>[0]["createRecords"]>[0]) =>
   createRecords({ renew });

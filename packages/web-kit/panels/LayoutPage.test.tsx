@@ -93,7 +93,9 @@ describe("LayoutPage", () => {
       const items = types.map((type, index) => item(`p${index}`, { type, params: { text: "note", title: "list" } }));
       render(
         <TestKit kit={kit} url="/orders/index">
-          <PanelRegistryProvider registry={{ views, aliases: new Map(), headed: new Set(["Headed"]) }}>
+          <PanelRegistryProvider
+            registry={{ views, aliases: new Map(), headed: new Set(["Headed"]), editing: new Map() }}
+          >
             <LayoutPage page={page(items)} title="Orders" subsystem={null} />
           </PanelRegistryProvider>
         </TestKit>,

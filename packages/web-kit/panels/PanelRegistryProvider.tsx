@@ -1,3 +1,4 @@
+import type { PanelEditing } from "@tessera/contract/definePanel.ts";
 import { createContext, type ReactNode, use } from "react";
 import type { PanelViewModule } from "./panelView.ts";
 
@@ -9,6 +10,8 @@ export interface PanelRegistry {
   readonly aliases: ReadonlyMap<string, string>;
   /** Types that show data and therefore head their page themselves. */
   readonly headed: ReadonlySet<string>;
+  /** How the types that edit records do. */
+  readonly editing: ReadonlyMap<string, PanelEditing>;
 }
 
 const RegistryContext = createContext<PanelRegistry | null>(null);

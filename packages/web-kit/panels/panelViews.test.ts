@@ -8,6 +8,7 @@ const registryOf = (load: () => Promise<PanelViewModule>): PanelRegistry => ({
   views: { Toy: load },
   aliases: new Map([["OldToy", "Toy"]]),
   headed: new Set(),
+  editing: new Map(),
 });
 
 it("[design 9 panels] given a panel type that was loaded ahead, when it is drawn by any of its names, then its view is there at once and loaded once", async () => {

@@ -46,6 +46,6 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     popups: createPopupStack(),
     userConfig: new UserConfigStore({ save: async () => undefined, storage: null }),
     fields: { views: options.fields ?? {} },
-    registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set() },
+    registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set(), editing: new Map() },
   };
 }

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSettings } from "@tessera/server-kit/settings/settings.ts";
 import type { TestServer, TestServerOptions } from "@tessera/server-kit/testing/testServer.ts";
+import { adoptCommand } from "../../../../features/adoption/command/adoptCommand.server.ts";
 import { root } from "../../product.ts";
 import { startProduct } from "../../testing/startProduct.ts";
-import { adopt } from "../adopt.ts";
 import { exportDocuments } from "../exportDocuments.ts";
 import { openCommand } from "../openCommand.ts";
 import { publishDocuments } from "../publishDocuments.ts";
@@ -28,7 +28,7 @@ export interface CommandServer extends TestServer {
 /** The dump of Northwind. */
 export const northwindDump: string = join(root, "worlds/northwind/source/northwind.sql");
 
-const commands = { adopt, publishDocuments, exportDocuments };
+const commands = { adopt: adoptCommand, publishDocuments, exportDocuments };
 
 /** Starts the whole product on a fresh database. */
 export async function startCommandServer(users: NonNullable<TestServerOptions["users"]>): Promise<CommandServer> {

@@ -1,5 +1,5 @@
 import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { MenuBody } from "@tessera/contract/definitions/menuBody.ts";
+import type { DocumentBodies } from "@tessera/contract/documents/bodyOf.ts";
 import type { AdoptedTable } from "./adoptedTable.ts";
 import type { DataFacts } from "./dataFacts.ts";
 import { elementId, labelOf } from "./names.ts";
@@ -20,6 +20,7 @@ const groupLabels: readonly (readonly [TableGroup, string])[] = [
   ["views", "Views"],
 ];
 
+type MenuBody = DocumentBodies["menu"];
 type Section = MenuBody["sections"][number];
 type Item = Section["items"][number];
 

@@ -1,9 +1,9 @@
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody } from "@tessera/contract/definitions/formBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
-import type { MenuBody } from "@tessera/contract/definitions/menuBody.ts";
 import type { PageBody } from "@tessera/contract/definitions/pageBody.ts";
 import type { RoleBody } from "@tessera/contract/definitions/roleBody.ts";
+import type { DocumentBodies } from "@tessera/contract/documents/bodyOf.ts";
 import { describe, expect, it } from "vitest";
 import type { Catalogue, CatalogueTable } from "../catalogue.ts";
 import { makeDocuments } from "./makeDocuments.ts";
@@ -174,13 +174,13 @@ describe("menus of many tables", () => {
   });
 
   it("[design 5 adopted] given few tables, when the menu is made, then it is one section and there is no start page", () => {
-    const { sections } = bodyOf<MenuBody>("menu", "shop");
+    const { sections } = bodyOf<DocumentBodies["menu"]>("menu", "shop");
     expect(sections.map(({ id, items }) => [id, items.length])).toEqual([["tables", 6]]);
     expect(documents.some(({ id }) => id === "shop-overview")).toBe(false);
   });
 
   it("[design 5 adopted] given hundreds of tables, when the menu is made, then they are grouped by what they are, and no section is long", () => {
-    const { sections } = bodyIn<MenuBody>(large, "menu", "works");
+    const { sections } = bodyIn<DocumentBodies["menu"]>(large, "menu", "works");
     expect(Math.max(...sections.map(({ items }) => items.length))).toBeLessThanOrEqual(40);
     expect(sections.flatMap(({ items }) => items).length).toBe(364);
     const labels = (id: string) => sections.find((section) => section.id === id)?.items.map(({ label }) => label);
@@ -191,7 +191,7 @@ describe("menus of many tables", () => {
   });
 
   it("[design 5 adopted] given hundreds of tables, when the start page is made, then it draws and counts the most connected and the largest, and both roles may open it", () => {
-    const { sections, onlyOnPages } = bodyIn<MenuBody>(large, "menu", "works-overview");
+    const { sections, onlyOnPages } = bodyIn<DocumentBodies["menu"]>(large, "menu", "works-overview");
     expect(onlyOnPages).toBe(true);
     expect(bodyIn<PageBody>(large, "page", "works-overview").gridItems).toMatchObject([
       { type: "MenuDiagram", params: { menu: "works-overview" } },

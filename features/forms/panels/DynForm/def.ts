@@ -16,5 +16,6 @@ export const dynFormPanel = definePanel({
   icon: "square-pen",
   holdsData: true,
   needs: { kind: "records", of: "form", param: "form" },
+  edits: { param: "form", readType: "FormView" },
   asksFirst: formQuestion,
 });

@@ -1,7 +1,7 @@
 import type { DocumentLookup, DocumentProblem, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
-import type { MenuBody } from "@tessera/contract/definitions/menuBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { type PathFindings, readCondition } from "@tessera/contract/documents/entityPath.ts";
+import type { MenuBody } from "../bodies/menuBody.ts";
 
 /** What the filters of counts ask about; a list that is not there is a reference's problem. */
 function findings({ body }: TesseraDocument<MenuBody>, lookup: DocumentLookup): readonly PathFindings[] {

@@ -1,11 +1,11 @@
 import type { DocumentLookup, DocumentProblem, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
-import type { ScheduleBody } from "@tessera/contract/definitions/scheduleBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnNamed, type PathFindings, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
 import { nextTime } from "@tessera/std/cron/nextTime.ts";
 import { parseCron } from "@tessera/std/cron/parseCron.ts";
 import { isZone } from "@tessera/std/cron/wallTime.ts";
+import type { ScheduleBody } from "../bodies/scheduleBody.ts";
 
 type ScheduleLike = TesseraDocument<ScheduleBody>;
 

@@ -1,9 +1,9 @@
 import type { DocumentLookup, DocumentProblem, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { FormBody, FormItem } from "@tessera/contract/definitions/formBody.ts";
-import type { TemplateBody } from "@tessera/contract/definitions/templateBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { parseTemplate } from "@tessera/contract/templates/parseTemplate.ts";
 import { templateNames } from "@tessera/contract/templates/templateNames.ts";
+import type { TemplateBody } from "../bodies/templateBody.ts";
 
 /** What every template of a page can say. */
 const ofPage = ["page", "params", "language", "today"];

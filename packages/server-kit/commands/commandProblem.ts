@@ -2,8 +2,7 @@ import { property } from "@tessera/contract/documents/jsonShape.ts";
 import { isLocatedProblem, type LocatedProblem } from "@tessera/contract/documents/locatedProblem.ts";
 import { errorItems } from "@tessera/contract/errorItems.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { Texts } from "@tessera/server-kit/texts/texts.ts";
-import { AdoptionError } from "../../../features/adoption/server/adoptionError.ts";
+import type { Texts } from "../texts/texts.ts";
 import { CommandError } from "./commandError.ts";
 
 /** What `definition_invalid` lists, and other errors that list what is wrong: those name no document. */
@@ -24,15 +23,6 @@ export function problemLine(texts: Texts, { code, path, data, document }: Proble
 
 /** An error of the work itself as lines for the command line; one that is a defect stays as it is. */
 export function commandProblem(error: unknown, texts: Texts): unknown {
-  if (error instanceof AdoptionError) {
-    const data = Object.entries(error.data).map(([key, value]) => [
-      key,
-      typeof value === "string" ? value : value.join(", "),
-    ]);
-    return new CommandError([texts.text("en", `adoption.error.${error.code}`, Object.fromEntries(data))], {
-      cause: error,
-    });
-  }
   if (!(error instanceof TesseraError) || error.kind.blame === "unexpected") return error;
   if (error.code === "plan_required") {
     return new CommandError(

@@ -1,12 +1,12 @@
+import { problemLine } from "@tessera/server-kit/commands/commandProblem.ts";
+import { counted } from "@tessera/server-kit/commands/counted.ts";
 import type { Texts } from "@tessera/server-kit/texts/texts.ts";
-import type { Adopted } from "../../../features/adoption/server/adopt.server.ts";
-import type { AdoptedAgain } from "../../../features/adoption/server/adoptAgain.server.ts";
-import type { AdoptionNotice } from "../../../features/adoption/server/adoptionNotice.ts";
-import type { AdoptReport } from "../../../features/adoption/server/adoptSchema.server.ts";
-import type { RoleGrant } from "../../../features/adoption/server/grantRoles.server.ts";
-import { problemLine } from "./commandProblem.ts";
-import { counted } from "./counted.ts";
-import { planReport } from "./planReport.ts";
+import type { Adopted } from "../server/adopt.server.ts";
+import type { AdoptedAgain } from "../server/adoptAgain.server.ts";
+import type { AdoptionNotice } from "../server/adoptionNotice.ts";
+import type { AdoptReport } from "../server/adoptSchema.server.ts";
+import type { RoleGrant } from "../server/grantRoles.server.ts";
+import { planReport } from "./planReport.server.ts";
 
 /** What a report is written with. */
 export interface ReportOptions {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { CommandHost } from "./command.ts";
 import { CommandError } from "./commandError.ts";
-import type { CommandHost } from "./runCommand.ts";
 
 /** A command line that is wrong: the reason, and where help is. */
 export function wrongUsage(reason: string): CommandError {

@@ -1,6 +1,6 @@
+import { ConditionSchema } from "@tessera/contract/definitions/condition.ts";
+import { AnyJson, closed, element, inSheet, nullable, oneOf, Picks, Reference, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { AnyJson, closed, element, inSheet, nullable, oneOf, Picks, Reference, type Static, Text } from "../schema.ts";
-import { ConditionSchema } from "./condition.ts";
 
 const value = element({
   /** Name of a column of the entity. */
@@ -31,3 +31,9 @@ export const ScheduleBodySchema = closed({
 
 /** See `ScheduleBodySchema`. */
 export type ScheduleBody = Static<typeof ScheduleBodySchema>;
+
+declare module "@tessera/contract/documents/bodyOf.ts" {
+  interface DocumentBodies {
+    readonly schedule: ScheduleBody;
+  }
+}

@@ -1,6 +1,6 @@
+import { closed, nullable, oneOf, Reference, type Static, Text } from "@tessera/contract/schema.ts";
+import { longestTemplate } from "@tessera/contract/templates/parseTemplate.ts";
 import { Type } from "typebox";
-import { closed, nullable, oneOf, Reference, type Static, Text } from "../schema.ts";
-import { longestTemplate } from "../templates/parseTemplate.ts";
 
 /** The text of a template (see `parseTemplate`), which people read once it is drawn. */
 const TemplateText = () => Type.String({ "x-text": true, "x-template": true, maxLength: longestTemplate } as const);
@@ -23,3 +23,9 @@ export const TemplateBodySchema = closed({
 
 /** See `TemplateBodySchema`. */
 export type TemplateBody = Static<typeof TemplateBodySchema>;
+
+declare module "@tessera/contract/documents/bodyOf.ts" {
+  interface DocumentBodies {
+    readonly template: TemplateBody;
+  }
+}

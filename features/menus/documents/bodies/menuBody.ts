@@ -1,6 +1,6 @@
+import { ConditionSchema } from "@tessera/contract/definitions/condition.ts";
+import { closed, element, nullable, oneOf, Picks, Reference, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
-import { closed, element, nullable, oneOf, Picks, Reference, type Static, Text } from "../schema.ts";
-import { ConditionSchema } from "./condition.ts";
 
 const menuItem = element({
   label: Text(),
@@ -39,3 +39,9 @@ export const MenuBodySchema = closed({
 
 /** See `MenuBodySchema`. */
 export type MenuBody = Static<typeof MenuBodySchema>;
+
+declare module "@tessera/contract/documents/bodyOf.ts" {
+  interface DocumentBodies {
+    readonly menu: MenuBody;
+  }
+}

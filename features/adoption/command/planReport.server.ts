@@ -1,8 +1,8 @@
+import { counted } from "@tessera/server-kit/commands/counted.ts";
 import type { Texts } from "@tessera/server-kit/texts/texts.ts";
-import type { SourceChanges } from "../../../features/adoption/server/adoptAgain.server.ts";
-import type { PartChange, PlanPart } from "../../../features/adoption/server/source/planParts.ts";
-import type { PartOutcome } from "../../../features/adoption/server/source/sourcePlan.server.ts";
-import { counted } from "./counted.ts";
+import type { SourceChanges } from "../server/adoptAgain.server.ts";
+import type { PartChange, PlanPart } from "../server/source/planParts.ts";
+import type { PartOutcome } from "../server/source/sourcePlan.server.ts";
 
 const number = (value: number): string => value.toLocaleString("en-GB");
 

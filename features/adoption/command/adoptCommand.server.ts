@@ -1,14 +1,15 @@
 import { resolve } from "node:path";
-import type { Settings } from "@tessera/server-kit/settings/settings.ts";
-import { adopt as run } from "../../../features/adoption/server/adopt.server.ts";
-import type { AdoptionProgress, AdoptRequest } from "../../../features/adoption/server/adoptionParts.server.ts";
-import type { RoleGrant } from "../../../features/adoption/server/grantRoles.server.ts";
-import type { PlanRequestOptions } from "../../../features/adoption/server/source/sourcePlan.server.ts";
-import { adoptionReport } from "./adoptionReport.ts";
-import { commandArguments, wrongUsage } from "./commandArguments.ts";
-import { commandProblem } from "./commandProblem.ts";
-import { openCommand } from "./openCommand.ts";
-import type { CommandHost } from "./runCommand.ts";
+import type { Command } from "@tessera/server-kit/commands/command.ts";
+import { commandArguments, wrongUsage } from "@tessera/server-kit/commands/commandArguments.ts";
+import { CommandError } from "@tessera/server-kit/commands/commandError.ts";
+import { commandProblem } from "@tessera/server-kit/commands/commandProblem.ts";
+import type { Texts } from "@tessera/server-kit/texts/texts.ts";
+import { adopt } from "../server/adopt.server.ts";
+import { AdoptionError } from "../server/adoptionError.ts";
+import type { AdoptionProgress, AdoptRequest } from "../server/adoptionParts.server.ts";
+import type { RoleGrant } from "../server/grantRoles.server.ts";
+import type { PlanRequestOptions } from "../server/source/sourcePlan.server.ts";
+import { adoptionReport } from "./adoptionReport.server.ts";
 
 const help = `npm run adopt -- --file dump.sql | --url postgres://… --subsystem id [--schema name,…|all] [--grant role=user]…
 
@@ -106,13 +107,20 @@ function progressLine(progress: AdoptionProgress): string {
   }
 }
 
-/** `npm run adopt`: adopts a schema, or proposes what changed in an adopted one. Throws `CommandError`, `StartError`. */
-export async function adopt(
-  args: readonly string[],
-  host: CommandHost,
-  settingsOf: () => Settings,
-  open: typeof openCommand = openCommand,
-): Promise<void> {
+/** An error of the work as lines for the command line; one that is a defect stays as it is. */
+function problemOf(error: unknown, texts: Texts): unknown {
+  if (!(error instanceof AdoptionError)) return commandProblem(error, texts);
+  const data = Object.entries(error.data).map(([key, value]) => [
+    key,
+    typeof value === "string" ? value : value.join(", "),
+  ]);
+  return new CommandError([texts.text("en", `adoption.error.${error.code}`, Object.fromEntries(data))], {
+    cause: error,
+  });
+}
+
+/** `npm run adopt`: adopts a schema, or proposes what changed in an adopted one. */
+export const adoptCommand: Command = async (args, host, settingsOf, open) => {
   const values = readArguments(args);
   if (values.help) return host.out(help);
   const request = requestOf(values, host.folder);
@@ -120,14 +128,14 @@ export async function adopt(
   const opened = await open(settingsOf(), host.out);
   const { texts, settings } = opened.context.services;
   try {
-    const outcome = await run(opened.context, { ...request, adminUrl: opened.adminUrl }, (progress) =>
+    const outcome = await adopt(opened.context, { ...request, adminUrl: opened.adminUrl }, (progress) =>
       host.progress?.(progressLine(progress)),
     );
     const seconds = (performance.now() - begin) / 1000;
     for (const line of adoptionReport(outcome, { texts, seconds, address: settings.url })) host.out(line);
   } catch (error) {
-    throw commandProblem(error, texts);
+    throw problemOf(error, texts);
   } finally {
     await opened.close();
   }
-}
+};

@@ -1,0 +1,19 @@
+// Made by `npm run generate` from the folders. Do not edit.
+import { filesFeature } from "./files/feature.server.ts";
+import { listsFeature } from "./lists/feature.server.ts";
+import { locksFeature } from "./locks/feature.server.ts";
+import { menusFeature } from "./menus/feature.server.ts";
+import { reportsFeature } from "./reports/feature.server.ts";
+import { schedulesFeature } from "./schedules/feature.server.ts";
+import { usersFeature } from "./users/feature.server.ts";
+
+/** The server part of every feature that has one. */
+export const features = [
+  filesFeature,
+  listsFeature,
+  locksFeature,
+  menusFeature,
+  reportsFeature,
+  schedulesFeature,
+  usersFeature,
+] as const;

@@ -1,0 +1,11 @@
+// Made by `npm run generate` from the folders. Do not edit.
+import { adoptionMigration as adoptionAdoptionMigration } from "./adoption/migrations/adoption.server.ts";
+import { adoptionSourceAsItWasMigration as adoptionAdoptionSourceAsItWasMigration } from "./adoption/migrations/adoptionSourceAsItWas.server.ts";
+import { adoptionSourceOfDocumentsMigration as adoptionAdoptionSourceOfDocumentsMigration } from "./adoption/migrations/adoptionSourceOfDocuments.server.ts";
+
+/** Every migration of a feature. */
+export const featureMigrations = [
+  adoptionAdoptionMigration,
+  adoptionAdoptionSourceAsItWasMigration,
+  adoptionAdoptionSourceOfDocumentsMigration,
+] as const;

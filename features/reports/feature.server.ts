@@ -1,0 +1,5 @@
+import { defineFeature } from "@tessera/server-kit/defineFeature.ts";
+import { reportGuard } from "./server/reportGuard.server.ts";
+
+/** Problem reports on the server: reporters are notified of replies. */
+export const reportsFeature = defineFeature({ guards: { "bug-report": reportGuard } });

@@ -1,0 +1,55 @@
+import type { OutputOf } from "@tessera/contract/defineOperation.ts";
+import type { PanelGallery } from "@tessera/web-kit/testing/panelGallery.ts";
+import { getListSetup } from "#features/lists/operations/getListSetup.ts";
+import { getTemplate } from "../../operations/getTemplate.ts";
+import { getTemplateItems } from "../../operations/getTemplateItems.ts";
+import { newsItems, newsTemplate } from "./fixtures.ts";
+
+type Setup = OutputOf<typeof getListSetup>;
+
+const column = (name: string, type: string): Setup["columns"][number] => ({
+  id: name,
+  name,
+  path: name,
+  label: name,
+  type,
+  format: "Default",
+  width: null,
+  hidden: false,
+  filterable: false,
+  sortable: false,
+  operators: [],
+  reference: false,
+  deadline: null,
+  options: null,
+});
+
+/** The list whose rows the template draws. */
+const newsSetup: Setup = {
+  id: "news",
+  label: "News",
+  recordLabel: "News",
+  entity: "news",
+  columns: [column("title", "text"), column("on", "date"), column("urgent", "boolean")],
+  order: [],
+  pageSize: 10,
+  settings: {},
+  form: null,
+  createUrl: null,
+  createUrls: [],
+  popup: false,
+  popupType: "DynForm",
+  popupRedirect: null,
+  updateUrl: "/news/update",
+  may: { create: false, update: true, delete: false, export: false },
+  definitions: 1,
+};
+
+/** The panel in the gallery. */
+export const gallery: PanelGallery = {
+  answers: (api) =>
+    api
+      .answer(getTemplate, () => newsTemplate)
+      .answer(getListSetup, () => newsSetup)
+      .answer(getTemplateItems, () => newsItems),
+};

@@ -1,0 +1,28 @@
+import type { DurableWork, ScheduleSource } from "./durable/durableWork.ts";
+import type { EntityGuard } from "./records/entityGuard.ts";
+import type { Services } from "./services.ts";
+
+/**
+ * What a feature does with messages of sockets: called once, before the first connection. What it answers stops it. `onError` takes what
+ * fails beside any request.
+ */
+export type SocketPart = (services: Services, onError: (error: unknown) => void) => (() => void) | undefined;
+
+/**
+ * What a feature puts on the server beside its folders: operations, documents and migrations are found by where they stand. Absent: the
+ * feature has none.
+ */
+export interface ServerFeature {
+  /** Guards of system entities, by entity id. An entity has one guard. */
+  readonly guards?: { readonly [entity: string]: EntityGuard };
+  readonly socketParts?: readonly SocketPart[];
+  /** Work that servers do beside requests, whichever of them dies meanwhile. */
+  readonly works?: readonly DurableWork[];
+  /** What of it recurs. */
+  readonly schedules?: ScheduleSource;
+}
+
+/** Declares the server part of a feature (`features/<feature>/feature.server.ts`). */
+export function defineFeature(feature: ServerFeature): ServerFeature {
+  return feature;
+}
