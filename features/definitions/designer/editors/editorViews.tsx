@@ -1,28 +1,18 @@
-import type { FieldEditModule, FieldReadModule, FieldRegistry } from "@tessera/web-kit/form/fieldView.ts";
-import * as condition from "./ConditionField.tsx";
-import * as entries from "./EntriesField.tsx";
+import type { FieldRegistry, FieldViewLoaders } from "@tessera/web-kit/form/fieldView.ts";
 import type { EditorName } from "./editorTypes.ts";
-import * as icon from "./IconField.tsx";
-import * as names from "./NamesField.tsx";
-import * as order from "./OrderField.tsx";
-import * as path from "./PathField.tsx";
-import * as paths from "./PathsField.tsx";
-import * as value from "./ValueField.tsx";
 
-const editors: Readonly<Record<EditorName, FieldEditModule & FieldReadModule>> = {
-  "sheet.condition": condition,
-  "sheet.entries": entries,
-  "sheet.icon": icon,
-  "sheet.names": names,
-  "sheet.order": order,
-  "sheet.path": path,
-  "sheet.paths": paths,
-  "sheet.value": value,
+/** The views of editors; as those of field types, they are loaded with the first sheet that has one. */
+const views: Readonly<Record<EditorName, FieldViewLoaders>> = {
+  "sheet.condition": { edit: () => import("./ConditionField.tsx"), read: () => import("./ConditionField.tsx") },
+  "sheet.entries": { edit: () => import("./EntriesField.tsx"), read: () => import("./EntriesField.tsx") },
+  "sheet.icon": { edit: () => import("./IconField.tsx"), read: () => import("./IconField.tsx") },
+  "sheet.names": { edit: () => import("./NamesField.tsx"), read: () => import("./NamesField.tsx") },
+  "sheet.order": { edit: () => import("./OrderField.tsx"), read: () => import("./OrderField.tsx") },
+  "sheet.path": { edit: () => import("./PathField.tsx"), read: () => import("./PathField.tsx") },
+  "sheet.paths": { edit: () => import("./PathsField.tsx"), read: () => import("./PathsField.tsx") },
+  "sheet.value": { edit: () => import("./ValueField.tsx"), read: () => import("./ValueField.tsx") },
 };
 
-const views = Object.fromEntries(
-  Object.entries(editors).map(([id, module]) => [id, { edit: async () => module, read: async () => module }]),
-);
 const extended = new WeakMap<FieldRegistry, FieldRegistry>();
 
 /** A registry of field types with the editors of sheets beside them; the same for the same registry. */
