@@ -115,7 +115,8 @@ export function selectedRows(selection: Selection, scope: GuardedScope): Predica
   return allOf([scope.rows, memberPredicate(selection, scope)]);
 }
 
-function memberPredicate(selection: Membership, scope: GuardedScope): Predicate {
+/** What a membership asks of the rows of a scope, rights apart. */
+export function memberPredicate(selection: Membership, scope: GuardedScope): Predicate {
   const paths = selection.searchPaths ?? [];
   if (paths.length > maxPaths) throw invalidCondition("searchPaths", "too_many_terms");
   return allOf([

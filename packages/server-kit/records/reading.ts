@@ -6,6 +6,7 @@ import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { jsonRows, type RowShape, type RowWriter } from "@tessera/query-model/jsonRows.ts";
 import { jsonObject } from "@tessera/query-model/jsonSql.ts";
 import { countSql, pageSql } from "@tessera/query-model/listSql.ts";
+import { querySql } from "@tessera/query-model/query/querySql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
 import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
 import { wholeRecordSql } from "@tessera/query-model/wholeRecordSql.ts";
@@ -137,7 +138,7 @@ function chosenOf(request: ChosenRequest, env: QueryEnvironment): SqlFragment {
 export function createReading(
   guardOf: GuardOf,
   renew: Renew,
-): Pick<Records, "page" | "count" | "choices" | "chosen" | "read" | "readForRules" | "live"> {
+): Pick<Records, "page" | "count" | "query" | "choices" | "chosen" | "read" | "readForRules" | "live"> {
   const read = <Answer>(
     context: RequestContext,
     name: string,
@@ -187,6 +188,12 @@ export function createReading(
         answerOf,
       );
       return counted(body, atMost);
+    },
+    query: async (context, request) => {
+      const { asked, query } = request;
+      assertBounded(asked?.fixed);
+      assertAffordable(context, asked?.where);
+      return new RawJson(await read(context, "query", request, (env) => querySql(query, env, asked), rowsOf));
     },
     choices: async (context, request) => {
       assertAffordable(context, request.filter);

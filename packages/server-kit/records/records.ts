@@ -1,5 +1,6 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
+import type { QueryBody } from "@tessera/contract/definitions/queryBody.ts";
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
 import type { RawJson, RequestContext, Subject } from "../context.ts";
 import type { Explanation, Rights } from "../rights/rights.ts";
@@ -46,6 +47,12 @@ export interface ListRequest extends RecordSelection {
   readonly offset: number;
   /** 1 to 500. */
   readonly limit: number;
+}
+
+/** A query, and what its reader asks of its main node besides. */
+export interface QueryRequest {
+  readonly query: QueryBody;
+  readonly asked?: Omit<RecordSelection, "entity">;
 }
 
 /** How many records; `exact` false: at least that many. */
@@ -263,6 +270,12 @@ export interface Records {
   page(context: RequestContext, request: ListRequest): Promise<RawJson>;
   /** How many records the selection has, exact up to `atMost`: 10,000 by default. */
   count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
+  /**
+   * The rows of a query over several entities, with groups and aggregates: `{"rows": [{"key", "cells": {column: wire}, "masked"?: {column: count}}]}`.
+   * `key` is that of the main node's record, null in groups; `masked` says of each cell how many of the values that it is made of the caller may
+   * not see. Throws `access_denied` without any grant to read the main node, `invalid_input` for a query with a problem (see `planQuery`).
+   */
+  query(context: RequestContext, request: QueryRequest): Promise<RawJson>;
   /**
    * Choices of a look-up: `{"choices": [{"key", "display", "detail"}], "selected": [{"key", "display", "detail"}]}`, sorted by display name;
    * of what was searched, the names that fit best come first. Needs *refer* or *read*; `detail` is null where it may not be read.
