@@ -6,12 +6,12 @@ import { choiceOperators } from "@tessera/contract/values/operators.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { columnChoices } from "@tessera/server-kit/records/sources/columnChoices.ts";
+import { deadlineOf } from "@tessera/server-kit/records/sources/deadlineOf.ts";
+import { type OpenList, openList } from "@tessera/server-kit/records/sources/openList.ts";
+import { type PathEnd, pathEnd } from "@tessera/server-kit/records/sources/pathEnd.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
-import { columnChoices } from "../server/columnChoices.server.ts";
-import { type PathEnd, pathEnd } from "../server/columnType.server.ts";
-import { deadlineOf } from "../server/deadlineOf.server.ts";
-import { listOf, type OpenList } from "../server/listOf.server.ts";
 import { listOfPanel } from "../server/listOfPanel.server.ts";
 import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getListSetup } from "./getListSetup.ts";
@@ -43,7 +43,7 @@ function operatorsOf(context: RequestContext, end: PathEnd | null): readonly str
 export const getListSetupHandler = handle(getListSetup, async (input, context) => {
   await assertFresh(context.services.database, context);
   const idList = input.idList ?? listOfPanel(context, input.panelId ?? "", input.pathname ?? context.page.routedUrl);
-  const list = listOf(context, idList);
+  const list = openList(context, idList);
   const { body } = list;
   const rights = context.services.records.rights(context);
   if (!rights.mayAny(body.entity, "read")) throw new TesseraError("access_denied");

@@ -1,8 +1,8 @@
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { searchPathsOf } from "@tessera/server-kit/records/sources/listSearch.ts";
+import { listSource } from "@tessera/server-kit/records/sources/listSource.ts";
+import { pathEnd } from "@tessera/server-kit/records/sources/pathEnd.ts";
 import { maxFoundEach } from "../operations/searchRecords.ts";
-import { pathEnd } from "./columnType.server.ts";
-import { pageRequest } from "./pageRequest.server.ts";
-import { searchPathsOf } from "./searchOf.server.ts";
 import type { SearchPlace } from "./searchPlaces.server.ts";
 
 /** A record that was found. */
@@ -53,7 +53,7 @@ export async function foundRecords(
   const details = textPaths(context, place)
     .filter((path) => !display.includes(path))
     .slice(0, maxDetails);
-  const request = pageRequest(context, list, { search: text, limit: candidates });
+  const request = listSource(context, list).request({ search: text, limit: candidates });
   const columns = [...display, ...details].map((path, index) => ({ name: `p${index}`, path }));
   const answer = await context.services.records.page(context, { ...request, columns, isRanked: true });
   // What `Records.page` documents, with the columns that were asked for.

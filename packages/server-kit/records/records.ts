@@ -1,7 +1,8 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
-import type { QueryBody } from "@tessera/contract/definitions/queryBody.ts";
+import type { Bucket, QueryBody } from "@tessera/contract/definitions/queryBody.ts";
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RawJson, RequestContext, Subject } from "../context.ts";
 import type { Explanation, Rights } from "../rights/rights.ts";
 import type { EntityReach } from "./entityReach.ts";
@@ -36,7 +37,20 @@ export interface RecordSelection {
     readonly path: string;
     readonly choices: readonly { readonly key: string; readonly label: string }[];
   }[];
+  /** Groups that the records belong to, one inside the other. */
+  readonly within?: readonly GroupMember[];
 }
+
+/** A group of rows: those that have one value, or that fall into one bucket, at a path. */
+export interface GroupMember {
+  readonly path: string;
+  readonly bucket: Bucket | null;
+  /** Wire form of the value; null for none. At a path that ends in a reference the record's key. */
+  readonly value: Json;
+}
+
+/** Takes rows of a stream: the text of `{"rows": […]}` as `Records.page` describes it. False ends the stream. */
+export type RowsTaker = (rows: RawJson) => Promise<boolean>;
 
 /** A page of a list. */
 export interface ListRequest extends RecordSelection {
@@ -268,6 +282,12 @@ export interface Records {
    * deleted: most rows say neither. Throws `access_denied` without any grant to read, `invalid_input` for an unknown path.
    */
   page(context: RequestContext, request: ListRequest): Promise<RawJson>;
+  /**
+   * All records of a selection as they were when it began, in parts of 500, however many they are: the next part is read when `take` has taken
+   * the last. Throws as `page` does, and `definition_changed` where definitions or rights move before the end: what was taken until then is
+   * what the caller might see until then.
+   */
+  stream(context: RequestContext, request: Omit<ListRequest, "offset" | "limit">, take: RowsTaker): Promise<void>;
   /** How many records the selection has, exact up to `atMost`: 10,000 by default. */
   count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
   /**

@@ -1,6 +1,6 @@
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
+import type { RequestContext } from "../../context.ts";
 
 /** What a path of a list ends in: a column with its entity, or a reference, which shows its target's display name. */
 export type PathEnd =
