@@ -4,12 +4,13 @@ import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
 import { choiceOperators } from "@tessera/contract/values/operators.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
+import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
 import { columnChoices } from "@tessera/server-kit/records/sources/columnChoices.ts";
 import { deadlineOf } from "@tessera/server-kit/records/sources/deadlineOf.ts";
 import { type OpenList, openList } from "@tessera/server-kit/records/sources/openList.ts";
-import { type PathEnd, pathEnd } from "@tessera/server-kit/records/sources/pathEnd.ts";
+import { type PathEnd, pathEnd, typeOf } from "@tessera/server-kit/records/sources/pathEnd.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 import { listOfPanel } from "../server/listOfPanel.server.ts";
@@ -70,6 +71,7 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
     entity: body.entity,
     columns: body.columns.map((column) => setupColumn(context, list, column)),
     order: body.order,
+    group: body.group ? { column: body.group.column, by: body.group.by ?? null } : null,
     pageSize: body.pageSize ?? defaultPageSize,
     settings: Object.fromEntries(
       Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
@@ -117,6 +119,9 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     operators: [...operatorsOf(context, end)],
     reference: mayChoose(context, end),
     deadline: deadline === null ? null : { by: deadline.by, done: deadline.done },
+    isReference: end?.kind === "reference",
+    groupings: end === null ? [] : [...groupingsOf(typeOf(end))],
+    aggregation: column.aggregation === undefined || column.aggregation === "None" ? null : column.aggregation,
     options: choices?.map((choice) => ({ ...signOf(choice), key: choice.key, label: choice.label })) ?? null,
   };
 }

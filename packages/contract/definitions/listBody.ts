@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { closed, element, nullable, oneOf, Reference, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
+import { DateBucketSchema } from "./queryBody.ts";
 
 const shown = () => Type.Optional(Type.Boolean());
 
@@ -35,6 +36,8 @@ export const ListBodySchema = closed({
   entity: Reference("entity"),
   columns: Type.Array(column),
   order: Type.Array(closed({ column: Type.String(), direction: oneOf("asc", "desc") })),
+  /** How rows are put together until the reader chooses otherwise; days and instants by what they fall into. Absent or null: not at all. */
+  group: Type.Optional(nullable(closed({ column: Type.String(), by: Type.Optional(nullable(DateBucketSchema)) }))),
   /** Limits the list for everybody, beyond rights. */
   filter: Type.Optional(nullable(ConditionSchema)),
   /** Paths that universal search looks into; absent: the text columns shown. */

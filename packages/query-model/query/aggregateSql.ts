@@ -5,15 +5,12 @@ import { type SqlFragment, sql } from "../sql.ts";
 import { comparableSql } from "../terms.ts";
 import { computedColumn } from "./computedColumn.ts";
 import type { AggregateName } from "./queryPlan.ts";
-import { canSum, hasBounds } from "./queryTypes.ts";
 
-/** The type of an aggregate over a column; null where the column has no such one. A reference is counted and concatenated. */
-export function aggregateColumn(name: string, aggregate: AggregateName, of: ColumnModel | null): ColumnModel | null {
+/** What an aggregate over a column answers; `of` is null for rows and references. The column takes the aggregate (`takesAggregate`). */
+export function aggregateColumn(name: string, aggregate: AggregateName, of: ColumnModel | null): ColumnModel {
   if (aggregate === "count" || aggregate === "countDistinct") return computedColumn(name, "integer");
-  if (aggregate === "concat") return computedColumn(name, "text");
-  if (of === null) return null;
-  if (aggregate === "minimum" || aggregate === "maximum") return hasBounds(of) ? of : null;
-  if (!canSum(of)) return null;
+  if (aggregate === "concat" || of === null) return computedColumn(name, "text");
+  if (aggregate === "minimum" || aggregate === "maximum") return of;
   const type = of.type.name;
   if (type === "float") return computedColumn(name, "float");
   return computedColumn(name, type === "money" && aggregate === "sum" ? "money" : "decimal");

@@ -7,7 +7,7 @@ import { hasDay, isNumber } from "./queryTypes.ts";
 
 /** Whether a column's values can be put together so. */
 export function takesBucket(column: ColumnModel, bucket: Bucket): boolean {
-  return typeof bucket === "string" ? hasDay(column) : isNumber(column);
+  return typeof bucket === "string" ? hasDay(column.type.name) : isNumber(column.type.name);
 }
 
 /** The type of what `bucketSql` makes: the first day, or the lower bound of the range. */

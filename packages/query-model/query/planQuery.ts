@@ -9,7 +9,7 @@ import { planWhere } from "./planWhere.ts";
 import type { FieldColumn, PlannedColumn, QueryPlan, ValueColumn, WindowColumn } from "./queryPlan.ts";
 import type { QueryProblem, ReportProblem } from "./queryProblem.ts";
 import { type QueryTree, queryPath, queryTree } from "./queryTree.ts";
-import { canGroup, canSum } from "./queryTypes.ts";
+import { canGroup, canSum, takesAggregate } from "./queryTypes.ts";
 
 /** Aggregates that a repeated record changes. */
 const counting: ReadonlySet<string> = new Set(["count", "sum", "average", "concat"]);
@@ -53,10 +53,10 @@ function valueColumn(name: string, value: QueryValue, at: string, reading: Readi
   if (of.node.repeats && of.node.entity.key.length === 0 && counting.has(aggregate))
     report("repeated_without_key", `${at}/path`, of.node.name);
   const source = of.end.kind === "column" ? of.end.column : null;
-  const isCounted = source === null || canGroup(source) || aggregate === "count";
-  const column = isCounted ? aggregateColumn(name, aggregate, source) : null;
-  if (column === null) report("wrong_type", `${at}/path`, value.path);
-  return column === null ? null : { ...base, of, column };
+  if (takesAggregate(source?.type.name ?? "reference", aggregate))
+    return { ...base, of, column: aggregateColumn(name, aggregate, source) };
+  report("wrong_type", `${at}/path`, value.path);
+  return null;
 }
 
 function windowColumn(
@@ -74,7 +74,7 @@ function windowColumn(
   const { window } = value;
   const [of] = value.of ? known(value.of, `${at}/of`) : [];
   if (window !== "rowNumber" && !value.of) report("path_needed", at, name);
-  if (of && !canSum(of.column)) report("wrong_type", `${at}/of`, of.name);
+  if (of && !canSum(of.column.type.name)) report("wrong_type", `${at}/of`, of.name);
   const isFloat = of?.column.type.name === "float";
   return {
     kind: "window",
@@ -122,7 +122,8 @@ function groupsOf(
   for (const { name, of, bucket } of fields) {
     const at = `/columns/${query.columns.findIndex((one) => one.name === name)}`;
     if (!grouped.has(name)) report("ungrouped_column", at, name);
-    if (bucket === null && of.end.kind === "column" && !canGroup(of.end.column)) report("wrong_type", at, name);
+    if (bucket === null && of.end.kind === "column" && !canGroup(of.end.column.type.name))
+      report("wrong_type", at, name);
   }
   return fields.filter(({ name }) => grouped.has(name));
 }

@@ -52,7 +52,8 @@ function tieOf(
   const column = plan.columns.find((one) => (name === null ? plan.columns.length === 1 : one.name === name));
   if (!column || column.kind === "window") report("unknown_column", at, name ?? "");
   if (of === null || !column || column.kind === "window") return [];
-  if (of.end.kind !== "column" || !canEqual(of.end.column, column.column)) report("wrong_type", at, path);
+  if (of.end.kind !== "column" || !canEqual(of.end.column.type.name, column.column.type.name))
+    report("wrong_type", at, path);
   return [{ of, column }];
 }
 

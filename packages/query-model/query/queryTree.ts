@@ -145,7 +145,7 @@ export function queryTree(query: QueryBody, models: EntityModels, report: Report
     for (const pair of pairs ?? []) {
       const [one, other] = [left.column(pair.from), right.column(pair.to)];
       if (one === null || other === null) report("unknown_path", `${at}/on`, one === null ? pair.from : pair.to);
-      else if (!canEqual(one, other)) report("wrong_type", `${at}/on`, pair.to);
+      else if (!canEqual(one.type.name, other.type.name)) report("wrong_type", `${at}/on`, pair.to);
     }
     return [{ kind, from, to, pairs: pairs ?? [] }];
   });

@@ -1,5 +1,5 @@
 import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
-import type { ColumnModel } from "../entityModel.ts";
+import type { AggregateName } from "./queryPlan.ts";
 
 const numbers: ReadonlySet<ValueTypeName> = new Set(["integer", "bigint", "decimal", "float"]);
 const days: ReadonlySet<ValueTypeName> = new Set(["date", "datetime", "timestamp_technical"]);
@@ -7,18 +7,24 @@ const ordered: ReadonlySet<ValueTypeName> = new Set([...numbers, ...days, "money
 const opaque: ReadonlySet<ValueTypeName> = new Set(["json", "bytes", "list", "other"]);
 
 /** Whether values of two columns can be compared for being equal. */
-export function canEqual(left: ColumnModel, right: ColumnModel): boolean {
-  const [one, other] = [left.type.name, right.type.name];
-  return (one === other && !opaque.has(one)) || (numbers.has(one) && numbers.has(other));
+export function canEqual(left: ValueTypeName, right: ValueTypeName): boolean {
+  return (left === right && !opaque.has(left)) || (numbers.has(left) && numbers.has(right));
 }
 
 /** Whether values can be put together by being equal. */
-export const canGroup = ({ type }: ColumnModel): boolean => !opaque.has(type.name);
+export const canGroup = (type: ValueTypeName): boolean => !opaque.has(type);
 /** Whether values have a smallest and a largest. */
-export const hasBounds = ({ type }: ColumnModel): boolean => ordered.has(type.name);
+const hasBounds = (type: ValueTypeName): boolean => ordered.has(type);
 /** Whether values can be added up. */
-export const canSum = ({ type }: ColumnModel): boolean => numbers.has(type.name) || type.name === "money";
+export const canSum = (type: ValueTypeName): boolean => numbers.has(type) || type === "money";
 /** Whether values are numbers, of which ranges can be made. */
-export const isNumber = ({ type }: ColumnModel): boolean => numbers.has(type.name);
+export const isNumber = (type: ValueTypeName): boolean => numbers.has(type);
 /** Whether values fall into days. */
-export const hasDay = ({ type }: ColumnModel): boolean => days.has(type.name);
+export const hasDay = (type: ValueTypeName): boolean => days.has(type);
+
+/** Whether an aggregate can be worked out of values of a type; a reference is counted, or concatenated. */
+export function takesAggregate(type: ValueTypeName | "reference", aggregate: AggregateName): boolean {
+  if (aggregate === "count" || type === "reference") return ["count", "countDistinct", "concat"].includes(aggregate);
+  if (aggregate === "countDistinct" || aggregate === "concat") return canGroup(type);
+  return aggregate === "minimum" || aggregate === "maximum" ? hasBounds(type) : canSum(type);
+}

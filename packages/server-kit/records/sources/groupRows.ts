@@ -1,12 +1,12 @@
 import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import type { QueryBody, QueryValue } from "@tessera/contract/definitions/queryBody.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../../context.ts";
 import type { GroupMember, RecordSelection } from "../records.ts";
-import { groupingsOf } from "./groupings.ts";
 import type { OpenList } from "./openList.ts";
-import { pathEnd } from "./pathEnd.ts";
+import { pathEnd, typeOf } from "./pathEnd.ts";
 import type {
   Grouping,
   SourceGroup,
@@ -44,11 +44,11 @@ function summed({ body }: OpenList) {
 function columnOf(context: RequestContext, list: OpenList, { by, column: name }: Grouping) {
   const column = list.body.columns.find((one) => one.name === name);
   const end = column ? pathEnd(context, list.body.entity, column.path) : null;
-  if (!column || !groupingsOf(end).includes(by ?? null))
+  if (!column || end === null || !groupingsOf(typeOf(end)).includes(by ?? null))
     throw new TesseraError("invalid_input", {
       problems: [{ path: "/by", code: column ? "not_groupable" : "unknown_column" }],
     });
-  return { path: column.path, bucket: by ?? null, isReference: end?.kind === "reference" };
+  return { path: column.path, bucket: by ?? null, isReference: end.kind === "reference" };
 }
 
 /** The groups that a selection stands in, as the guard takes them. Throws `invalid_input` for more than four levels and for what is no column. */
@@ -123,7 +123,8 @@ export async function groupRows(
   return {
     groups: rows.slice(0, limit).map((row): SourceGroup => {
       const { name, value } = row.cells;
-      return { value: value ?? null, name: typeof name === "string" ? name : null, ...totalsOf(row, columns) };
+      const hidden = value === null ? (row.masked?.value ?? 0) : 0;
+      return { value: value ?? null, name: typeof name === "string" ? name : null, hidden, ...totalsOf(row, columns) };
     }),
     isComplete: rows.length <= limit,
     total: all ? totalsOf(all, columns) : null,

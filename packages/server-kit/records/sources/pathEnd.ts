@@ -7,6 +7,10 @@ export type PathEnd =
   | { readonly kind: "column"; readonly entity: string; readonly column: EntityColumn }
   | { readonly kind: "reference"; readonly entity: string; readonly target: string };
 
+/** The type of the values that a path ends in. */
+export const typeOf = (end: PathEnd): EntityColumn["type"] | "reference" =>
+  end.kind === "reference" ? "reference" : end.column.type;
+
 /** Follows a path of references from an entity. Null when it leads nowhere. */
 export function pathEnd(context: RequestContext, entityId: string, path: string): PathEnd | null {
   const snapshot = context.services.definitions.current();

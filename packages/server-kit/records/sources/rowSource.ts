@@ -54,6 +54,8 @@ export interface SourceGroup extends SourceTotals {
   readonly value: Json;
   /** Display name of the record, where the value is its key and the caller may see it; null otherwise. */
   readonly name: string | null;
+  /** Of how many of its records the caller may not see the value; they are in the group without one. */
+  readonly hidden: number;
 }
 
 /** Groups, and whether there are more. */

@@ -67,9 +67,9 @@ describe("sources of rows", () => {
     const found = await source("customers").groups({ by: { column: "department" } });
     expect(found).toEqual({
       groups: [
-        { value: "2", name: "Purchase", count: 1, values: { limit: "200.00" }, masked: {} },
-        { value: "1", name: "Sales", count: 2, values: { limit: "100.50" }, masked: {} },
-        { value: null, name: null, count: 1, values: { limit: null }, masked: {} },
+        { value: "2", name: "Purchase", hidden: 0, count: 1, values: { limit: "200.00" }, masked: {} },
+        { value: "1", name: "Sales", hidden: 0, count: 2, values: { limit: "100.50" }, masked: {} },
+        { value: null, name: null, hidden: 0, count: 1, values: { limit: null }, masked: {} },
       ],
       isComplete: true,
       total: { count: 4, values: { limit: "300.50" }, masked: {} },
@@ -79,7 +79,7 @@ describe("sources of rows", () => {
   it("[lists 2.2 groups] given cells that the reader may not see, when a list is grouped, then its groups and sums are without them and say how many they are", async () => {
     const found = await source("customers", "limited").groups({ by: { column: "department" } });
     expect(found.groups).toEqual([
-      { value: null, name: null, count: 4, values: { limit: null }, masked: { limit: 4 } },
+      { value: null, name: null, hidden: 4, count: 4, values: { limit: null }, masked: { limit: 4 } },
     ]);
     expect(found.total).toEqual({ count: 4, values: { limit: null }, masked: { limit: 4 } });
   });
