@@ -87,8 +87,9 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
         </div>
       )}
       {columns.map((column, index) => {
-        const left = props.pinned.get(column.id);
         if (index > 0 && index < span) return null;
+        // A cell that takes the room of several would cover them, if it stayed while they scroll.
+        const left = span > 1 && index === 0 ? undefined : props.pinned.get(column.id);
         return (
           <div
             key={column.id}
@@ -103,7 +104,7 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
               column.align === "end" && "t-grid-end",
               column.look && `t-grid-cell--${column.look}`,
               left !== undefined && "is-pinned",
-              column.id === edge && "is-edge",
+              left !== undefined && column.id === edge && "is-edge",
               props.activeColumn === column.id && "is-active",
               props.fresh?.has(column.id) && "is-fresh",
             )}
