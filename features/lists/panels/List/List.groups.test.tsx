@@ -60,7 +60,7 @@ describe("a list in groups", () => {
     ]);
     expect(within(head(/New\s*2/)).getByText("1,420.50")).toBeDefined();
     expect(within(head(/Total of 63/)).getByText("91,420.50")).toBeDefined();
-    expect(within(head(/Waiting\s*60/)).getByRole("img", { name: /3 values that you may not see/ })).toBeDefined();
+    expect(within(head(/Waiting\s*60/)).getByRole("img", { name: /3 values that you cannot see/ })).toBeDefined();
     expect(asked(api, getList.id)).toMatchObject([
       { within: [{ column: "status", by: null, value: "new" }], offset: 0, limit: 10 },
     ]);
@@ -69,7 +69,7 @@ describe("a list in groups", () => {
   it("[lists 2.2 groups] given rows whose value the reader may not see, when the list is grouped by it, then their group is called hidden and says how many they are", async () => {
     await openList(grouping());
     await screen.findByText("Move six desks");
-    expect(within(head(/Hidden\s*1/)).getByRole("img", { name: /1 value that you may not see/ })).toBeDefined();
+    expect(within(head(/Hidden\s*1/)).getByRole("img", { name: /1 value that you cannot see/ })).toBeDefined();
   });
 
   it("[lists 2.2 groups] given a closed group, when it is pressed, then its rows are read, a page at a time, and pressed again it closes", async () => {
