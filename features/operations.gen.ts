@@ -57,6 +57,7 @@ import { tryFunction as functionsTryFunction } from "./functions/operations/tryF
 import { getColumnChoices as listsGetColumnChoices } from "./lists/operations/getColumnChoices.ts";
 import { getCount as listsGetCount } from "./lists/operations/getCount.ts";
 import { getCreatable as listsGetCreatable } from "./lists/operations/getCreatable.ts";
+import { getGroups as listsGetGroups } from "./lists/operations/getGroups.ts";
 import { getIndexAdvice as listsGetIndexAdvice } from "./lists/operations/getIndexAdvice.ts";
 import { getList as listsGetList } from "./lists/operations/getList.ts";
 import { getListSetup as listsGetListSetup } from "./lists/operations/getListSetup.ts";
@@ -193,6 +194,7 @@ export const operations = [
   listsGetColumnChoices,
   listsGetCount,
   listsGetCreatable,
+  listsGetGroups,
   listsGetIndexAdvice,
   listsGetList,
   listsGetListSetup,

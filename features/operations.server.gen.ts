@@ -57,6 +57,7 @@ import { tryFunctionHandler as functionsTryFunctionHandler } from "./functions/o
 import { getColumnChoicesHandler as listsGetColumnChoicesHandler } from "./lists/operations/getColumnChoices.server.ts";
 import { getCountHandler as listsGetCountHandler } from "./lists/operations/getCount.server.ts";
 import { getCreatableHandler as listsGetCreatableHandler } from "./lists/operations/getCreatable.server.ts";
+import { getGroupsHandler as listsGetGroupsHandler } from "./lists/operations/getGroups.server.ts";
 import { getIndexAdviceHandler as listsGetIndexAdviceHandler } from "./lists/operations/getIndexAdvice.server.ts";
 import { getListHandler as listsGetListHandler } from "./lists/operations/getList.server.ts";
 import { getListSetupHandler as listsGetListSetupHandler } from "./lists/operations/getListSetup.server.ts";
@@ -193,6 +194,7 @@ export const operationHandlers = [
   listsGetColumnChoicesHandler,
   listsGetCountHandler,
   listsGetCreatableHandler,
+  listsGetGroupsHandler,
   listsGetIndexAdviceHandler,
   listsGetListHandler,
   listsGetListSetupHandler,

@@ -26,6 +26,7 @@ import { coverageReport, isCovered, isNoticed, mutationReport, survivorList } fr
 import { installProverTools, ProverToolsError } from "../prove/mutation/proverTools.ts";
 import { nodeRounds } from "../prove/nodeRounds.ts";
 import { publishCuts } from "../prove/publishCuts.ts";
+import { queryReport, queryRounds } from "../prove/queryRounds.ts";
 import { type RestoreFigures, restoreRounds } from "../prove/restoreRounds.ts";
 import { areSocketsBackInTime, isReadyInTime, killReport, nodeReport } from "../prove/roundReports.ts";
 import { type RunFigures, runRounds } from "../prove/runRounds.ts";
@@ -46,6 +47,7 @@ const help = `npm run prove [-- proof …] [settings]: the long proofs, all of t
   locks      owners of locks who stop, die or leave while another waits             --cycles 500
   edits      generated pairs of concurrent edits on two nodes                       --pairs 10000
   restore    random histories of records with rows, and any version restored as any role   --rounds 200
+  queries    random queries over random schemas, data and grants against a naive oracle       --rounds 400
   database   PostgreSQL is killed or restarted under a living server                --rounds 30
   disk       the disk of the database, the files and the log is full (root on Linux) --rounds 20
   sockets    all pages' sockets come back at once; sockets that are misused    --sockets 2000 --rounds 5
@@ -241,6 +243,13 @@ const restore: Proof = async ({ rounds }) => {
   return figures.problems.length === 0;
 };
 
+const queries: Proof = async ({ rounds }) => {
+  const madeAt = commit();
+  const figures = await queryRounds(rounds ?? 400, (line) => console.log(line));
+  record("Queries", madeAt, queryReport(figures));
+  return figures.problems.length === 0;
+};
+
 const database: Proof = async ({ rounds }) => {
   const madeAt = commit();
   const figures = await databaseRounds(rounds ?? 30, (line) => console.log(line));
@@ -351,6 +360,7 @@ const proofs: ReadonlyMap<string, Proof> = new Map([
   ["locks", locks],
   ["edits", edits],
   ["restore", restore],
+  ["queries", queries],
   ["database", database],
   ["disk", disk],
   ["sockets", sockets],

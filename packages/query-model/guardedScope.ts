@@ -81,6 +81,12 @@ export function guardedScope(
   const joins: SqlFragment[] = [];
   const root: Seat = { entity, alias, sight, hidden: false, masked: "never", joined: new Map() };
 
+  /** Where the path to a seat leads to a record. */
+  const present = (seat: Seat): Predicate => {
+    const [firstKey] = seat.entity.key;
+    return seat === root || !firstKey ? "always" : sql`${bareColumn(seat.alias, firstKey)} is not null`;
+  };
+
   const join = (from: Seat, reference: ReferenceModel, to: EntityModel, wanted: Sight): Seat => {
     const name = env.alias();
     const readable = rowPredicate("read", to, name, env);
@@ -97,7 +103,11 @@ export function guardedScope(
       parts.map((part) => sql`${part.sql} is not null`),
       " and ",
     )})`;
-    const onTheWay = anyOf([from.masked, ...parts.map((part) => part.masked)]);
+    const masksPart = anyOf(parts.map((part) => part.masked));
+    const onTheWay = anyOf([
+      from.masked,
+      masksPart === "never" || from.hidden ? "never" : allOf([present(from), masksPart]),
+    ]);
     const hidden = from.hidden || visible === "never";
     const firstKey = to.key[0];
     const unseen: Predicate = from.hidden
@@ -138,10 +148,7 @@ export function guardedScope(
     const steps = pathSteps(path, entity, env.models);
     let seat = root;
     for (const step of steps.references) seat = join(seat, step.reference, step.to, "read");
-    const firstKey = seat.entity.key[0];
-    const present: Predicate =
-      seat === root || !firstKey ? "always" : sql`${bareColumn(seat.alias, firstKey)} is not null`;
-    const whereSeen = (masked: Predicate): Predicate => (seat.hidden ? "never" : allOf([present, masked]));
+    const whereSeen = (masked: Predicate): Predicate => (seat.hidden ? "never" : allOf([present(seat), masked]));
     if (steps.end.kind === "column") {
       const { column } = steps.end;
       const cell = cellOf(seat, column, read);

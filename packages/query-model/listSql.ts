@@ -9,6 +9,7 @@ import type { RowShape, RowValue, RowValueKind } from "./jsonRows.ts";
 import { jsonObject } from "./jsonSql.ts";
 import { keysCondition } from "./keyCondition.ts";
 import { allOf, type Predicate, predicateSql } from "./predicate.ts";
+import { type GroupValue, groupPredicate } from "./query/groupValue.ts";
 import { rowPredicate } from "./rowPredicate.ts";
 import { rowValueSql } from "./rowValueSql.ts";
 import { type SearchChoices, searchPredicate, searchWords } from "./searching.ts";
@@ -28,6 +29,8 @@ export interface Selection {
   readonly searchPaths?: readonly string[];
   /** Fixed choices at the ends of `searchPaths`, in the words of the reader. */
   readonly searchChoices?: readonly SearchChoices[];
+  /** Groups that the rows belong to, one inside the other. */
+  readonly within?: readonly GroupValue[];
 }
 
 /** A page of rows (design §8). */
@@ -37,7 +40,8 @@ export interface Query extends Selection {
   /** Whether rows whose display name fits the search best come first, whatever `order` says of others. */
   readonly isRanked?: boolean;
   readonly offset: number;
-  readonly limit: number;
+  /** Null: all rows, for whoever reads them bit by bit. */
+  readonly limit: number | null;
   /** Only rows with these record keys; then up to 1,000 rows are answered. */
   readonly keys?: readonly string[];
   /** Each row says under `in`, for each of these in its order, whether it belongs to it. */
@@ -115,13 +119,15 @@ export function selectedRows(selection: Selection, scope: GuardedScope): Predica
   return allOf([scope.rows, memberPredicate(selection, scope)]);
 }
 
-function memberPredicate(selection: Membership, scope: GuardedScope): Predicate {
+/** What a membership asks of the rows of a scope, rights apart. */
+export function memberPredicate(selection: Membership, scope: GuardedScope): Predicate {
   const paths = selection.searchPaths ?? [];
   if (paths.length > maxPaths) throw invalidCondition("searchPaths", "too_many_terms");
   return allOf([
     selection.fixed ? conditionSql(selection.fixed, scope.source) : "always",
     selection.where ? conditionSql(selection.where, scope) : "always",
     selection.search ? searchPredicate(selection.search, paths, scope, selection.searchChoices) : "always",
+    ...(selection.within ?? []).map((value) => groupPredicate(value, scope)),
   ]);
 }
 
@@ -206,7 +212,8 @@ export function pageSql(query: Query, env: QueryEnvironment): PageStatement {
   }
   const rank = query.isRanked === true && query.search ? searchRank(query.search, scope) : null;
   const order = sortSql(query.order, scope, env.language, rank);
-  const limits = pageLimits(query.limit, query.offset, keys === undefined ? 500 : maxKeys);
+  const limits =
+    query.limit === null ? sql.empty : pageLimits(query.limit, query.offset, keys === undefined ? 500 : maxKeys);
   return {
     // What does not depend on rows is asked once, before the first.
     statement: (isFresh) =>

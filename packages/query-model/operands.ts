@@ -9,6 +9,8 @@ export interface OperandSource {
   /** A parameter of the page. A claim of the client: never to be trusted in a rule about rights. */
   param(name: string): Json;
   today(days: number): Day;
+  /** IANA name of the zone in which the caller reads instants. */
+  zone(): string;
 }
 
 /** Value of an operand that is no field. A day is handed on as such, since its spelling depends on what it is compared with. */

@@ -28,6 +28,29 @@ function choiceOrderSql(column: ColumnModel, value: SqlFragment): SqlFragment | 
   return keys.length === 0 ? null : sql`array_position(${keys}::text[], (${value})::text)`;
 }
 
+/** One term of an order by a column. Throws `invalid_input` for one that has no order; `path` names it. */
+export function columnOrderSql(
+  column: ColumnModel,
+  cell: SqlFragment,
+  order: SortTerm["direction"],
+  language: string,
+  path = column.name,
+): SqlFragment {
+  if (!column.type.sortable) throw invalidCondition(path, "not_sortable");
+  const direction = sql.raw(order === "desc" ? "desc" : "asc");
+  const value = comparableSql(column, cell);
+  const text =
+    column.type.name === "text"
+      ? value
+      : column.type.name === "list"
+        ? sql`nullif(array_to_string(${value}, ', '), '')`
+        : null;
+  const term =
+    text === null ? sql`${value} ${direction}` : sql`(${text}) collate ${collationOf(language)} ${direction}`;
+  const place = choiceOrderSql(column, cell);
+  return place === null ? term : sql`${place} ${direction}, ${term}`;
+}
+
 /**
  * `order by` terms: texts in the person's language, fixed choices in their own order, references by display name, then the key, so that
  * pages do not overlap. Empty for an entity without key and no terms. `first` goes before all. Throws `invalid_input` for a column that has no order.
@@ -41,20 +64,9 @@ export function sortSql(
   if (terms.length > most) throw invalidCondition("", "too_many_terms");
   const sorted = terms.map((asked) => {
     const seen = scope.see(asked.path).term;
-    const direction = sql.raw(asked.direction === "desc" ? "desc" : "asc");
-    if (seen.kind === "reference") return sql`${seen.display} collate ${collationOf(language)} ${direction}`;
-    if (!seen.column.type.sortable) throw invalidCondition(asked.path, "not_sortable");
-    const value = comparableSql(seen.column, seen.sql);
-    const text =
-      seen.column.type.name === "text"
-        ? value
-        : seen.column.type.name === "list"
-          ? sql`nullif(array_to_string(${value}, ', '), '')`
-          : null;
-    const term =
-      text === null ? sql`${value} ${direction}` : sql`(${text}) collate ${collationOf(language)} ${direction}`;
-    const place = choiceOrderSql(seen.column, seen.sql);
-    return place === null ? term : sql`${place} ${direction}, ${term}`;
+    if (seen.kind === "reference")
+      return sql`${seen.display} collate ${collationOf(language)} ${sql.raw(asked.direction === "desc" ? "desc" : "asc")}`;
+    return columnOrderSql(seen.column, seen.sql, asked.direction, language, asked.path);
   });
   const paths = new Set(terms.map((term) => term.path));
   const ties = scope.entity.key

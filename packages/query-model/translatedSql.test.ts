@@ -24,7 +24,12 @@ function reading(translatable: boolean, texts: string | null): string {
   const env = queryEnvironment({
     models,
     access: () => ({ grants: [{ filter: null, fields: null }], rules: [] }),
-    operands: { user: () => null, param: () => null, today: (days) => dayInZone(0, "Europe/Budapest", days) },
+    operands: {
+      user: () => null,
+      param: () => null,
+      today: (days) => dayInZone(0, "Europe/Budapest", days),
+      zone: () => "UTC",
+    },
     language: "en",
     texts,
   });

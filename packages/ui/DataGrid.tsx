@@ -1,9 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid laid out by CSS grid, drawn in parts
+// biome-ignore-all lint/a11y/noStaticElementInteractions: the role is grid or treegrid
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is grid or treegrid
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active cell
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Checkbox } from "./Checkbox.tsx";
-import { defaultColumnWidth, type GridColumn, type GridSort, minColumnWidth } from "./DataGridColumn.ts";
+import {
+  defaultColumnWidth,
+  type GridColumn,
+  type GridGroup,
+  type GridSort,
+  minColumnWidth,
+} from "./DataGridColumn.ts";
 import { fittingWidth } from "./fittingWidth.ts";
 import { GridHeadCell } from "./GridHeadCell.tsx";
 import { GridRow } from "./GridRow.tsx";
@@ -37,6 +45,8 @@ export type DataGridProps<Row> = {
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
   readonly onOpen?: (row: Row) => void;
+  /** What a row is, where it stands for others; `onOpen` opens and closes it. Rows below it follow it. */
+  readonly groupOf?: (row: Row) => GridGroup | undefined;
   /** Widths by column id that differ from the columns' own. */
   readonly widths?: ReadonlyMap<string, number>;
   readonly onWidths?: (widths: ReadonlyMap<string, number>) => void;
@@ -176,7 +186,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   }
   const edge = [...pinned.keys()].at(-1);
   const headId = (column: GridColumn<Row>): string => `${base}-head-${column.id}`;
-  const activeColumn = columns[keys.active.column];
+  const groupAt = (index: number): GridGroup | undefined => {
+    const row = rows[index];
+    return row === undefined ? undefined : props.groupOf?.(row);
+  };
+  const activeGroup = groupAt(keys.active.row);
+  const activeColumn = columns[keys.active.column < (activeGroup?.span ?? 0) ? 0 : keys.active.column];
   const virtualRows = virtualizer.getVirtualItems();
   const drawn = !props.loading && (!virtual || virtualRows.some((item) => item.index === keys.active.row));
   const activeId = (): string | undefined => {
@@ -194,7 +209,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     const grid = event.currentTarget;
     if (event.target === grid) {
       const cell = document.getElementById(activeId() ?? "");
-      if (!openRowMenu(event, cell?.closest("[role=row]"))) keys.onKeyDown(event);
+      const turns = event.key === "ArrowRight" ? false : event.key === "ArrowLeft" ? true : undefined;
+      if (turns !== undefined && activeGroup?.expanded === turns) {
+        event.preventDefault();
+        open(keys.active.row);
+      } else if (!openRowMenu(event, cell?.closest("[role=row]"))) keys.onKeyDown(event);
     } else if (event.key.startsWith("Arrow") && event.target instanceof Element) {
       if (event.target.closest(".t-grid-cell--tools")) grid.focus();
     }
@@ -223,6 +242,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         onToggle={(range) => toggle(index, range)}
         onPress={(column) => keys.move({ row: index, column })}
         onOpen={onOpen ? () => onOpen(row) : undefined}
+        group={groupAt(index)}
         end={props.rowEnd?.(row)}
       />
     );
@@ -235,7 +255,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       style={{ "--columns": template, "--least": `${minWidth}px`, "--pinned-width": `${left}px` } as CSSProperties}
     >
       <div
-        role="grid"
+        role={props.groupOf ? "treegrid" : "grid"}
         tabIndex={0}
         aria-label={props.label}
         aria-rowcount={props.total ?? -1}

@@ -26,5 +26,14 @@ export type GridColumn<Row> = {
   readonly sum?: ReactNode;
 };
 
+/** A row that stands for others: its first cell takes the room of `span` columns. */
+export type GridGroup = {
+  /** Absent: it stands for nothing that can be opened, such as a line that loads more. */
+  readonly expanded?: boolean;
+  /** From 1. */
+  readonly level: number;
+  readonly span: number;
+};
+
 export const defaultColumnWidth = 160;
 export const minColumnWidth = 56;

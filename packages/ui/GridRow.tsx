@@ -4,7 +4,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { classNames } from "./classNames.ts";
-import type { GridColumn } from "./DataGridColumn.ts";
+import type { GridColumn, GridGroup } from "./DataGridColumn.ts";
 import { useUiText } from "./UiTextProvider.tsx";
 
 type GridRowProps<Row> = {
@@ -24,6 +24,8 @@ type GridRowProps<Row> = {
   readonly onPress: (column: number) => void;
   readonly onOpen: (() => void) | undefined;
   readonly end: ReactNode;
+  /** Undefined for a row of its own. */
+  readonly group: GridGroup | undefined;
 };
 
 function hitsControl(event: MouseEvent): boolean {
@@ -35,7 +37,8 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
   const { text } = useUiText();
   const element = useRef<HTMLDivElement>(null);
   const range = useRef(false);
-  const { measure, columns, row } = props;
+  const { measure, columns, group, row } = props;
+  const span = group?.span ?? 1;
   useLayoutEffect(() => {
     if (measure && element.current) measure(element.current.offsetHeight);
   });
@@ -49,10 +52,13 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
       role="row"
       aria-rowindex={props.rowNumber + 1}
       aria-selected={props.selected}
+      aria-expanded={group?.expanded}
+      aria-level={group?.level}
       className={classNames(
         "t-data__row t-data__line",
         props.activeColumn !== undefined && "is-at",
         props.onOpen && "is-openable",
+        group && "t-data__group",
       )}
       style={props.top === undefined ? undefined : { transform: `translateY(${props.top}px)` }}
       onClick={(event) => {
@@ -81,7 +87,9 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
         </div>
       )}
       {columns.map((column, index) => {
-        const left = props.pinned.get(column.id);
+        if (index > 0 && index < span) return null;
+        // A cell that takes the room of several would cover them, if it stayed while they scroll.
+        const left = span > 1 && index === 0 ? undefined : props.pinned.get(column.id);
         return (
           <div
             key={column.id}
@@ -89,17 +97,21 @@ export function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
             id={`${props.base}-${props.index}-${column.id}`}
             data-column={column.id}
             aria-colindex={index + offset}
+            aria-colspan={index === 0 && span > 1 ? span : undefined}
             title={column.text?.(row)}
             className={classNames(
               "t-grid-cell",
               column.align === "end" && "t-grid-end",
               column.look && `t-grid-cell--${column.look}`,
               left !== undefined && "is-pinned",
-              column.id === edge && "is-edge",
+              left !== undefined && column.id === edge && "is-edge",
               props.activeColumn === column.id && "is-active",
               props.fresh?.has(column.id) && "is-fresh",
             )}
-            style={left === undefined ? undefined : { left }}
+            style={{
+              ...(left === undefined ? {} : { left }),
+              ...(index === 0 && span > 1 ? { gridColumn: `span ${span}` } : {}),
+            }}
             onPointerDown={() => props.onPress(index)}
           >
             <span className="t-cut">{column.render(row)}</span>

@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 import { listDocument } from "./list.ts";
 
 const environment = { fieldTypes: new Map(), panelTypes: new Map() };
-const column = (name: string) => ({ id: `c-${name}`, name, column: name, label: name, type: "text" });
+const column = (name: string, type = "text") => ({ id: `c-${name}`, name, column: name, label: name, type });
 const entities = new Map<string, Json>([
   [
     "order",
     {
-      columns: [column("number"), column("customer_id")],
+      columns: [column("number"), column("customer_id"), column("due", "date"), column("price", "float")],
       references: [{ id: "r-customer", name: "customer", entity: "customer", columns: ["customer_id"] }],
     },
   ],
@@ -80,6 +80,36 @@ describe("checks of a list", () => {
       listDocument.check?.(list({ columns: columns ?? [] }), lookup, environment).map(({ code, path }) => [code, path]);
     expect(codes([])).toEqual([["list_without_columns", "/columns"]]);
     expect(codes([{ id: "a", name: "a", path: "", label: "A" }])).toEqual([["path_missing", "/columns/0/path"]]);
+  });
+
+  it.each([
+    ["a column that it does not have", { column: "gone" }, "column_unknown /group/column"],
+    ["days that are not put together", { column: "due" }, "not_groupable /group"],
+    ["months of what is no day", { column: "customer", by: "month" as const }, "not_groupable /group"],
+    ["floating point", { column: "price" }, "not_groupable /group"],
+  ])(
+    "[lists 2.2 groups] given a list in groups by %s, when it is checked, then that is said",
+    (_what, group, problem) => {
+      const columns = ["customer", "due", "price"].map((name) => ({ id: name, name, path: name, label: "" }));
+      const found = listDocument.check?.(list({ columns, group }), lookup, environment);
+      expect(found?.map(({ code, path }) => `${code} ${path}`)).toEqual([problem]);
+    },
+  );
+
+  it("[lists 2.2 groups] given months, references, and what can be worked out of each column, when the list is checked, then it is right, and not with a sum of names", () => {
+    const columns = [
+      { id: "a", name: "due", path: "due", label: "", aggregation: "Maximum" as const },
+      { id: "b", name: "customer", path: "customer", label: "", aggregation: "Count" as const },
+      { id: "c", name: "price", path: "price", label: "", aggregation: "Average" as const },
+    ];
+    const check = (more: Parameters<typeof list>[0]) =>
+      listDocument.check?.(list({ columns, ...more }), lookup, environment);
+    expect(check({ group: { column: "due", by: "month" } })).toEqual([]);
+    expect(check({ group: { column: "customer" } })).toEqual([]);
+    const wrong = { id: "d", name: "number", path: "number", label: "", aggregation: "Summation" as const };
+    expect(check({ columns: [wrong] })?.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      "not_aggregable /columns/0/aggregation",
+    ]);
   });
 
   it("[design 4 where used] given a dotted path, when its uses are read, then each name is one, with its place in the text", () => {

@@ -14,7 +14,7 @@ export const getCount = defineOperation({
   access: { kind: "page", shows: "list", named: "idList" },
   changesState: false,
   forRules: true,
-  jsonKeys: ["filter"],
+  jsonKeys: ["filter", "within"],
   summary: "How many records a list has",
   errors: ["not_found", "access_denied"],
   input: closed(listSelection),

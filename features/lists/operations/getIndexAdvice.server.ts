@@ -1,9 +1,9 @@
 import { TesseraError } from "@tessera/contract/errors.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { conditionsOf, openList } from "@tessera/server-kit/records/sources/openList.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { indexAdvice } from "../server/indexAdvice.server.ts";
-import { conditionsOf, listOf } from "../server/listOf.server.ts";
 import { getIndexAdvice } from "./getIndexAdvice.ts";
 
 /** What the caller may do with a document of the installation; a guest nothing. */
@@ -18,7 +18,7 @@ function mayDo(context: RequestContext, kind: "entity" | "list", id: string): "p
 /** See `getIndexAdvice`. */
 export const getIndexAdviceHandler = handle(getIndexAdvice, async (input, context) => {
   await assertFresh(context.services.database, context);
-  const list = listOf(context, input.idList);
+  const list = openList(context, input.idList);
   const { entity } = list.body;
   if (!context.services.records.rights(context).mayAny(entity, "read")) throw new TesseraError("access_denied");
   const { where } = conditionsOf(context, list, input.filter);

@@ -1,9 +1,8 @@
 import { handle } from "@tessera/server-kit/handle.ts";
-import { listOf } from "../server/listOf.server.ts";
-import { pageRequest } from "../server/pageRequest.server.ts";
+import { openSource } from "@tessera/server-kit/records/sources/openSource.ts";
 import { getList } from "./getList.ts";
 
 /** See `getList`. */
-export const getListHandler = handle(getList, async (input, context) =>
-  context.services.records.page(context, pageRequest(context, listOf(context, input.idList), input)),
+export const getListHandler = handle(getList, ({ idList, ...page }, context) =>
+  openSource(context, `list:${idList}`).page(page),
 );

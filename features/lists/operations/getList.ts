@@ -1,13 +1,19 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { ConditionSchema } from "@tessera/contract/definitions/condition.ts";
-import { closed, nullable } from "@tessera/contract/schema.ts";
+import { DateBucketSchema } from "@tessera/contract/definitions/queryBody.ts";
+import { AnyJson, closed, nullable } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+
+/** A column by which rows are put together; days and instants by what they fall into. */
+export const listGrouping = { column: Type.String({ maxLength: 200 }), by: Type.Optional(nullable(DateBucketSchema)) };
 
 /** What selects the records of a list: a filter over column paths, and words for the universal search. */
 export const listSelection = {
   idList: Type.String({ minLength: 1, maxLength: 200 }),
   filter: Type.Optional(nullable(ConditionSchema)),
   search: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  /** The group that the records belong to: the outermost first, each with its value. */
+  within: Type.Optional(Type.Array(closed({ ...listGrouping, value: AnyJson() }), { maxItems: 4 })),
 };
 
 /** A page of a list (spec lists §7 List_getList): `rows` as `Records.page` describes them. */
@@ -21,7 +27,7 @@ export const getList = defineOperation({
   access: { kind: "page", shows: "list", named: "idList" },
   changesState: false,
   forRules: true,
-  jsonKeys: ["filter", "order"],
+  jsonKeys: ["filter", "order", "within"],
   summary: "A page of a list",
   errors: ["not_found", "access_denied"],
   input: closed({

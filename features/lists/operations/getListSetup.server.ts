@@ -5,14 +5,15 @@ import { TesseraError } from "@tessera/contract/errors.ts";
 import type { Static } from "@tessera/contract/schema.ts";
 import { choiceOperators } from "@tessera/contract/values/operators.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
+import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { columnChoices } from "@tessera/server-kit/records/sources/columnChoices.ts";
+import { deadlineOf } from "@tessera/server-kit/records/sources/deadlineOf.ts";
+import { type OpenList, openList } from "@tessera/server-kit/records/sources/openList.ts";
+import { type PathEnd, pathEnd, typeOf } from "@tessera/server-kit/records/sources/pathEnd.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
-import { columnChoices } from "../server/columnChoices.server.ts";
-import { type PathEnd, pathEnd } from "../server/columnType.server.ts";
-import { deadlineOf } from "../server/deadlineOf.server.ts";
-import { listOf, type OpenList } from "../server/listOf.server.ts";
 import { listOfPanel } from "../server/listOfPanel.server.ts";
 import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
 import { getListSetup, type listSetupColumn } from "./getListSetup.ts";
@@ -48,7 +49,7 @@ function operatorsOf(context: RequestContext, end: PathEnd | null): readonly str
 export const getListSetupHandler = handle(getListSetup, async (input, context) => {
   await assertFresh(context.services.database, context);
   const idList = input.idList ?? listOfPanel(context, input.panelId ?? "", input.pathname ?? context.page.routedUrl);
-  const list = listOf(context, idList);
+  const list = openList(context, idList);
   const { body } = list;
   const rights = context.services.records.rights(context);
   if (!rights.mayAny(body.entity, "read")) throw new TesseraError("access_denied");
@@ -75,6 +76,7 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
     entity: body.entity,
     columns: body.columns.map((column) => setupColumn(context, list, column)),
     order: body.order,
+    group: body.group ? { column: body.group.column, by: body.group.by ?? null } : null,
     pageSize: body.pageSize ?? defaultPageSize,
     settings: Object.fromEntries(
       Object.entries(body.settings ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
@@ -124,6 +126,9 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     operators: [...operatorsOf(context, end)],
     reference: mayChoose(context, end),
     deadline: deadline === null ? null : { by: deadline.by, done: deadline.done },
+    isReference: end?.kind === "reference",
+    groupings: end === null ? [] : [...groupingsOf(typeOf(end))],
+    aggregation: column.aggregation === undefined || column.aggregation === "None" ? null : column.aggregation,
     options: choices?.map((choice) => ({ ...signOf(choice), key: choice.key, label: choice.label })) ?? null,
   };
 }

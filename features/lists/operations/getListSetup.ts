@@ -1,5 +1,6 @@
 import { defineOperation } from "@tessera/contract/defineOperation.ts";
 import { optionSign } from "@tessera/contract/definitions/optionSign.ts";
+import { DateBucketSchema } from "@tessera/contract/definitions/queryBody.ts";
 import { closed, nullable, oneOf } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
@@ -23,6 +24,12 @@ export const listSetupColumn = closed({
   /** A date that is late once it has passed, unless the cell `by` of the row holds one of `done`; `by` null: always. Null: no such date. */
   deadline: nullable(closed({ by: nullable(Type.String()), done: Type.Array(Type.String()) })),
   options: nullable(Type.Array(closed({ key: Type.String(), label: Type.String(), ...optionSign }))),
+  /** Whether it shows names of records, which may be chosen or not. */
+  isReference: Type.Boolean(),
+  /** How records can be put together by it: by its values (null), or by what its days fall into. Empty: not at all. */
+  groupings: Type.Array(nullable(DateBucketSchema)),
+  /** What is worked out of its values for groups and all records; null: nothing. */
+  aggregation: nullable(oneOf("Count", "Summation", "Average", "Minimum", "Maximum")),
 });
 
 /** An address that makes records, with its title in the caller's language. */
@@ -60,6 +67,8 @@ export const getListSetup = defineOperation({
     order: Type.Array(
       closed({ column: Type.String(), direction: Type.Union([Type.Literal("asc"), Type.Literal("desc")]) }),
     ),
+    /** How the list groups its records itself; null: not at all. */
+    group: nullable(closed({ column: Type.String(), by: nullable(DateBucketSchema) })),
     pageSize: Type.Integer(),
     settings: Type.Record(Type.String(), Type.Boolean()),
     form: nullable(Type.String()),

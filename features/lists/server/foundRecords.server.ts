@@ -1,8 +1,8 @@
 import type { RequestContext } from "@tessera/server-kit/context.ts";
+import { searchPathsOf } from "@tessera/server-kit/records/sources/listSearch.ts";
+import { listSource } from "@tessera/server-kit/records/sources/listSource.ts";
+import { pathEnd } from "@tessera/server-kit/records/sources/pathEnd.ts";
 import { maxFoundEach } from "../operations/searchRecords.ts";
-import { pathEnd } from "./columnType.server.ts";
-import { pageRequest } from "./pageRequest.server.ts";
-import { searchPathsOf } from "./searchOf.server.ts";
 import type { SearchPlace } from "./searchPlaces.server.ts";
 
 /** A record that was found. */
@@ -52,7 +52,7 @@ export async function foundRecords(
   const details = textPaths(context, place)
     .filter((path) => !display.includes(path))
     .slice(0, maxDetails);
-  const { searchChoices, ...request } = pageRequest(context, list, { search: text, limit: candidates });
+  const { searchChoices, ...request } = listSource(context, list).request({ search: text, limit: candidates });
   // A state that many records are in names none of them.
   const choices = new Set(searchChoices?.map(({ path }) => path));
   const searchPaths = searchPathsOf(context, list).filter((path) => !choices.has(path));

@@ -9,11 +9,11 @@ import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { columnType } from "@tessera/server-kit/plans/ddl.ts";
 import { hasIndex } from "@tessera/server-kit/plans/hasIndex.ts";
 import { readPhysicalTables } from "@tessera/server-kit/plans/physicalTable.ts";
+import { searchPathsOf } from "@tessera/server-kit/records/sources/listSearch.ts";
+import type { OpenList } from "@tessera/server-kit/records/sources/openList.ts";
+import { pathEnd } from "@tessera/server-kit/records/sources/pathEnd.ts";
 import { literalText } from "@tessera/server-kit/texts/literalText.ts";
 import type { getIndexAdvice } from "../operations/getIndexAdvice.ts";
-import { pathEnd } from "./columnType.server.ts";
-import type { OpenList } from "./listOf.server.ts";
-import { searchPathsOf } from "./searchOf.server.ts";
 
 type Advice = OutputOf<typeof getIndexAdvice>;
 type Index = Advice["indexes"][number];

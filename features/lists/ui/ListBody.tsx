@@ -6,6 +6,7 @@ import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { SelectionBar } from "@tessera/ui/SelectionBar.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
 import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
@@ -17,15 +18,18 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { getGroups } from "../operations/getGroups.ts";
 import { ColumnMenu } from "./ColumnMenu.tsx";
+import { GroupMenu } from "./GroupMenu.tsx";
 import { gridColumns } from "./gridColumns.tsx";
 import { ListCards } from "./ListCards.tsx";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListProblem } from "./ListProblem.tsx";
 import { AskedChips, ListToolbar } from "./ListToolbar.tsx";
-import { listQuestions, sortOf } from "./listQuestions.ts";
+import { groupingOf, listQuestions, sortOf } from "./listQuestions.ts";
 import type { ListRow } from "./listRow.ts";
+import type { ListGrouping } from "./listState.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { SortMenu } from "./SortMenu.tsx";
 import { type ListSetup, typesOf } from "./setupTypes.ts";
@@ -39,6 +43,7 @@ import { useListState } from "./useListState.tsx";
 import { useRefusedFilter } from "./useRefusedFilter.tsx";
 import { wordInside } from "./wordInside.ts";
 
+const GroupedList = latePart(async () => (await import("./grouped/GroupedList.tsx")).GroupedList);
 const IndexDialog = latePart(async () => (await import("./slow/IndexDialog.tsx")).IndexDialog);
 const SlowNotice = latePart(async () => (await import("./slow/SlowNotice.tsx")).SlowNotice);
 
@@ -73,7 +78,17 @@ export function ListBody(props: {
     else setSelected(new Map(left));
   };
   const data = useListData(setup, state, preferences.pageSize, forget);
-  useRefusedFilter({ error: data.error, filters: state.filters, unread, columns: setup.columns }, (filters) =>
+  const { groups: askedGroups, ...questions } = listQuestions(setup, state, preferences.pageSize);
+  const isGrouped = askedGroups !== null;
+  const groups = useOperationQuery(getGroups, askedGroups ?? { idList: setup.id, by: { column: "" } }, {
+    enabled: isGrouped,
+  });
+  const error = isGrouped ? groups.error : data.error;
+  const reload = (): void => {
+    if (isGrouped) void groups.refetch();
+    else data.reload();
+  };
+  useRefusedFilter({ error, filters: state.filters, unread, columns: setup.columns }, (filters) =>
     change({ filters }, true),
   );
   /** The bar goes with the selection: the focus that was in it returns to the rows. */
@@ -81,7 +96,7 @@ export function ListBody(props: {
     setSelected(new Map());
     section.current?.querySelector<HTMLElement>("[role=grid]")?.focus();
   };
-  const deletion = useDeletion(setup.entity, deselect, data.reload);
+  const deletion = useDeletion(setup.entity, deselect, reload);
   const setupColumns = useMemo(
     () => shownColumns(setup.columns, preferences.columns),
     [setup.columns, preferences.columns],
@@ -93,7 +108,7 @@ export function ListBody(props: {
   );
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
 
-  const isPastEnd = !data.isLoading && data.error === null && data.rows.length === 0 && state.page > 1;
+  const isPastEnd = !isGrouped && !data.isLoading && data.error === null && data.rows.length === 0 && state.page > 1;
   useEffect(() => {
     if (!isPastEnd) return;
     const last = data.count?.exact === true ? Math.max(1, Math.ceil(data.count.total / pageSize)) : 1;
@@ -128,6 +143,10 @@ export function ListBody(props: {
   };
   const urlOf = ({ key }: ListRow): string | null =>
     updateUrl === null || key === null ? null : `${updateUrl}?id=${encodeURIComponent(key)}`;
+  const openRow = (row: ListRow): void => {
+    const url = urlOf(row);
+    if (url !== null) open(url);
+  };
   const named = columns.find(({ look }) => look === "name") ?? columns[0];
   const isNarrow = useIsNarrow();
   const menuOf = (row: ListRow): ReactNode => {
@@ -156,21 +175,29 @@ export function ListBody(props: {
   const choosing = mayChoose
     ? { columns: setup.columns, choice: preferences.columns, onChoice: preferences.setColumns }
     : null;
+  const grouping = groupingOf(setup, state);
+  const groupChoosing = {
+    columns: setup.columns,
+    grouping,
+    onGroup: (next: ListGrouping | "none") => ask({ grouping: next }),
+  };
+  const by = setup.columns.find(({ name }) => name === grouping?.column);
   const isAsked = state.filters.length > 0 || state.search !== "" || state.sort.length > 0;
-  const { count } = data;
-  const rows = data.error === null ? data.rows : [];
-  const isLoading = data.isLoading || isPastEnd;
+  const total = groups.data?.total;
+  const count = isGrouped ? (total ? { total: total.count, exact: true } : null) : data.count;
+  const rows = error === null && !isGrouped ? data.rows : [];
+  const isLoading = isGrouped ? groups.isPending || (groups.isError && groups.isFetching) : data.isLoading || isPastEnd;
   const lateness = useLateness(isLoading);
   const [planned, setPlanned] = useState<IndexAdvice | null>(null);
-  const slow = { questions: listQuestions(setup, state, preferences.pageSize), onPlan: setPlanned };
+  const slow = { questions, onPlan: setPlanned };
   const skeletonRows = Math.min(pageSize, 20);
   const empty =
-    data.error === null ? (
+    error === null ? (
       <ListEmpty setup={setup} state={state} words={words} onChange={ask} onNew={openNew} newText={newText} />
     ) : (
       <ListProblem
-        error={data.error}
-        onAgain={data.reload}
+        error={error}
+        onAgain={reload}
         onReset={isAsked ? () => ask({ filters: [], search: "", sort: [] }) : null}
         slow={slow}
       />
@@ -181,7 +208,7 @@ export function ListBody(props: {
       <PageHeader
         title={setup.label}
         state={
-          count === null || data.error !== null ? undefined : (
+          count === null || error !== null ? undefined : (
             <Badge>{`${formatDecimal(String(count.total), words.language)}${count.exact ? "" : "+"}`}</Badge>
           )
         }
@@ -230,9 +257,13 @@ export function ListBody(props: {
                   sort={sort}
                   onSort={(next) => change({ sort: next })}
                   choosing={choosing}
+                  grouping={groupChoosing}
                 />
               ) : (
-                choosing && <ColumnMenu choosing={choosing} />
+                <>
+                  <GroupMenu choosing={groupChoosing} />
+                  {choosing && <ColumnMenu choosing={choosing} />}
+                </>
               )
             }
           />
@@ -248,8 +279,32 @@ export function ListBody(props: {
           </Button>
         )}
       </div>
-      {lateness !== "no" && data.error === null && <SlowNotice slow={slow} instead={null} />}
-      {isNarrow ? (
+      {lateness !== "no" && error === null && <SlowNotice slow={slow} instead={null} />}
+      {grouping !== null && by && askedGroups !== null && groups.data !== undefined && error === null ? (
+        <GroupedList
+          // What is open belongs to one question.
+          key={JSON.stringify(askedGroups)}
+          label={setup.label}
+          grouping={grouping}
+          by={by}
+          answer={groups.data}
+          questions={{ ...questions, groups: askedGroups }}
+          pageSize={pageSize}
+          columns={columns}
+          setup={setupColumns}
+          words={words}
+          isNarrow={isNarrow}
+          sort={sort}
+          onSort={(next) => change({ sort: next.slice(0, 5) })}
+          widths={preferences.widths}
+          onWidths={preferences.setWidths}
+          onOpen={updateUrl === null ? null : openRow}
+          updateUrl={updateUrl}
+          onOpenUrl={setup.popup ? open : null}
+          menuOf={updateUrl === null && !setup.may.delete ? null : menuOf}
+          empty={empty}
+        />
+      ) : isNarrow ? (
         <ListCards
           label={setup.label}
           columns={columns}
@@ -280,10 +335,7 @@ export function ListBody(props: {
           {...(updateUrl === null
             ? {}
             : {
-                onOpen: (row) => {
-                  const url = urlOf(row);
-                  if (url !== null) open(url);
-                },
+                onOpen: openRow,
               })}
           {...(updateUrl === null && !maySelect ? {} : { rowEnd: menuOf })}
           widths={preferences.widths}
@@ -297,12 +349,12 @@ export function ListBody(props: {
         <IndexDialog
           list={setup.label}
           advice={planned}
-          onDone={data.reload}
+          onDone={reload}
           onClose={() => setPlanned(null)}
           onFailed={() => setPlanned(null)}
         />
       )}
-      {data.error === null && (
+      {error === null && !isGrouped && (
         <ListFoot
           label={setup.label}
           data={data}

@@ -6,6 +6,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import type { ReactNode } from "react";
 import { type ColumnChoosing, columnEntries } from "./columnEntries.tsx";
+import { type GroupChoosing, groupEntries } from "./groupEntries.tsx";
 import type { ListSort } from "./listState.ts";
 import type { SetupColumn } from "./setupTypes.ts";
 
@@ -16,8 +17,9 @@ export function SortMenu(props: {
   onSort: (sort: readonly ListSort[]) => void;
   /** Null: the person may not choose columns. */
   choosing: ColumnChoosing | null;
+  grouping: GroupChoosing;
 }): ReactNode {
-  const { choosing, columns, onSort, sort } = props;
+  const { choosing, columns, grouping, onSort, sort } = props;
   const { t } = useTexts();
   const [first] = sort;
   const orders = columns
@@ -32,7 +34,9 @@ export function SortMenu(props: {
         onSelect: () => onSort([{ id: name, descending: isFirst && !first.descending }]),
       };
     });
-  if (choosing === null) return <Menu label={t("list.sort")} icon={ArrowUpDown} items={orders} />;
+  const groups = groupEntries(grouping, t);
+  if (choosing === null && groups.length === 0)
+    return <Menu label={t("list.sort")} icon={ArrowUpDown} items={orders} />;
   return (
     <Menu
       label={t("list.arrange")}
@@ -40,8 +44,8 @@ export function SortMenu(props: {
       items={[
         { id: "orders", heading: t("list.sort") },
         ...orders,
-        { id: "columns", heading: t("list.columns") },
-        ...columnEntries(choosing, t),
+        ...(groups.length === 0 ? [] : [{ id: "groups", heading: t("list.group") }, ...groups]),
+        ...(choosing === null ? [] : [{ id: "columns", heading: t("list.columns") }, ...columnEntries(choosing, t)]),
       ]}
     />
   );

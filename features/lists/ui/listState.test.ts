@@ -39,6 +39,10 @@ const state: fc.Arbitrary<ListState> = fc.record({
   sort: fc.uniqueArray(fc.record({ id: name, descending: fc.boolean() }), { maxLength: 5, selector: (one) => one.id }),
   filters: fc.uniqueArray(filter, { maxLength: 4, selector: (one) => one.path }),
   search: fc.string({ maxLength: 60 }),
+  grouping: fc.oneof(
+    fc.constantFrom(null, "none" as const),
+    fc.record({ column: name, by: fc.constantFrom(null, "day" as const, "month" as const) }),
+  ),
 });
 
 describe("listState", () => {
@@ -51,7 +55,13 @@ describe("listState", () => {
   });
 
   it("[lists 3 settings] given other parameters in the address, when the state is written, then they stay", () => {
-    const url = listUrl("/orders/index?topTab=b&page=3", { page: 1, sort: [], filters: [], search: "é" });
+    const url = listUrl("/orders/index?topTab=b&page=3", {
+      page: 1,
+      sort: [],
+      filters: [],
+      search: "é",
+      grouping: null,
+    });
     expect(url).toBe("/orders/index?topTab=b&search=%C3%A9");
   });
 
@@ -73,7 +83,7 @@ describe("listState", () => {
   });
 
   it("[lists 2.2 list] given two lists on a page, when one is searched and turned over, then the other stays as it is", () => {
-    const none: ListState = { page: 1, sort: [], filters: [], search: "" };
+    const none: ListState = { page: 1, sort: [], filters: [], search: "", grouping: null };
     const address = listUrl("/start?search=all", { ...none, page: 2, search: "heating" }, "list-2");
     expect(address).toBe("/start?search=all&list-2.page=2&list-2.search=heating");
     const params = paramsOf(address);

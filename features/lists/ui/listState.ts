@@ -1,3 +1,4 @@
+import type { DateBucket } from "@tessera/contract/definitions/queryBody.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { arityOf, inOrder, isOperator, type ListFilter } from "./listFilter.ts";
 
@@ -5,6 +6,13 @@ import { arityOf, inOrder, isOperator, type ListFilter } from "./listFilter.ts";
 export interface ListSort {
   readonly id: string;
   readonly descending: boolean;
+}
+
+/** By which column a list is grouped; days and instants by what they fall into. */
+export interface ListGrouping {
+  /** Name of a column. */
+  readonly column: string;
+  readonly by: DateBucket | null;
 }
 
 /** Where a person is in a list. It stands in the query of the address, so that links carry it and going back restores it. */
@@ -15,6 +23,25 @@ export interface ListState {
   readonly sort: readonly ListSort[];
   readonly filters: readonly ListFilter[];
   readonly search: string;
+  /** Null: as the list groups its rows itself; `none`: not at all. */
+  readonly grouping: ListGrouping | "none" | null;
+}
+
+const buckets: ReadonlySet<string> = new Set<DateBucket>(["day", "week", "month", "quarter", "year"]);
+const isBucket = (text: string): text is DateBucket => buckets.has(text);
+
+function readGrouping(text: string | undefined): ListState["grouping"] {
+  if (!text) return null;
+  if (text === "-") return "none";
+  const at = text.lastIndexOf(":");
+  const by = at < 0 ? "" : text.slice(at + 1);
+  return isBucket(by) ? { column: text.slice(0, at), by } : { column: text, by: null };
+}
+
+function groupingText(grouping: ListState["grouping"]): string {
+  if (grouping === null) return "";
+  if (grouping === "none") return "-";
+  return grouping.by === null ? grouping.column : `${grouping.column}:${grouping.by}`;
 }
 
 const maxTerms = 5;
@@ -81,7 +108,7 @@ function readSort(text: string | undefined): readonly ListSort[] {
 /** The parameter that a list keeps something in: by itself `page`, among other lists of a page `list-2.page`. */
 const parameter = (name: string, place: string | null): string => (place === null ? name : `${place}.${name}`);
 
-/** Reads the state from the query: `page=2&sort=-due_on,subject&search=heating&filter=[["status","IN",["new"]]]`. What cannot be read is left out. */
+/** Reads the state from the query: `page=2&sort=-due_on,subject&search=heating&filter=[["status","IN",["new"]]]&group=due_on:month`. What cannot be read is left out. */
 export function readListState(params: ReadonlyMap<string, string>, place: string | null = null): ListState {
   const read = (name: string): string | undefined => params.get(parameter(name, place));
   const page = Number(read("page"));
@@ -90,6 +117,7 @@ export function readListState(params: ReadonlyMap<string, string>, place: string
     sort: readSort(read("sort")),
     filters: readFilters(read("filter")).filters,
     search: (read("search") ?? "").slice(0, longestSearch),
+    grouping: readGrouping(read("group")),
   };
 }
 
@@ -117,6 +145,7 @@ export function listUrl(url: string, state: ListState, place: string | null = nu
   write("sort", state.sort.map(({ id, descending }) => `${descending ? "-" : ""}${id}`).join(","));
   write("filter", state.filters.length > 0 ? JSON.stringify(state.filters.map(filterEntry)) : "");
   write("search", state.search);
+  write("group", groupingText(state.grouping));
   const text = params.toString();
   return text === "" ? path : `${path}?${text}`;
 }

@@ -8,7 +8,7 @@ export type IndexAdvice = OutputOf<typeof getIndexAdvice>;
 /** A list that takes long. */
 export interface SlowList {
   /** What it is asked. */
-  readonly questions: ListQuestions;
+  readonly questions: Pick<ListQuestions, "page">;
   /** Asks whether the missing indexes are to be made. */
   readonly onPlan: (advice: IndexAdvice) => void;
 }

@@ -28,16 +28,17 @@ export interface ListData {
   readonly fresh: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Reads a page of a list under its state (`chosenSize`: see `listQuestions`), and follows what becomes of its rows; `onGone` is called with those that left the list. */
+/** Reads a page of a list that is not grouped, under its state (`chosenSize`: see `listQuestions`), and follows what becomes of its rows; `onGone` is called with those that left the list. */
 export function useListData(
   setup: ListSetup,
   state: ListState,
   chosenSize: number | null,
   onGone: (keys: readonly string[]) => void,
 ): ListData {
-  const { page: request, count: selection } = listQuestions(setup, state, chosenSize);
-  const page = useOperationQuery(getList, request);
-  const count = useOperationQuery(getCount, selection);
+  const { page: request, count: selection, groups } = listQuestions(setup, state, chosenSize);
+  const enabled = groups === null;
+  const page = useOperationQuery(getList, request, { enabled });
+  const count = useOperationQuery(getCount, selection, { enabled });
   const reload = (): void => {
     void page.refetch();
     void count.refetch();
@@ -49,7 +50,7 @@ export function useListData(
   const late = since.filter((moment) => typeof moment === "number");
   const live = useLiveRows({
     request,
-    rows: page.error === null ? (page.data?.rows ?? null) : null,
+    rows: enabled && page.error === null ? (page.data?.rows ?? null) : null,
     count: count.data ?? null,
     readSince: late.length === 0 ? null : Math.min(...late),
     version,

@@ -1,21 +1,13 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
 import { handle } from "@tessera/server-kit/handle.ts";
+import { readableSource } from "@tessera/server-kit/records/sources/openSource.ts";
 import { assertFresh } from "@tessera/server-kit/state/writeLock.ts";
 import { openMenus } from "../server/visibleMenus.server.ts";
 import { getMenuDiagram, maxDrawn } from "./getMenuDiagram.ts";
 
 /** Tables whose records are counted at most. */
 const maxCounted = 40;
-
-/** A table that can be drawn, with the condition of the list that shows it. */
-function drawable(context: RequestContext, list: string) {
-  const { definitions, records } = context.services;
-  const body = findBody(definitions.current(), "list", list);
-  if (!body || !records.rights(context).mayAny(body.entity, "read")) return [];
-  return [{ entity: body.entity, fixed: body.filter ?? null }];
-}
 
 interface Candidate {
   readonly id: string;
@@ -38,21 +30,22 @@ function chosen<Node extends Candidate>(nodes: readonly Node[], edges: readonly 
 
 /** See `getMenuDiagram`. */
 export const getMenuDiagramHandler = handle(getMenuDiagram, async ({ menu: wanted }, context) => {
-  const { database, definitions, records } = context.services;
+  const { database, definitions } = context.services;
   await assertFresh(database, context);
   const menu = openMenus(context).find(({ id }) => id === wanted);
   const items = (menu?.sections ?? []).flatMap((section) => section.items);
   const candidates = new Map(
     items
-      .flatMap(({ item, route }) =>
-        drawable(context, item.count?.list ?? "").map((asked) => ({ ...asked, label: item.label, route })),
-      )
+      .flatMap(({ item, route }) => {
+        const source = readableSource(context, `list:${item.count?.list ?? ""}`);
+        return source === null ? [] : [{ source, entity: source.entity, label: item.label, route }];
+      })
       .slice(0, maxCounted)
       .map((table) => [table.entity, table]),
   );
   const nodes: OutputOf<typeof getMenuDiagram>["nodes"] = [];
-  for (const { entity, fixed, label, route } of candidates.values())
-    nodes.push({ id: entity, label, route, ...(await records.count(context, { entity, fixed })) });
+  for (const { entity, label, route, source } of candidates.values())
+    nodes.push({ id: entity, label, route, ...(await source.count({})) });
   const edgesAmong = (ids: ReadonlySet<string>): Edge[] =>
     [...ids].flatMap((from) => {
       const references = findBody(definitions.current(), "entity", from)?.references ?? [];

@@ -30,9 +30,6 @@ const isPlain = (route: string): boolean => !route.includes("/:");
 type MenuSection = MenuBody["sections"][number];
 type MenuItem = MenuSection["items"][number];
 
-/** What the badge of an item counts. */
-export type ItemCount = NonNullable<MenuItem["count"]>;
-
 /** A menu with the items that the caller may open, in his language. */
 interface OpenMenu {
   readonly id: string;

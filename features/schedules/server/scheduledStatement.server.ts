@@ -18,7 +18,6 @@ import { type ScheduleBody, ScheduleBodySchema } from "../documents/bodies/sched
 export const statementKind = "scheduled-statement";
 /** Records that one run takes at most; a later one takes the rest. */
 const maxRecords = 10_000;
-const pageSize = 500;
 const chunkSize = 100;
 
 /** Topic of the runs of a schedule document. */
@@ -92,13 +91,15 @@ function valuesOf({ body, instant }: Begun, context: RequestContext): RecordValu
 async function meantRecords({ body }: Begun, context: RequestContext): Promise<string[]> {
   const keys = new Set<string>();
   const where = body.where as Condition;
-  for (let offset = 0; keys.size <= maxRecords; offset += pageSize) {
-    const page = { entity: body.entity, columns: [], order: [], where, offset, limit: pageSize };
-    const answer = await context.services.records.page(context, page);
-    const { rows }: { rows: { key: string | null }[] } = JSON.parse(answer.body);
-    for (const { key } of rows) if (key !== null) keys.add(key);
-    if (rows.length < pageSize) break;
-  }
+  await context.services.records.stream(
+    context,
+    { entity: body.entity, columns: [], order: [], where },
+    async (part) => {
+      const { rows }: { rows: { key: string | null }[] } = JSON.parse(part.body);
+      for (const { key } of rows) if (key !== null) keys.add(key);
+      return keys.size <= maxRecords;
+    },
+  );
   return [...keys];
 }
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { closed, element, inSheet, nullable, OnByDefault, oneOf, Picks, Reference, Text } from "../schema.ts";
 import { ConditionSchema } from "./condition.ts";
+import { DateBucketSchema } from "./queryBody.ts";
 
 /** A switch that nothing reads yet: documents keep it, sheets do not offer it. */
 const unread = () => inSheet(Type.Optional(Type.Boolean()), { offered: false });
@@ -27,10 +28,8 @@ const column = element({
   hidden: Type.Optional(Type.Boolean()),
   filterable: OnByDefault(),
   sortable: OnByDefault(),
-  /** Nothing reads it yet. */
-  aggregation: inSheet(Type.Optional(oneOf("None", "Count", "Summation", "Average", "Minimum", "Maximum")), {
-    offered: false,
-  }),
+  /** What is worked out of the column's values, per group and over all rows. */
+  aggregation: Type.Optional(oneOf("None", "Count", "Summation", "Average", "Minimum", "Maximum")),
 });
 
 /** Body of a `list` document (spec lists §3 list settings). */
@@ -39,6 +38,8 @@ export const ListBodySchema = closed({
   entity: Reference("entity"),
   columns: Type.Array(column),
   order: Type.Array(closed({ column: Picks("listColumn"), direction: oneOf("asc", "desc") }), { "x-picks": "order" }),
+  /** How rows are put together until the reader chooses otherwise; days and instants by what they fall into. Absent or null: not at all. */
+  group: Type.Optional(nullable(closed({ column: Picks("listColumn"), by: Type.Optional(nullable(DateBucketSchema)) }))),
   /** Limits the list for everybody, beyond rights. */
   filter: Type.Optional(nullable(ConditionSchema)),
   /** Paths that universal search looks into; absent: the text columns shown. */

@@ -95,6 +95,7 @@ const source: OperandSource = {
   user: (property) => (property === "id" ? "o1" : null),
   param: () => null,
   today: (days) => dayInZone(Date.UTC(2024, 2, 30, 23, 30), "Europe/Budapest", days),
+  zone: () => "Europe/Budapest",
 };
 
 const texts = fc.constantFrom("", "alma", "Álma", "ALMA 50%", "körte_x", "Straße", "a\\b", "'; drop", "Őz");

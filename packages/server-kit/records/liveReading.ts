@@ -74,6 +74,10 @@ export function watchedEnvironment(env: QueryEnvironment): {
     user: personal(env.operands.user),
     param: personal(env.operands.param),
     today: personal(env.operands.today),
+    zone: () => {
+      isPersonal = true;
+      return env.operands.zone();
+    },
   };
   return { env: { ...env, models, operands }, watched: () => ({ isPersonal, others }) };
 }

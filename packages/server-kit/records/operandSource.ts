@@ -18,5 +18,6 @@ export function operandSource(context: RequestContext): OperandSource {
     user: (property) => user.get(property) ?? null,
     param: (name) => context.page.params.get(name) ?? null,
     today: (days) => dayInZone(context.instant, context.zone, days),
+    zone: () => context.zone,
   };
 }

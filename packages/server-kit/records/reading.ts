@@ -5,7 +5,8 @@ import { choicesSql, chosenSql } from "@tessera/query-model/choicesSql.ts";
 import type { QueryEnvironment } from "@tessera/query-model/environment.ts";
 import { jsonRows, type RowShape, type RowWriter } from "@tessera/query-model/jsonRows.ts";
 import { jsonObject } from "@tessera/query-model/jsonSql.ts";
-import { countSql, pageSql } from "@tessera/query-model/listSql.ts";
+import { countSql, type PageStatement, pageSql } from "@tessera/query-model/listSql.ts";
+import { querySql } from "@tessera/query-model/query/querySql.ts";
 import { recordSql } from "@tessera/query-model/recordSql.ts";
 import { slotSql } from "@tessera/query-model/slotSql.ts";
 import { compileSql, type SqlFragment, type SqlValue, sql } from "@tessera/query-model/sql.ts";
@@ -20,7 +21,48 @@ import { assertAffordable } from "./assertAffordable.ts";
 import type { Guard, GuardOf } from "./guard.ts";
 import { isHot } from "./hotStatement.ts";
 import { createLiveReading, watchedEnvironment } from "./liveReading.ts";
-import type { ChosenRequest, RecordCount, RecordForRules, Records } from "./records.ts";
+import type { ChosenRequest, RecordCount, RecordForRules, Records, RowsTaker } from "./records.ts";
+
+/** Rows that a stream reads at once. */
+const streamed = 500;
+
+/** See `Records.stream`. A cursor holds the rows as they were; counters and session are compared again before each part. */
+async function streamRows(
+  context: RequestContext,
+  { guardOf, renew }: { readonly guardOf: GuardOf; readonly renew: Renew },
+  build: (env: QueryEnvironment) => PageStatement,
+  take: RowsTaker,
+): Promise<void> {
+  let hasBegun = false;
+  await withFreshRetry(context, renew, async (fresh) => {
+    // What was taken cannot be taken again.
+    if (hasBegun) throw new TesseraError("definition_changed");
+    const guard = guardOf(fresh);
+    const { claim, newWriter, text, values } = freshStatement(guard, build(guard.environment()));
+    await fresh.services.database.transaction(
+      async (transaction) => {
+        await transaction.query({ text: `declare rows no scroll cursor for ${text}`, values });
+        for (let isOpen = true; isOpen; ) {
+          await assertFresh(transaction, claim);
+          const writer = newWriter?.();
+          let count = 0;
+          await transaction.query(`fetch forward ${streamed} from rows`, {
+            taker: (bytes, from, to) => {
+              count++;
+              writer?.add(bytes, from, to);
+            },
+          });
+          if (count > 0 && writer) {
+            hasBegun = true;
+            isOpen = await take(new RawJson(writer.take()));
+          }
+          isOpen &&= count === streamed;
+        }
+      },
+      { readOnly: true },
+    );
+  });
+}
 
 /** Renews a context whose counters are out of date: same person, roles and counters as they are now. */
 export type Renew = (stale: RequestContext) => Promise<RequestContext>;
@@ -138,7 +180,10 @@ function chosenOf(request: ChosenRequest, env: QueryEnvironment): SqlFragment {
 export function createReading(
   guardOf: GuardOf,
   renew: Renew,
-): Pick<Records, "page" | "count" | "choices" | "chosen" | "read" | "readForRules" | "slot" | "live"> {
+): Pick<
+  Records,
+  "page" | "stream" | "count" | "query" | "choices" | "chosen" | "read" | "readForRules" | "slot" | "live"
+> {
   const read = <Answer>(
     context: RequestContext,
     name: string,
@@ -177,6 +222,16 @@ export function createReading(
       assertAffordable(context, request.where);
       return new RawJson(await read(context, "page", request, (env) => pageSql(request, env), rowsOf));
     },
+    stream: (context, request, take) => {
+      assertBounded(request.fixed);
+      assertAffordable(context, request.where);
+      return streamRows(
+        context,
+        { guardOf, renew },
+        (env) => pageSql({ ...request, offset: 0, limit: null }, env),
+        take,
+      );
+    },
     count: async (context, request, atMost = exactCount) => {
       assertBounded(request.fixed);
       assertAffordable(context, request.where);
@@ -188,6 +243,12 @@ export function createReading(
         answerOf,
       );
       return counted(body, atMost);
+    },
+    query: async (context, request) => {
+      const { asked, query } = request;
+      assertBounded(asked?.fixed);
+      assertAffordable(context, asked?.where);
+      return new RawJson(await read(context, "query", request, (env) => querySql(query, env, asked), rowsOf));
     },
     choices: async (context, request) => {
       assertAffordable(context, request.filter);

@@ -1,7 +1,9 @@
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { RecordAction } from "@tessera/contract/definitions/grant.ts";
+import type { Bucket, QueryBody } from "@tessera/contract/definitions/queryBody.ts";
 import type { SaveAnswer, SaveMessage } from "@tessera/contract/save.ts";
 import type { Slot } from "@tessera/query-model/slotSql.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RawJson, RequestContext, Subject } from "../context.ts";
 import type { Explanation, Rights } from "../rights/rights.ts";
 import type { EntityReach } from "./entityReach.ts";
@@ -36,7 +38,20 @@ export interface RecordSelection {
     readonly path: string;
     readonly choices: readonly { readonly key: string; readonly label: string }[];
   }[];
+  /** Groups that the records belong to, one inside the other. */
+  readonly within?: readonly GroupMember[];
 }
+
+/** A group of rows: those that have one value, or that fall into one bucket, at a path. */
+export interface GroupMember {
+  readonly path: string;
+  readonly bucket: Bucket | null;
+  /** Wire form of the value; null for none. At a path that ends in a reference the record's key. */
+  readonly value: Json;
+}
+
+/** Takes rows of a stream: the text of `{"rows": […]}` as `Records.page` describes it. False ends the stream. */
+export type RowsTaker = (rows: RawJson) => Promise<boolean>;
 
 /** A page of a list. */
 export interface ListRequest extends RecordSelection {
@@ -47,6 +62,12 @@ export interface ListRequest extends RecordSelection {
   readonly offset: number;
   /** 1 to 500. */
   readonly limit: number;
+}
+
+/** A query, and what its reader asks of its main node besides. */
+export interface QueryRequest {
+  readonly query: QueryBody;
+  readonly asked?: Omit<RecordSelection, "entity">;
 }
 
 /** How many records; `exact` false: at least that many. */
@@ -262,8 +283,20 @@ export interface Records {
    * deleted: most rows say neither. Throws `access_denied` without any grant to read, `invalid_input` for an unknown path.
    */
   page(context: RequestContext, request: ListRequest): Promise<RawJson>;
+  /**
+   * All records of a selection as they were when it began, in parts of 500, however many they are: the next part is read when `take` has taken
+   * the last. Throws as `page` does, and `definition_changed` where definitions or rights move before the end: what was taken until then is
+   * what the caller might see until then.
+   */
+  stream(context: RequestContext, request: Omit<ListRequest, "offset" | "limit">, take: RowsTaker): Promise<void>;
   /** How many records the selection has, exact up to `atMost`: 10,000 by default. */
   count(context: RequestContext, request: RecordSelection, atMost?: number): Promise<RecordCount>;
+  /**
+   * The rows of a query over several entities, with groups and aggregates: `{"rows": [{"key", "cells": {column: wire}, "masked"?: {column: count}}]}`.
+   * `key` is that of the main node's record, null in groups; `masked` says of each cell how many of the values that it is made of the caller may
+   * not see. Throws `access_denied` without any grant to read the main node, `invalid_input` for a query with a problem (see `planQuery`).
+   */
+  query(context: RequestContext, request: QueryRequest): Promise<RawJson>;
   /**
    * Choices of a look-up: `{"choices": [{"key", "display", "detail"}], "selected": [{"key", "display", "detail"}]}`, sorted by display name;
    * of what was searched, the names that fit best come first. Needs *refer* or *read*; `detail` is null where it may not be read.

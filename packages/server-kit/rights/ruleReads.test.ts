@@ -23,7 +23,12 @@ function columnsInSql(condition: Condition): ReadonlySet<string> {
   const env = queryEnvironment({
     models,
     access: () => ({ grants: [], rules: [] }),
-    operands: { user: () => "u", param: () => null, today: () => ({ date: "2026-01-01", instant: "2026-01-01" }) },
+    operands: {
+      user: () => "u",
+      param: () => null,
+      today: () => ({ date: "2026-01-01", instant: "2026-01-01" }),
+      zone: () => "UTC",
+    },
     language: "hu",
     texts: null,
   });

@@ -1,6 +1,10 @@
 import type { DocumentLookup, DocumentProblem, NameUse, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
-import { type PathFindings, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
+import { findBody } from "@tessera/contract/documents/bodyOf.ts";
+import { type PathFindings, pathParts, readCondition, readPath } from "@tessera/contract/documents/entityPath.ts";
+import type { ValueTypeName } from "@tessera/contract/values/valueType.ts";
+import { groupingsOf } from "@tessera/query-model/query/groupings.ts";
+import { takesAggregate } from "@tessera/query-model/query/queryTypes.ts";
 
 function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): readonly PathFindings[] {
   const { entity } = body;
@@ -11,7 +15,34 @@ function findings({ body }: TesseraDocument<ListBody>, lookup: DocumentLookup): 
   ];
 }
 
-/** Checks of a list beyond its schema: paths that lead somewhere, names of columns, the form's entity, whether it shows anything. */
+const aggregates = {
+  Count: "count",
+  Summation: "sum",
+  Average: "average",
+  Minimum: "minimum",
+  Maximum: "maximum",
+} as const;
+
+/** The type of the column at the end of a path, `reference` where it ends in one; null where it leads nowhere, which is a problem of its own. */
+function typeAt(lookup: DocumentLookup, entity: string, path: string): ValueTypeName | "reference" | null {
+  const last = pathParts(lookup, entity, path)?.at(-1)?.target;
+  const body = last ? findBody(lookup, "entity", last.id) : null;
+  if (!last || !body) return null;
+  return body.columns.find(({ id }) => id === last.element)?.type ?? "reference";
+}
+
+/** A group is by a column that the list has, and whose values can be put together: days by what they fall into. */
+function groupProblems({ columns, entity, group }: ListBody, lookup: DocumentLookup): readonly DocumentProblem[] {
+  const column = columns.find(({ name }) => name === group?.column);
+  if (!group) return [];
+  if (!column)
+    return [{ severity: "error", code: "column_unknown", path: "/group/column", data: { column: group.column } }];
+  const type = typeAt(lookup, entity, column.path);
+  const fits = type === null || groupingsOf(type).includes(group.by ?? null);
+  return fits ? [] : [{ severity: "error", code: "not_groupable", path: "/group", data: { column: group.column } }];
+}
+
+/** Checks of a list beyond its schema: paths that lead somewhere, names of columns, groups and aggregations, the form's entity, whether it shows anything. */
 export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentLookup): readonly DocumentProblem[] {
   const { body } = document;
   const names = new Set<string>();
@@ -25,6 +56,12 @@ export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentL
       ? []
       : [{ severity: "error", code: "column_unknown", path: `/order/${index}/column`, data: { column } }],
   );
+  const aggregations = body.columns.flatMap(({ aggregation = "None", path }, index): DocumentProblem[] => {
+    const type = typeAt(lookup, body.entity, path);
+    return type === null || aggregation === "None" || takesAggregate(type, aggregates[aggregation])
+      ? []
+      : [{ severity: "error", code: "not_aggregable", path: `/columns/${index}/aggregation`, data: {} }];
+  });
   const form = body.form ? lookup.get("form", body.form)?.body : undefined;
   const formEntity = typeof form === "object" && form !== null && "entity" in form ? form.entity : body.entity;
   const otherEntity: DocumentProblem[] =
@@ -39,6 +76,8 @@ export function checkList(document: TesseraDocument<ListBody>, lookup: DocumentL
     ...findings(document, lookup).flatMap((found) => found.problems),
     ...taken,
     ...order,
+    ...aggregations,
+    ...groupProblems(body, lookup),
     ...otherEntity,
     ...empty,
   ];

@@ -2,6 +2,7 @@ import { definePanel } from "@tessera/contract/definePanel.ts";
 import { addressParts } from "@tessera/contract/routing/addressParts.ts";
 import { closed, Reference } from "@tessera/contract/schema.ts";
 import { getCount } from "../../operations/getCount.ts";
+import { getGroups } from "../../operations/getGroups.ts";
 import { getList } from "../../operations/getList.ts";
 import { getListSetup } from "../../operations/getListSetup.ts";
 import { asPageSize, listQuestions } from "../../ui/listQuestions.ts";
@@ -24,7 +25,9 @@ export const listPanel = definePanel({
       const params = new Map(new URLSearchParams(addressParts(url).query));
       // The handler of that very operation made it.
       const setup = answer as ListSetup;
-      const { count, page } = listQuestions(setup, readListState(params, place), asPageSize(settings.LIST_PAGE_SIZE));
+      const state = readListState(params, place);
+      const { count, groups, page } = listQuestions(setup, state, asPageSize(settings.LIST_PAGE_SIZE));
+      if (groups !== null) return [{ operation: getGroups.id, input: groups }];
       return [
         { operation: getList.id, input: page },
         { operation: getCount.id, input: count },

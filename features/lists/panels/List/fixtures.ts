@@ -24,6 +24,9 @@ function column(name: string, label: string, more: Partial<Column> = {}): Column
     reference: false,
     deadline: null,
     options: null,
+    isReference: false,
+    groupings: [],
+    aggregation: null,
     ...more,
   };
 }
@@ -38,23 +41,26 @@ export const requestSetup: Setup = {
     column("number", "No.", { width: 132 }),
     column("subject", "Subject", { width: 320 }),
     column("status", "Status", {
+      groupings: [null],
       options: [
         { key: "new", label: "New", tile: "empty" },
         { key: "waiting", label: "Waiting", tile: "wait", tone: "warning" },
       ],
     }),
     column("requester", "Requester"),
-    column("due_on", "Due", { type: "date", operators: orderOperators }),
+    column("due_on", "Due", { type: "date", operators: orderOperators, groupings: ["month", "year"] }),
     column("changed_at", "Changed", { type: "timestamp_technical", operators: orderOperators }),
     column("urgent", "Urgent", { type: "boolean", operators: ["=", "<>", "IS NULL", "IS NOT NULL"] }),
     column("total", "Cost, €", {
       type: "decimal",
+      aggregation: "Summation",
       format: "Number with thousand separator",
       operators: orderOperators,
     }),
     column("note", "Note", { hidden: true }),
   ],
   order: [{ column: "number", direction: "desc" }],
+  group: null,
   pageSize: 10,
   settings: {},
   form: "service-request",

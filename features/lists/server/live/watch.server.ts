@@ -4,9 +4,8 @@ import type { RequestContext } from "@tessera/server-kit/context.ts";
 import type { Snapshot } from "@tessera/server-kit/documents/snapshot.ts";
 import type { Audience } from "@tessera/server-kit/records/liveReading.ts";
 import type { ListRequest } from "@tessera/server-kit/records/records.ts";
+import { openSource } from "@tessera/server-kit/records/sources/openSource.ts";
 import type { Connection } from "@tessera/server-kit/socket/socketHub.ts";
-import { listOf } from "../listOf.server.ts";
-import { pageRequest } from "../pageRequest.server.ts";
 
 /** A page of a list that somebody has on his screen. */
 export interface Watch {
@@ -56,9 +55,9 @@ export function seatOf(context: RequestContext, watch: Watch): Seat {
   const holds = seat?.subject === subject && seat.snapshot === snapshot && seat.rights === rights;
   if (holds && seat.language === language && seat.zone === zone) return seat;
   const { idList, search, order, offset, limit } = watch.asked;
-  const choice = { filter: watch.filter, search, order, offset, limit };
-  const request = pageRequest(context, listOf(context, idList), choice);
-  const audience = services.records.live.audience(context, request);
+  const page = { filter: watch.filter, search, order, offset, limit };
+  const source = openSource(context, `list:${idList}`);
+  const [request, audience] = [source.request(page), source.audience(page)];
   watch.seat = { request, audience, subject, language, zone, snapshot, rights };
   return watch.seat;
 }

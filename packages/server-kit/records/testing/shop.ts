@@ -2,6 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { Grant, RecordAction } from "@tessera/contract/definitions/grant.ts";
+import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../../context.ts";
 import { migrate } from "../../database/migrations.ts";
@@ -21,10 +22,11 @@ import { shopEntities, shopSql } from "./shopEntities.ts";
 export interface Shop {
   readonly database: TestDatabase;
   readonly records: Records;
-  /** Replaces entities and roles; the counters move as a publish moves them. */
+  /** Replaces entities, roles and lists; the counters move as a publish moves them. */
   define(change: {
     readonly roles?: ReadonlyMap<string, readonly Grant[]>;
     readonly entities?: ReadonlyMap<string, EntityBody>;
+    readonly lists?: ReadonlyMap<string, ListBody>;
   }): Promise<void>;
   /** A request of a person who holds `roles`. */
   as(roles: readonly string[], more?: Partial<RequestContext["subject"]>): RequestContext;
@@ -53,11 +55,13 @@ export const all: readonly RecordAction[] = ["read", "refer", "create", "update"
 function snapshotOf(
   entities: ReadonlyMap<string, EntityBody>,
   roles: ReadonlyMap<string, readonly Grant[]>,
+  lists: ReadonlyMap<string, ListBody>,
   definitions: number,
   rights: number,
 ): Snapshot {
   const documents = [
     ...[...entities].map(([id, body]) => ({ kind: "entity", id, schemaVersion: 1, subsystem: "shop", body })),
+    ...[...lists].map(([id, body]) => ({ kind: "list", id, schemaVersion: 2, subsystem: "shop", body })),
     ...[...roles].map(([id, grants]) => ({ kind: "role", id, schemaVersion: 1, subsystem: "shop", body: { grants } })),
   ].map((document) => ({ ...document, body: document.body as unknown as Json }) satisfies TesseraDocument);
   const find = (kind: string, id: string): TesseraDocument | null =>
@@ -68,7 +72,7 @@ function snapshotOf(
     texts: 1,
     get: find,
     all: (kind) => documents.filter((document) => document.kind === kind),
-    kinds: () => ["entity", "role"],
+    kinds: () => ["entity", "list", "role"],
     compiled: () => null,
     version: (kind, id) => (find(kind, id) ? 1 : null),
     layer: (kind, id) => (find(kind, id) ? "installation" : null),
@@ -93,14 +97,15 @@ export async function openShop(options: Partial<RecordsOptions> = {}, connection
   });
   let roles: ReadonlyMap<string, readonly Grant[]> = new Map();
   let entities = shopEntities;
-  let snapshot = snapshotOf(entities, roles, 1, 1);
+  let lists: ReadonlyMap<string, ListBody> = new Map();
+  let snapshot = snapshotOf(entities, roles, lists, 1, 1);
   const counters = (): { definitions: number; rights: number } => ({
     definitions: snapshot.definitions,
     rights: snapshot.rights,
   });
   const refresh = async (): Promise<Snapshot> => {
     const { rows } = await database.pool.query("select definitions, rights from sys.state");
-    snapshot = snapshotOf(entities, roles, Number(rows[0]?.definitions), Number(rows[0]?.rights));
+    snapshot = snapshotOf(entities, roles, lists, Number(rows[0]?.definitions), Number(rows[0]?.rights));
     return snapshot;
   };
   const records = createRecords({
@@ -119,6 +124,7 @@ export async function openShop(options: Partial<RecordsOptions> = {}, connection
     define: async (change) => {
       roles = change.roles ?? roles;
       entities = change.entities ?? entities;
+      lists = change.lists ?? lists;
       await database.pool.query("update sys.state set definitions = definitions + 1, rights = rights + 1");
       await refresh();
     },

@@ -1,7 +1,7 @@
 import type { EntityColumn } from "@tessera/contract/definitions/entityBody.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { literalText } from "@tessera/server-kit/texts/literalText.ts";
-import type { PathEnd } from "./columnType.server.ts";
+import type { RequestContext } from "../../context.ts";
+import { literalText } from "../../texts/literalText.ts";
+import type { PathEnd } from "./pathEnd.ts";
 
 /** A fixed choice with its label in the caller's language. */
 export type ColumnChoice = NonNullable<EntityColumn["options"]>[number];

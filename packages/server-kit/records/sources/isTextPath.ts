@@ -1,6 +1,6 @@
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { pathEnd } from "./columnType.server.ts";
+import type { RequestContext } from "../../context.ts";
+import { pathEnd } from "./pathEnd.ts";
 
 /** Whether universal search can look into a path: a searchable column, one whose fixed choices have labels, or a reference's display name. */
 export function isTextPath(context: RequestContext, entity: string, path: string): boolean {

@@ -3,9 +3,9 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { ListBody } from "@tessera/contract/definitions/listBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { RecordSelection } from "@tessera/server-kit/records/records.ts";
-import { isGuest, isWithinReach } from "@tessera/server-kit/rights/publicReach.ts";
+import type { RequestContext } from "../../context.ts";
+import { isGuest, isWithinReach } from "../../rights/publicReach.ts";
+import type { RecordSelection } from "../records.ts";
 
 /** A published list with its entity. */
 export interface OpenList {
@@ -15,7 +15,7 @@ export interface OpenList {
 }
 
 /** Opens a list document. Throws `not_found`, and `access_denied` for a guest who is shown it nowhere; rights over its records are the guard's. */
-export function listOf(context: RequestContext, idList: string): OpenList {
+export function openList(context: RequestContext, idList: string): OpenList {
   if (!isWithinReach(context, "list", idList)) throw new TesseraError("access_denied");
   const snapshot = context.services.definitions.current();
   const body = findBody(snapshot, "list", idList);
@@ -39,14 +39,16 @@ function isAboutColumns({ body }: OpenList, condition: Condition): boolean {
 }
 
 /**
- * The list's own filter, and the caller's, which compares texts as he reads them. Throws `access_denied` for a guest who asks about what the
+ * The list's own filter with another one that a definition fixes, and the caller's, which compares texts as he reads them. Throws `access_denied` for a guest who asks about what the
  * list does not show.
  */
 export function conditionsOf(
   context: RequestContext,
   list: OpenList,
   filter: Condition | null | undefined,
+  fixed: Condition | null = null,
 ): Pick<RecordSelection, "fixed" | "where"> {
   if (filter && isGuest(context) && !isAboutColumns(list, filter)) throw new TesseraError("access_denied");
-  return { fixed: list.body.filter ?? null, where: filter ?? null };
+  const own = list.body.filter ?? null;
+  return { fixed: own !== null && fixed !== null ? { and: [own, fixed] } : (own ?? fixed), where: filter ?? null };
 }

@@ -1,7 +1,7 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import { isGuest } from "@tessera/server-kit/rights/publicReach.ts";
-import { pathEnd } from "./columnType.server.ts";
-import type { OpenList } from "./listOf.server.ts";
+import type { RequestContext } from "../../context.ts";
+import { isGuest } from "../../rights/publicReach.ts";
+import type { OpenList } from "./openList.ts";
+import { pathEnd } from "./pathEnd.ts";
 
 /** When the date of a column is late: once it has passed, unless the cell `by` of the row holds one of `done`. `by` null: always. */
 export interface ListDeadline {

@@ -1,9 +1,9 @@
-import type { RequestContext } from "@tessera/server-kit/context.ts";
-import type { RecordSelection } from "@tessera/server-kit/records/records.ts";
-import { columnChoices } from "./columnChoices.server.ts";
-import { pathEnd } from "./columnType.server.ts";
-import { isTextPath } from "./isTextPath.server.ts";
-import type { OpenList } from "./listOf.server.ts";
+import type { RequestContext } from "../../context.ts";
+import type { RecordSelection } from "../records.ts";
+import { columnChoices } from "./columnChoices.ts";
+import { isTextPath } from "./isTextPath.ts";
+import type { OpenList } from "./openList.ts";
+import { pathEnd } from "./pathEnd.ts";
 
 /** Paths that the universal search looks into: the list's own, else every path it shows that ends in text. */
 export function searchPathsOf(context: RequestContext, { body }: OpenList): readonly string[] {

@@ -1,0 +1,160 @@
+import type { Condition } from "@tessera/contract/definitions/condition.ts";
+import type { QueryBody, QueryLink } from "@tessera/contract/definitions/queryBody.ts";
+import type { EntityModel, EntityModels } from "../entityModel.ts";
+import { type PathSteps, pathSteps } from "../pathSteps.ts";
+import type { ReportProblem } from "./queryProblem.ts";
+import { canEqual } from "./queryTypes.ts";
+
+/** A node whose entity is known. */
+export interface PlannedNode {
+  readonly name: string;
+  readonly entity: EntityModel;
+  readonly filter: Condition | null;
+  /** Whether one of its records may stand in several joined rows. */
+  readonly repeats: boolean;
+}
+
+/** A link as pairs of columns that have to be equal. */
+export interface PlannedLink {
+  readonly kind: QueryLink["kind"];
+  readonly from: string;
+  readonly to: string;
+  readonly pairs: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** The nodes of a query, the main one first, and its links in the order in which they join. */
+export interface QueryTree {
+  readonly nodes: ReadonlyMap<string, PlannedNode>;
+  readonly links: readonly PlannedLink[];
+}
+
+/** What a path from a node ends in. */
+export interface QueryPath {
+  readonly node: PlannedNode;
+  /** The path without the node's name. */
+  readonly path: string;
+  readonly end: PathSteps["end"];
+}
+
+/** What a path of a node's entity ends in; null when it leads nowhere. */
+function endOf(path: string, entity: EntityModel, models: EntityModels): PathSteps["end"] | null {
+  try {
+    return pathSteps(path, entity, models).end;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads `node.path`. Null when it leads nowhere, which is reported. */
+export function queryPath(
+  { nodes }: QueryTree,
+  text: string,
+  models: EntityModels,
+  at: string,
+  report: ReportProblem,
+): QueryPath | null {
+  const [name = "", ...rest] = text.split(".");
+  const node = nodes.get(name);
+  if (!node) {
+    report("unknown_node", at, name);
+    return null;
+  }
+  const path = rest.join(".");
+  const end = endOf(path, node.entity, models);
+  if (end === null) report("unknown_path", at, text);
+  return end === null ? null : { node, path, end };
+}
+
+/** Whether equal values of these columns mean one record at most. */
+function isUnique(entity: EntityModel, names: readonly string[]): boolean {
+  const columns = new Set(names.map((name) => entity.column(name)));
+  const has = (all: readonly string[]): boolean =>
+    all.length > 0 && all.every((name) => columns.has(entity.column(name)));
+  return has(entity.key.map(({ name }) => name)) || (entity.body.unique ?? []).some(({ columns: all }) => has(all));
+}
+
+function referencePairs(
+  { on, from, to }: QueryLink,
+  entities: ReadonlyMap<string, EntityModel>,
+): PlannedLink["pairs"] | null {
+  if (!("reference" in on)) return null;
+  const [holder, target] = [entities.get(on.of === "from" ? from : to), entities.get(on.of === "from" ? to : from)];
+  const reference = holder?.reference(on.reference) ?? null;
+  if (reference === null || !target || reference.entity !== target.id || reference.columns.length !== target.key.length)
+    return null;
+  return reference.columns.map((column, index) => {
+    const key = target.key[index]?.name ?? "";
+    return on.of === "from" ? { from: column.name, to: key } : { from: key, to: column.name };
+  });
+}
+
+/** Nodes whose records may meet several rows: from which some way leads over a link to many. */
+function repeatedNodes(links: readonly PlannedLink[], entities: ReadonlyMap<string, EntityModel>): ReadonlySet<string> {
+  const one = (node: string, names: readonly string[]): boolean => {
+    const entity = entities.get(node);
+    return entity !== undefined && isUnique(entity, names);
+  };
+  const ways = links.flatMap(({ from, to, pairs }) => [
+    {
+      from,
+      to,
+      many: !one(
+        to,
+        pairs.map((pair) => pair.to),
+      ),
+    },
+    {
+      from: to,
+      to: from,
+      many: !one(
+        from,
+        pairs.map((pair) => pair.from),
+      ),
+    },
+  ]);
+  const meetsMany = (node: string, before: string | null): boolean =>
+    ways.some((way) => way.from === node && way.to !== before && (way.many || meetsMany(way.to, node)));
+  return new Set([...entities.keys()].filter((node) => meetsMany(node, null)));
+}
+
+/** Reads nodes and links: each link joins a node that is not there yet, so that every node is reached by one way. */
+export function queryTree(query: QueryBody, models: EntityModels, report: ReportProblem): QueryTree {
+  const entities = new Map<string, EntityModel>();
+  for (const [index, { name, entity }] of query.nodes.entries()) {
+    const model = models.get(entity);
+    if (entities.has(name)) report("name_taken", `/nodes/${index}/name`, name);
+    if (model === null) report("unknown_entity", `/nodes/${index}/entity`, entity);
+    else entities.set(name, model);
+  }
+  const joined = new Set(query.nodes.slice(0, 1).map(({ name }) => name));
+  const links = query.links.flatMap((link, index): PlannedLink[] => {
+    const at = `/links/${index}`;
+    const { from, kind, on, to } = link;
+    const [left, right] = [entities.get(from), entities.get(to)];
+    if (!left || !right || !joined.has(from)) {
+      report("unknown_node", at, left && joined.has(from) ? to : from);
+      return [];
+    }
+    if (joined.has(to)) {
+      report("link_cycle", at, to);
+      return [];
+    }
+    joined.add(to);
+    const pairs = "columns" in on ? on.columns : referencePairs(link, entities);
+    if (pairs === null) report("unknown_path", `${at}/on`, "reference" in on ? on.reference : "");
+    for (const pair of pairs ?? []) {
+      const [one, other] = [left.column(pair.from), right.column(pair.to)];
+      if (one === null || other === null) report("unknown_path", `${at}/on`, one === null ? pair.from : pair.to);
+      else if (!canEqual(one.type.name, other.type.name)) report("wrong_type", `${at}/on`, pair.to);
+    }
+    return [{ kind, from, to, pairs: pairs ?? [] }];
+  });
+  for (const [index, { name }] of query.nodes.entries())
+    if (entities.has(name) && !joined.has(name)) report("node_unlinked", `/nodes/${index}`, name);
+  const repeated = repeatedNodes(links, entities);
+  const nodes = query.nodes.flatMap(({ name, filter }): [string, PlannedNode][] => {
+    const entity = entities.get(name);
+    return entity ? [[name, { name, entity, filter: filter ?? null, repeats: repeated.has(name) }]] : [];
+  });
+  return { nodes: new Map(nodes), links };
+}
