@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
-import type { Condition } from "@tessera/contract/definitions/condition.ts";
 import { documentTexts } from "@tessera/contract/documents/documentTexts.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { Services } from "@tessera/server-kit/services.ts";

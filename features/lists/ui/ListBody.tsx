@@ -292,6 +292,7 @@ export function ListBody(props: {
           pageSize={pageSize}
           columns={columns}
           setup={setupColumns}
+          types={types}
           words={words}
           isNarrow={isNarrow}
           sort={sort}

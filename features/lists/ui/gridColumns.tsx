@@ -1,7 +1,8 @@
 import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
 import { textWidth } from "@tessera/ui/textWidth.ts";
-import type { ColumnType, ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
+import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { type CellKind, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
+import { cellViewOf } from "./cellViewOf.ts";
 import { ListCell } from "./ListCell.tsx";
 import type { ListRow } from "./listRow.ts";
 import type { SetupColumn } from "./setupTypes.ts";
@@ -70,9 +71,6 @@ function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {
   );
 }
 
-const viewOf = ({ fieldType }: SetupColumn, types: ColumnTypes): ColumnType["Cell"] =>
-  fieldType === null ? null : (types.get(fieldType.type)?.Cell ?? null);
-
 /**
  * The columns of a list as the grid draws them; hidden ones are left out. A narrow text before the name is a code and stays in sight.
  * `isRanked`: the list's own order is by several columns.
@@ -95,10 +93,10 @@ export function gridColumns(
       title: column.label,
       width: Math.max(widthOf(column), neededWidth(column, isRanked)),
       sortable: column.sortable,
-      ...(kind === "number" && !viewOf(column, types) ? { align: "end" as const } : {}),
+      ...(kind === "number" && !cellViewOf(column, types) ? { align: "end" as const } : {}),
       ...(look === null ? {} : { look }),
       ...(isCode ? { pinned: true } : {}),
-      render: (row) => <ListCell column={column} view={viewOf(column, types)} row={row} words={words} />,
+      render: (row) => <ListCell column={column} view={cellViewOf(column, types)} row={row} words={words} />,
       text: (row) => cellText(column, row.cells.get(column.name) ?? null, words),
     };
   });

@@ -39,7 +39,9 @@ export const ListBodySchema = closed({
   columns: Type.Array(column),
   order: Type.Array(closed({ column: Picks("listColumn"), direction: oneOf("asc", "desc") }), { "x-picks": "order" }),
   /** How rows are put together until the reader chooses otherwise; days and instants by what they fall into. Absent or null: not at all. */
-  group: Type.Optional(nullable(closed({ column: Picks("listColumn"), by: Type.Optional(nullable(DateBucketSchema)) }))),
+  group: Type.Optional(
+    nullable(closed({ column: Picks("listColumn"), by: Type.Optional(nullable(DateBucketSchema)) })),
+  ),
   /** Limits the list for everybody, beyond rights. */
   filter: Type.Optional(nullable(ConditionSchema)),
   /** Paths that universal search looks into; absent: the text columns shown. */

@@ -36,6 +36,6 @@ it("[lists 3 format] given several fixed choices in one cell, when a list shows 
     { key: "a", label: "Alma" },
     { key: "b", label: "Birs" },
   ];
-  const column = { type: "json", format: "Multiselect", options };
+  const column = { type: "json", format: "Multiselect", options, fieldType: null };
   expect(cellText(column, ["b", "a", "c"], words)).toBe("Birs, Alma, c");
 });

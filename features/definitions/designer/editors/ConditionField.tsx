@@ -27,10 +27,10 @@ const textOf = (condition: Condition | null): string | null =>
   condition === null ? null : canonicalJson(condition as Json, 2).trimEnd();
 
 /** Edits a condition as a tree of comparisons, or as an expression. What is unfinished is not the condition yet. */
-export function Edit({ field, onChange, onInvalid, state }: FieldEditProps): ReactNode {
+export function Edit({ onChange, onInvalid, settings, state }: FieldEditProps): ReactNode {
   const { t } = useTexts();
   const { labelId } = useControl({});
-  const { keys, ofDocument } = fieldPlace(field.formats);
+  const { keys, ofDocument } = fieldPlace(settings);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);
   const value = typeof state.value === "string" ? state.value : null;
   const [draft, setDraft] = useState<{ readonly node: GroupNode; readonly of: string | null }>(() => ({
@@ -96,8 +96,8 @@ export function Edit({ field, onChange, onInvalid, state }: FieldEditProps): Rea
 }
 
 /** The condition in words. */
-export function Read({ field, value }: FieldReadProps): ReactNode {
-  const { keys, ofDocument } = fieldPlace(field.formats);
+export function Read({ settings, value }: FieldReadProps): ReactNode {
+  const { keys, ofDocument } = fieldPlace(settings);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);
   const node = groupOf(conditionIn(value));
   const paths = useEntityPaths(root, pathsIn(node));

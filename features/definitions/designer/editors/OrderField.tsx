@@ -1,4 +1,5 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
+import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 import { useControl } from "@tessera/ui/FieldContext.ts";
@@ -25,14 +26,13 @@ function linesOf(value: unknown, key: string): readonly Line[] {
   }));
 }
 
-const keyOf = (formats: Readonly<Record<string, unknown>>): string =>
-  typeof formats.name === "string" ? formats.name : "column";
+const keyOf = ({ name }: FieldSettings): string => (typeof name === "string" ? name : "column");
 
 /** In what order records come: names with a direction each, the first counts most. */
-export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
+export function Edit({ field, onChange, settings, state }: FieldEditProps): ReactNode {
   const { t } = useTexts();
   const { labelId } = useControl({});
-  const key = keyOf(field.formats);
+  const key = keyOf(settings);
   const lines = linesOf(state.value, key);
   const options = (field.options ?? []).map((one) => ({ value: one.key, label: shownText(one.label, t) }));
   const labelOf = (name: string): string => options.find(({ value }) => value === name)?.label ?? name;
@@ -79,10 +79,10 @@ export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
 }
 
 /** The order in words. */
-export function Read({ field, value }: FieldReadProps): ReactNode {
+export function Read({ field, settings, value }: FieldReadProps): ReactNode {
   const { t } = useTexts();
   const labels = new Map(field.options?.map(({ key, label }) => [key, shownText(label, t)]));
-  return linesOf(value, keyOf(field.formats))
+  return linesOf(value, keyOf(settings))
     .map(({ direction, name }) => `${labels.get(name) ?? name}, ${t(`definitions.value.direction.${direction}`)}`)
     .join("; ");
 }

@@ -7,8 +7,8 @@ import { useSheetPlace } from "./SheetPlaceProvider.tsx";
 import { useEntityPaths } from "./useEntityPaths.tsx";
 
 /** Chooses a path. */
-export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
-  const { keys, ofDocument } = fieldPlace(field.formats);
+export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
+  const { keys, ofDocument } = fieldPlace(settings);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);
   return (
     <PathPicker
@@ -22,8 +22,8 @@ export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
 }
 
 /** A path in words. */
-export function Read({ field, value }: FieldReadProps): ReactNode {
-  const { keys, ofDocument } = fieldPlace(field.formats);
+export function Read({ settings, value }: FieldReadProps): ReactNode {
+  const { keys, ofDocument } = fieldPlace(settings);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);
   const path = String(value ?? "");
   const { endOf } = useEntityPaths(root, [path]);

@@ -14,10 +14,10 @@ const pathsOf = (value: unknown): readonly string[] =>
   typeof value === "string" && value !== "" ? value.split("\n") : [];
 
 /** A list of paths. */
-export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
+export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
   const { t } = useTexts();
   const { labelId } = useControl({});
-  const { keys, ofDocument } = fieldPlace(field.formats);
+  const { keys, ofDocument } = fieldPlace(settings);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);
   const paths = pathsOf(state.value);
   const { endOf } = useEntityPaths(root, paths);
@@ -49,8 +49,8 @@ export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
 }
 
 /** The paths in words. */
-export function Read({ field, value }: FieldReadProps): ReactNode {
-  const { keys, ofDocument } = fieldPlace(field.formats);
+export function Read({ settings, value }: FieldReadProps): ReactNode {
+  const { keys, ofDocument } = fieldPlace(settings);
   const root = useSheetPlace().entityIdAt(keys, ofDocument);
   const paths = pathsOf(value);
   const { endOf } = useEntityPaths(root, paths);

@@ -1,4 +1,5 @@
 import { property } from "@tessera/contract/documents/jsonShape.ts";
+import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import { canonicalJson, type Json } from "@tessera/std/canonicalJson.ts";
 import { parseJsonSafely } from "@tessera/std/safeRecord.ts";
 import type { FieldEditProps, FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
@@ -10,9 +11,9 @@ import { useSheetPlace } from "./SheetPlaceProvider.tsx";
 import { useEntityPaths } from "./useEntityPaths.tsx";
 import { OneValue } from "./ValueInput.tsx";
 
-function useColumn(formats: Readonly<Record<string, unknown>>) {
+function useColumn(settings: FieldSettings) {
   const place = useSheetPlace();
-  const { keys, ofDocument } = fieldPlace(formats);
+  const { keys, ofDocument } = fieldPlace(settings);
   const column = property(place.object, "column");
   const path = typeof column === "string" ? column : "";
   return useEntityPaths(place.entityIdAt(keys, ofDocument), [path]).endOf(path);
@@ -22,9 +23,9 @@ function useColumn(formats: Readonly<Record<string, unknown>>) {
 const jsonOf = (value: unknown): Json => (typeof value === "string" ? (parseJsonSafely(value) as Json) : null);
 
 /** A value of the column that the property `column` beside it names. */
-export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
+export function Edit({ onChange, settings, state }: FieldEditProps): ReactNode {
   const { t } = useTexts();
-  const end = useColumn(field.formats);
+  const end = useColumn(settings);
   return (
     <OneValue
       of={{ type: end?.type ?? null, options: end?.options ?? [] }}
@@ -36,9 +37,9 @@ export function Edit({ field, onChange, state }: FieldEditProps): ReactNode {
 }
 
 /** The value, by its label where it is a fixed choice. */
-export function Read({ field, value }: FieldReadProps): ReactNode {
+export function Read({ settings, value }: FieldReadProps): ReactNode {
   const { t } = useTexts();
-  const end = useColumn(field.formats);
+  const end = useColumn(settings);
   const shown = String(jsonOf(value) ?? "");
   const option = end?.options.find(({ key }) => key === shown);
   return option ? shownText(option.label, t) : shown;

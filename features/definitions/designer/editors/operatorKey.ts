@@ -12,6 +12,7 @@ const keys: Readonly<Record<Operator, string>> = {
   "NOT LIKE": "notContains",
   IN: "in",
   "NOT IN": "notIn",
+  "CONTAINS ALL": "containsAll",
   BETWEEN: "between",
   "NOT BETWEEN": "notBetween",
   "IS NULL": "empty",

@@ -1,12 +1,14 @@
 import { Badge } from "@tessera/ui/Badge.tsx";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
+import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { ReactNode } from "react";
+import { cellViewOf } from "../cellViewOf.ts";
 import { ListCell } from "../ListCell.tsx";
 import type { ListGrouping } from "../listState.ts";
 import type { SetupColumn } from "../setupTypes.ts";
@@ -28,11 +30,12 @@ interface NameProps {
   readonly column: SetupColumn;
   readonly group: ListGroup;
   readonly grouping: ListGrouping;
+  readonly types: ColumnTypes;
   readonly words: CellWords;
 }
 
 /** What a group is called: its value as the list shows it. */
-function GroupName({ column, group, grouping, words }: NameProps): ReactNode {
+function GroupName({ column, group, grouping, types, words }: NameProps): ReactNode {
   const { t } = useTexts();
   const { count, hidden, name, value } = group;
   if (name !== null) return name;
@@ -42,7 +45,7 @@ function GroupName({ column, group, grouping, words }: NameProps): ReactNode {
   if (grouping.by !== null) return bucketText(String(value), grouping.by, words, t);
   const cells = new Map([[column.name, value]]);
   const row = { id: "", key: null, cells, masked: new Set<string>(), mayDelete: false };
-  return <ListCell column={column} row={row} words={words} />;
+  return <ListCell column={column} view={cellViewOf(column, types)} row={row} words={words} />;
 }
 
 /** The head of a group: whether it is open, what it is called, how many rows it has. */

@@ -8,7 +8,7 @@ import { useMoreText } from "./useMoreText.tsx";
 
 /** Groups where the window is too narrow for a table: a heading for each, its sums, and its rows as cards below. */
 export function GroupedCards(props: GroupedListProps & { readonly grouped: GroupedLines }): ReactNode {
-  const { by, columns, grouped, grouping, setup, words } = props;
+  const { by, columns, grouped, grouping, setup, types, words } = props;
   const moreText = useMoreText();
   const { lines, press } = grouped;
   if (lines.length === 0) return <div className="t-cards">{props.empty}</div>;
@@ -25,7 +25,7 @@ export function GroupedCards(props: GroupedListProps & { readonly grouped: Group
           <section key={line.id}>
             <h2 className="t-list__group-head">
               <button type="button" aria-expanded={line.isOpen} onClick={() => press(line)}>
-                <GroupHead column={by} group={line.group} grouping={grouping} words={words} isOpen={line.isOpen} />
+                <GroupHead column={by} group={line.group} grouping={grouping} types={types} words={words} isOpen={line.isOpen} />
               </button>
             </h2>
             {sums.length > 0 && (

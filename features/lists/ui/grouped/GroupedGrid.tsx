@@ -13,7 +13,7 @@ const noMenu = <span />;
 
 /** Groups and their rows in one grid: sums stand in the columns that they sum, the head of a group in the room before them. */
 export function GroupedGrid(props: GroupedListProps & { readonly grouped: GroupedLines }): ReactNode {
-  const { answer, by, columns, grouped, grouping, menuOf, onOpen, setup, words } = props;
+  const { answer, by, columns, grouped, grouping, menuOf, onOpen, setup, types, words } = props;
   const { t } = useTexts();
   const moreText = useMoreText();
   const summed = (id: string) => setup.find(({ aggregation, name }) => name === id && aggregation !== null);
@@ -22,7 +22,7 @@ export function GroupedGrid(props: GroupedListProps & { readonly grouped: Groupe
   const lead = (line: GroupLine): ReactNode => {
     if (line.kind === "more") return <span className="t-list__more">{moreText(line)}</span>;
     if (line.kind === "row") return null;
-    return <GroupHead column={by} group={line.group} grouping={grouping} words={words} isOpen={line.isOpen} />;
+    return <GroupHead column={by} group={line.group} grouping={grouping} types={types} words={words} isOpen={line.isOpen} />;
   };
   const drawn = columns.map(({ sum: _none, render, text, ...rest }, index): GridColumn<GroupLine> => {
     const column = index === 0 ? undefined : summed(rest.id);

@@ -1,5 +1,6 @@
 import type { OutputOf } from "@tessera/contract/defineOperation.ts";
 import type { GridColumn, GridSort } from "@tessera/ui/DataGridColumn.ts";
+import type { ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import type { ReactNode } from "react";
 import type { getGroups } from "../../operations/getGroups.ts";
@@ -24,6 +25,7 @@ export interface GroupedListProps {
   /** The columns that are shown, as the grid draws them and as the list has them. */
   readonly columns: readonly GridColumn<ListRow>[];
   readonly setup: readonly SetupColumn[];
+  readonly types: ColumnTypes;
   readonly words: CellWords;
   readonly isNarrow: boolean;
   readonly sort: readonly GridSort[];

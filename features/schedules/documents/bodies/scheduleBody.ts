@@ -1,5 +1,16 @@
 import { ConditionSchema } from "@tessera/contract/definitions/condition.ts";
-import { AnyJson, closed, element, inSheet, nullable, oneOf, Picks, Reference, type Static, Text } from "@tessera/contract/schema.ts";
+import {
+  AnyJson,
+  closed,
+  element,
+  inSheet,
+  nullable,
+  oneOf,
+  Picks,
+  Reference,
+  type Static,
+  Text,
+} from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
 
 const value = element({

@@ -13,6 +13,7 @@ const column = (name: string, type: string): Setup["columns"][number] => ({
   path: name,
   label: name,
   type,
+  fieldType: null,
   format: "Default",
   width: null,
   hidden: false,
@@ -22,6 +23,9 @@ const column = (name: string, type: string): Setup["columns"][number] => ({
   reference: false,
   deadline: null,
   options: null,
+  isReference: false,
+  groupings: [],
+  aggregation: null,
 });
 
 /** The list whose rows the template draws. */
@@ -32,6 +36,7 @@ const newsSetup: Setup = {
   entity: "news",
   columns: [column("title", "text"), column("on", "date"), column("urgent", "boolean")],
   order: [],
+  group: null,
   pageSize: 10,
   settings: {},
   form: null,
