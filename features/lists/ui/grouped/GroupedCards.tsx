@@ -25,7 +25,14 @@ export function GroupedCards(props: GroupedListProps & { readonly grouped: Group
           <section key={line.id}>
             <h2 className="t-list__group-head">
               <button type="button" aria-expanded={line.isOpen} onClick={() => press(line)}>
-                <GroupHead column={by} group={line.group} grouping={grouping} types={types} words={words} isOpen={line.isOpen} />
+                <GroupHead
+                  column={by}
+                  group={line.group}
+                  grouping={grouping}
+                  types={types}
+                  words={words}
+                  isOpen={line.isOpen}
+                />
               </button>
             </h2>
             {sums.length > 0 && (

@@ -22,7 +22,9 @@ export function GroupedGrid(props: GroupedListProps & { readonly grouped: Groupe
   const lead = (line: GroupLine): ReactNode => {
     if (line.kind === "more") return <span className="t-list__more">{moreText(line)}</span>;
     if (line.kind === "row") return null;
-    return <GroupHead column={by} group={line.group} grouping={grouping} types={types} words={words} isOpen={line.isOpen} />;
+    return (
+      <GroupHead column={by} group={line.group} grouping={grouping} types={types} words={words} isOpen={line.isOpen} />
+    );
   };
   const drawn = columns.map(({ sum: _none, render, text, ...rest }, index): GridColumn<GroupLine> => {
     const column = index === 0 ? undefined : summed(rest.id);
