@@ -122,6 +122,11 @@ export const textLoaders = {
     en: () => import("../fields/dropdownlist/i18n/en.json"),
     de: () => import("../fields/dropdownlist/i18n/de.json"),
   },
+  "fields/email": {
+    hu: () => import("../fields/email/i18n/hu.json"),
+    en: () => import("../fields/email/i18n/en.json"),
+    de: () => import("../fields/email/i18n/de.json"),
+  },
   "fields/expressioneditor": {
     hu: () => import("../fields/expressioneditor/i18n/hu.json"),
     en: () => import("../fields/expressioneditor/i18n/en.json"),

@@ -6,6 +6,7 @@ export const fieldSheets = {
   date: () => import("./date/sheet.ts"),
   datetime: () => import("./datetime/sheet.ts"),
   dropdownlist: () => import("./dropdownlist/sheet.ts"),
+  email: () => import("./email/sheet.ts"),
   expressioneditor: () => import("./expressioneditor/sheet.ts"),
   gps: () => import("./gps/sheet.ts"),
   label: () => import("./label/sheet.ts"),

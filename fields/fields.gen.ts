@@ -3,6 +3,7 @@ import { checkboxField } from "./checkbox/def.ts";
 import { dateField } from "./date/def.ts";
 import { datetimeField } from "./datetime/def.ts";
 import { dropdownlistField } from "./dropdownlist/def.ts";
+import { emailField } from "./email/def.ts";
 import { expressioneditorField } from "./expressioneditor/def.ts";
 import { gpsField } from "./gps/def.ts";
 import { labelField } from "./label/def.ts";
@@ -18,6 +19,7 @@ export const fieldTypes = [
   dateField,
   datetimeField,
   dropdownlistField,
+  emailField,
   expressioneditorField,
   gpsField,
   labelField,

@@ -1,3 +1,5 @@
+import { behavioursOf } from "@tessera/contract/behavioursOf.ts";
+import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { SaveMessage, ServerMessage } from "@tessera/contract/save.ts";
 import { toJson } from "@tessera/expression/json.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
@@ -22,6 +24,7 @@ import { formVerification } from "../../features/forms/operations/formVerificati
 import { getData } from "../../features/forms/operations/getData.ts";
 import { getProperties } from "../../features/forms/operations/getProperties.ts";
 import { saveData } from "../../features/forms/operations/saveData.ts";
+import { fieldTypes } from "../../fields/fields.gen.ts";
 import { type ParityAction, type Pick, parityAction, parityEntities, parityForm } from "./testing/parityForms.ts";
 import { startProduct } from "./testing/startProduct.ts";
 
@@ -68,6 +71,7 @@ async function opened(idForm: string, key: string | null): Promise<FormStore> {
     form,
     record: record ? recordValues(form, record) : null,
     library: standardLibrary,
+    behaviours: behavioursOf(byIdAndAlias(fieldTypes)),
     calls: functionCalls,
     uniques: uniqueColumns,
     user,

@@ -1,15 +1,16 @@
+import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { Plugin, Rolldown } from "vite";
+import { fieldTypes } from "../../fields/fields.gen.ts";
 
 type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
 /** Panels that open a form. */
 const openers = /\/features\/forms\/panels\/[^/]+\/view\.tsx$/;
 /**
- * Modules that a form loads before it is drawn: what its rules call, its fields. Editors of code are of designers, who have it with their tools; few
- * forms ask a device where it is.
+ * Modules that a form loads before it is drawn: what its rules call, its fields but for those that few forms have, such as editors of code.
  */
-const parts =
-  /\/features\/forms\/ui\/formParts\.tsx$|\/fields\/(?!expressioneditor\/|gps\/|templateeditor\/)[^/]+\/(edit|read)\.tsx$/;
+const common = (fieldTypes as readonly FieldType[]).filter(({ seldom }) => !seldom).map(({ id }) => id);
+const parts = new RegExp(`/features/forms/ui/formParts\\.tsx$|/fields/(?:${common.join("|")})/(?:edit|read)\\.tsx$`);
 /** Modules that a form loads once it is drawn, each when it is needed. */
 const work =
   /\/features\/forms\/ui\/(editing|FormMenu|together\/Together|why\/WhyLayer)\.tsx$|\/web-kit\/form\/(SubForm|subform\/SheetRows)\.tsx$/;

@@ -4,6 +4,7 @@ import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
+import type { DateSettings } from "./def.ts";
 
 /** The tightest of several bounds; wire text sorts as the days do. */
 function bound(values: readonly (EngineValue | unknown)[], last: boolean): string | null {
@@ -12,10 +13,10 @@ function bound(values: readonly (EngineValue | unknown)[], last: boolean): strin
 }
 
 /** Edits a day, typed or chosen from a calendar. Text that is none blocks the save until it is mended. */
-export function Edit(props: FieldEditProps): ReactNode {
-  const { field, onChange, onInvalid, state, variant } = props;
+export function Edit(props: FieldEditProps<DateSettings>): ReactNode {
+  const { field, onChange, onInvalid, settings, state, variant } = props;
   const { t } = useTexts();
-  const { max, min, placeholder } = field.formats;
+  const { max, min, placeholder } = settings;
   const wire = typeof state.value === "string" ? state.value : null;
   return (
     <DateInput
@@ -23,7 +24,7 @@ export function Edit(props: FieldEditProps): ReactNode {
       value={wire}
       min={bound([state.min, field.min, min], false)}
       max={bound([state.max, field.max, max], true)}
-      placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
+      placeholder={placeholder === undefined ? undefined : shownText(placeholder, t)}
       onChange={onChange}
       onUnreadable={(text) => onInvalid(text === null ? null : { code: "validation.unreadable", data: { text } })}
     />

@@ -7,6 +7,7 @@ import { instantOf, wallClock } from "@tessera/web-kit/form/wallClock.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
+import type { DatetimeSettings } from "./def.ts";
 
 /** The tightest of several bounds; wire text sorts as the times do. */
 function bound(values: readonly (EngineValue | unknown)[], last: boolean): string | null {
@@ -15,12 +16,12 @@ function bound(values: readonly (EngineValue | unknown)[], last: boolean): strin
 }
 
 /** Edits a day with a time, typed or chosen from a calendar. Text that is none blocks the save until it is mended. */
-export function Edit(props: FieldEditProps): ReactNode {
-  const { field, onChange, onInvalid, state, variant } = props;
+export function Edit(props: FieldEditProps<DatetimeSettings>): ReactNode {
+  const { field, onChange, onInvalid, settings, state, variant } = props;
   const { t } = useTexts();
   const { zone } = usePageContext();
   const isInstant = field.valueType === "timestamp_technical";
-  const { max, min, placeholder } = field.formats;
+  const { max, min, placeholder } = settings;
   // What the entity says of an instant, or a rule made of one, is an instant too; the calendar shows days of the person's clock.
   const shown = (limit: EngineValue | unknown, rule: CompiledRule | null | undefined): EngineValue | unknown =>
     isInstant && typeof limit === "string" && limit.length > 10 && (rule === null || rule?.gives === "instant")
@@ -33,7 +34,7 @@ export function Edit(props: FieldEditProps): ReactNode {
       value={wire !== null && isInstant ? wallClock(wire, zone) : wire}
       min={bound([shown(state.min ?? min, field.rules.minExp), shown(field.min, null)], false)}
       max={bound([shown(state.max ?? max, field.rules.maxExp), shown(field.max, null)], true)}
-      placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
+      placeholder={placeholder === undefined ? undefined : shownText(placeholder, t)}
       onChange={(value) => onChange(value !== null && isInstant ? instantOf(value, zone) : value)}
       onUnreadable={(text) => onInvalid(text === null ? null : { code: "validation.unreadable", data: { text } })}
     />

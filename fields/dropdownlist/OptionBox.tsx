@@ -9,16 +9,18 @@ import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
+import type { DropdownlistSettings } from "./def.ts";
 import { decided } from "./undecided.tsx";
 
 /** Chooses one of known options. More of them than are drawn at once (spec forms §5 optionRenderLimit) can be searched, the chosen one stands first. */
-export function OptionBox(props: FieldEditProps & { options: readonly CompiledOption[] }): ReactNode {
-  const { field, onChange, options, state, variant } = props;
+export function OptionBox(
+  props: FieldEditProps<DropdownlistSettings> & { options: readonly CompiledOption[] },
+): ReactNode {
+  const { field, onChange, options, settings, state, variant } = props;
   const { t } = useTexts();
   const [search, setSearch] = useState("");
   const [pages, setPages] = useState(1);
-  const { optionRenderLimit: own, placeholder } = field.formats;
-  const limit = typeof own === "number" ? own : optionRenderLimit;
+  const { optionRenderLimit: limit = optionRenderLimit, placeholder } = settings;
   const key = choiceKeyOf(state.value);
   const all = options.map((option) => ({
     key: option.key,
@@ -29,7 +31,7 @@ export function OptionBox(props: FieldEditProps & { options: readonly CompiledOp
   const common = {
     label: variant === "sheet" ? state.label : undefined,
     clearable: state.required !== "error",
-    placeholder: typeof placeholder === "string" ? shownText(placeholder, t) : undefined,
+    placeholder: placeholder === undefined ? undefined : shownText(placeholder, t),
   };
   const take = (chosen: string | null) => onChange(chosen === null ? null : castKey(chosen, field.valueType));
   if (all.length <= limit) return <Select {...common} value={key} options={all} onChange={take} />;

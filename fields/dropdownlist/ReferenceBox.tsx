@@ -8,6 +8,7 @@ import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useRecordChoices } from "@tessera/web-kit/values/useRecordChoices.tsx";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useRef } from "react";
+import type { DropdownlistSettings } from "./def.ts";
 import { decided, sayUndecided } from "./undecided.tsx";
 import { useElementUrls } from "./useElementUrls.tsx";
 import { useReferenceWatch } from "./useReferenceWatch.tsx";
@@ -18,14 +19,14 @@ const OpenElement = latePart(async () => (await import("./OpenElement.tsx")).Ope
 const making = "\u0000new";
 
 /** Chooses a record by its name: typing searches, the end of the list brings the next page. */
-export function ReferenceBox(props: FieldEditProps): ReactNode {
-  const { field, loadChoices, onChange, state, variant } = props;
+export function ReferenceBox(props: FieldEditProps<DropdownlistSettings>): ReactNode {
+  const { field, loadChoices, onChange, settings, state, variant } = props;
   const { t } = useTexts();
   useReferenceWatch(props);
   const choices = useRecordChoices(loadChoices);
   const key = choiceKeyOf(state.value);
   const name = useChoiceName(key, state.display, loadChoices) ?? key;
-  const { placeholder } = field.formats;
+  const { placeholder } = settings;
   const take = (chosen: string | null, label: string | null): void =>
     onChange(chosen === null ? null : castKey(chosen, field.valueType), label);
   const undecided = useRef(0);
@@ -48,7 +49,7 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
       if (asked === undecided.current) sayUndecided(props, t, "unasked", text);
     }
   };
-  const elements = useElementUrls(field, (made) => take(made, null));
+  const elements = useElementUrls(field, settings, (made) => take(made, null));
   const options =
     elements.make === null || choices.isLoading
       ? choices.options
@@ -65,7 +66,7 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
       onMore={choices.more}
       onUndecided={(text) => void decide(text)}
       clearable={state.required !== "error"}
-      placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
+      placeholder={placeholder === undefined ? undefined : shownText(placeholder, t)}
       onChange={(option) => {
         if (option?.value === making) elements.make?.();
         else take(option?.value ?? null, option?.label ?? null);
@@ -73,7 +74,7 @@ export function ReferenceBox(props: FieldEditProps): ReactNode {
     />
   );
   // The box stays the same element when the addresses come: somebody may be typing.
-  if (field.formats.openElement !== true || variant === "sheet") return box;
+  if (settings.openElement !== true || variant === "sheet") return box;
   return (
     <div className="t-field-beside">
       {box}

@@ -3,13 +3,12 @@ import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
-const views = { Edit, Read, Cell };
+const views = { Edit, Read };
 drawsFixtures("dropdownlist", views, fixtures, { texts });
 
 /** More options than are drawn at once. */

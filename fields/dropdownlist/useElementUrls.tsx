@@ -3,6 +3,7 @@ import { type RecordUrls, useLoadRecordUrls } from "@tessera/web-kit/popups/Reco
 import { useOpenPopup } from "@tessera/web-kit/popups/useOpenPopup.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useEffect, useRef, useState } from "react";
+import type { DropdownlistSettings } from "./def.ts";
 
 /** What a field can do with the records that it refers to. */
 interface ElementUrls {
@@ -13,8 +14,11 @@ interface ElementUrls {
 }
 
 /** See `ElementUrls`; `onMade` gets the key of a record that was made. Addresses are asked for once, and only by a field that needs them. */
-export function useElementUrls(field: CompiledField, onMade: (key: string) => void): ElementUrls {
-  const { createNewElement, openElement } = field.formats;
+export function useElementUrls(
+  field: Pick<CompiledField, "reference">,
+  { createNewElement, openElement }: DropdownlistSettings,
+  onMade: (key: string) => void,
+): ElementUrls {
   const load = useLoadRecordUrls();
   const openPopup = useOpenPopup();
   const { t } = useTexts();

@@ -8,14 +8,15 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { useEffect, useRef } from "react";
+import type { DropdownlistSettings } from "./def.ts";
 
 /**
  * Keeps a chosen record among those that the filter leaves: after the filter changed, a record that it excludes is let go with a warning (spec
  * forms §8 id_missing_from_table), and the only one left chooses itself where the field is set so (§5 Dropdowns), as it does on a new record.
  * A server that does not answer changes nothing.
  */
-export function useReferenceWatch(props: FieldEditProps): void {
-  const { field, isNew, state } = props;
+export function useReferenceWatch(props: FieldEditProps<DropdownlistSettings>): void {
+  const { field, isNew, settings, state } = props;
   const notify = useNotify();
   const { t } = useTexts();
   const latest = useRef({ ...props, notify, t });
@@ -41,10 +42,10 @@ export function useReferenceWatch(props: FieldEditProps): void {
       onChange(null, null);
     };
     const chooseOnly = async (): Promise<void> => {
-      if (field.formats.dropdownOnlyOne !== true) return;
+      if (settings.dropdownOnlyOne !== true) return;
       const { completed, options } = await latest.current.loadChoices({ search: "", page: 0, selection: [] });
       const { onChange, state: at } = latest.current;
-      const only = onlyChoice(field.formats, { choices: options, completed }, choiceKeys(at.value, field.type));
+      const only = onlyChoice(settings, { choices: options, completed }, choiceKeys(at.value, field.type));
       if (!isWanted || only === null) return;
       onChange(castKey(only, field.valueType), options[0]?.label ?? null);
     };
@@ -56,5 +57,5 @@ export function useReferenceWatch(props: FieldEditProps): void {
     return () => {
       isWanted = false;
     };
-  }, [filter, field, isNew]);
+  }, [filter, field, settings, isNew]);
 }

@@ -10,7 +10,6 @@ import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
 import ownTexts from "./i18n/en.json";
@@ -32,8 +31,8 @@ function KnowingEdit(props: FieldEditProps): ReactNode {
   );
 }
 
-const views = { Edit, Read, Cell };
-const knowing = { Edit: KnowingEdit, Read, Cell };
+const views = { Edit, Read };
+const knowing = { Edit: KnowingEdit, Read };
 drawsFixtures("expressioneditor", views, fixtures, { texts });
 
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Field" });

@@ -1,15 +1,23 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, Text } from "@tessera/contract/schema.ts";
+import { closed, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+import { behaviour } from "./behaviour.ts";
+
+const formats = closed({ placeholder: Type.Optional(Text()) });
+
+/** Settings of one field of this type. */
+export type GpsSettings = Static<typeof formats>;
 
 /** A place on the earth: text `latitude;longitude` in decimal degrees, typed or asked of the device (spec forms §7). */
 export const gpsField = defineField({
   id: "gps",
   aliases: [],
-  formats: closed({ placeholder: Type.Optional(Text()) }),
+  formats,
   defaults: {},
   values: ["text"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
   icon: "map-pin",
+  seldom: true,
+  behaviour,
 });

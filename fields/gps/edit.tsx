@@ -1,4 +1,3 @@
-import { geoText } from "@tessera/contract/values/geoPlace.ts";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { IconButton } from "@tessera/ui/IconButton.tsx";
@@ -9,11 +8,13 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import type { DeviceLocation } from "@tessera/web-kit/location/askLocation.ts";
 import { type LocationQuestion, useLocation } from "@tessera/web-kit/location/useLocation.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
-import { geoWords } from "@tessera/web-kit/values/geoWords.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useState } from "react";
+import type { GpsSettings } from "./def.ts";
+import { geoText } from "./geoPlace.ts";
+import { placeText } from "./placeText.ts";
 import { storedEntry } from "./storedEntry.ts";
 
 const placeOf = ({ latitude, longitude }: DeviceLocation): string => geoText(latitude, longitude);
@@ -53,14 +54,14 @@ function Answer(props: Pick<LocationQuestion, "answer" | "isAsking"> & { value: 
  * Edits a place: two numbers, as people write or paste them. A button beside it asks the device; in a cell of a sub-form, where keys lead
  * from cell to cell, it is typed only.
  */
-export function Edit({ field, onChange, state, variant }: FieldEditProps): ReactNode {
+export function Edit({ onChange, settings, state, variant }: FieldEditProps<GpsSettings>): ReactNode {
   const { language } = useUiText();
   const { t } = useTexts();
   const { ask, withdraw, ...question } = useLocation();
   /** What stands in the control while it is typed, and the value that it gave. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null } | null>(null);
   const value = typeof state.value === "string" ? state.value : null;
-  const { placeholder } = field.formats;
+  const { placeholder } = settings;
   const change = (text: string): void => {
     withdraw();
     const stored = text.trim() === "" ? null : storedEntry(text);
@@ -70,8 +71,8 @@ export function Edit({ field, onChange, state, variant }: FieldEditProps): React
   const box = (
     <TextInput
       label={variant === "sheet" ? state.label : undefined}
-      value={typed !== null && typed.value === value ? typed.text : geoWords(value ?? "", language, "")}
-      placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
+      value={typed !== null && typed.value === value ? typed.text : placeText(value ?? "", language, "")}
+      placeholder={placeholder === undefined ? undefined : shownText(placeholder, t)}
       onChange={change}
       onBlur={() => setTyped(null)}
     />

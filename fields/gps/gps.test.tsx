@@ -3,13 +3,12 @@ import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import locationTexts from "@tessera/web-kit/i18n/en.json";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
 import own from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
-const views = { Edit, Read, Cell };
+const views = { Edit, Read };
 const texts = { ...locationTexts, ...own };
 drawsFixtures("gps", views, fixtures, { texts });
 
@@ -57,7 +56,6 @@ describe("gps", () => {
   ] as const)("[forms 3 gps] given a place, when it is read in %s, then it is %s", async (language, shown) => {
     await drawField(views, { name: "", value: "47.4685;19.0702" }, { language, texts });
     expect(screen.getByTestId("read").textContent).toBe(shown);
-    expect(screen.getByTestId("cell").textContent).toBe(shown);
   });
 
   it("[forms 3 gps] given a device that knows where it is, when it is asked, then the field waits, has the place, and says how exact it is", async () => {

@@ -1,7 +1,7 @@
-import { geoProblem, geoText } from "@tessera/contract/values/geoPlace.ts";
-import { geoWords } from "@tessera/web-kit/values/geoWords.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { geoProblem, geoText } from "./geoPlace.ts";
+import { placeText } from "./placeText.ts";
 import { storedEntry } from "./storedEntry.ts";
 
 it.each([
@@ -33,7 +33,7 @@ it("[forms 5 gps] given any place as a language shows it, when it is typed like 
       fc.constantFrom("°", ""),
       (latitude, longitude, language, unit) => {
         const stored = geoText(latitude, longitude);
-        expect(storedEntry(geoWords(stored, language, unit))).toBe(stored);
+        expect(storedEntry(placeText(stored, language, unit))).toBe(stored);
       },
     ),
   );

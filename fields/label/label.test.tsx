@@ -2,13 +2,12 @@ import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
-const views = { Edit, Read, Cell };
+const views = { Edit, Read };
 drawsFixtures("label", views, fixtures, { texts });
 
 describe("label", () => {
@@ -19,6 +18,6 @@ describe("label", () => {
       value: null,
       state: { label: "Fill in both pages." },
     });
-    expect(screen.getAllByText("Fill in both pages.").length).toBe(4);
+    expect(screen.getAllByText("Fill in both pages.").length).toBe(3);
   });
 });

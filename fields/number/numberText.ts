@@ -1,23 +1,24 @@
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
+import type { NumberSettings } from "./def.ts";
 
 /** What says how a number is written. */
-export type NumberField = Pick<CompiledField, "valueType" | "detail" | "formats">;
+export type NumberField = Pick<CompiledField, "valueType" | "detail">;
 
 /** Digits after the point that a number without a scale may be typed with. */
 const freeDigits = 10;
 
-/** Digits after the point: `decimal` of the formats, else the column's scale; null when any number fits. */
-export function scaleOf({ detail, formats, valueType }: NumberField): number | null {
-  if (typeof formats.decimal === "number") return formats.decimal;
+/** Digits after the point: `decimal` of the settings, else the column's scale; null when any number fits. */
+export function scaleOf({ detail, valueType }: NumberField, { decimal }: NumberSettings): number | null {
+  if (decimal !== undefined) return decimal;
   if (valueType === "integer" || valueType === "bigint") return 0;
   return detail.scale ?? (valueType === "money" ? 2 : null);
 }
 
 /** Digits after the point that may be typed. */
-export function typedDigits(field: NumberField): number {
-  return scaleOf(field) ?? freeDigits;
+export function typedDigits(field: NumberField, settings: NumberSettings): number {
+  return scaleOf(field, settings) ?? freeDigits;
 }
 
 /**

@@ -3,12 +3,13 @@ import { CodeText } from "@tessera/ui/CodeText.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
+import type { TemplateeditorSettings } from "./def.ts";
 import { TemplatePreview } from "./TemplatePreview.tsx";
 
 /** Edits the text of a template; below it stands what will come of it. An empty text is null. */
-export function Edit({ field, onChange, state, variant }: FieldEditProps): ReactNode {
+export function Edit({ onChange, settings, state, variant }: FieldEditProps<TemplateeditorSettings>): ReactNode {
   const { t } = useTexts();
-  const { rows } = field.formats;
+  const { rows } = settings;
   const text = typeof state.value === "string" ? state.value : "";
   const parsed = parseTemplate(text);
   const problems = parsed.ok
@@ -19,7 +20,7 @@ export function Edit({ field, onChange, state, variant }: FieldEditProps): React
       <CodeText
         label={variant === "sheet" ? state.label : undefined}
         value={text}
-        rows={typeof rows === "number" ? rows : 12}
+        rows={rows ?? 12}
         problems={problems}
         onChange={(typed) => onChange(typed === "" ? null : typed)}
       />

@@ -5,20 +5,18 @@ import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useState } from "react";
+import type { TextSettings } from "./def.ts";
 import { shownValue } from "./shownValue.ts";
 
 const uuid = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 
 /** Edits a line of text; an empty one is null. Times are read as times, identifiers must be some. */
-export function Edit(props: FieldEditProps): ReactNode {
-  const { field, onChange, onInvalid, state, variant } = props;
+export function Edit(props: FieldEditProps<TextSettings>): ReactNode {
+  const { field, onChange, onInvalid, settings, state, variant } = props;
   const { t } = useTexts();
   /** An identifier that is not complete yet; null while the value stands in the control. */
   const [draft, setDraft] = useState<string | null>(null);
-  const setting = (key: string) => {
-    const value = field.formats[key];
-    return typeof value === "string" ? shownText(value, t) : undefined;
-  };
+  const text = (setting: string | undefined) => (setting === undefined ? undefined : shownText(setting, t));
   const label = variant === "sheet" ? state.label : undefined;
   const value = shownValue(state.value);
   if (field.valueType === "time") {
@@ -28,28 +26,27 @@ export function Edit(props: FieldEditProps): ReactNode {
       <TimeInput
         label={label}
         value={value === "" ? null : value}
-        placeholder={setting("placeholder")}
+        placeholder={text(settings.placeholder)}
         onChange={onChange}
         onUnreadable={unreadable}
       />
     );
   }
-  const change = (text: string) => {
-    const isUnfinished = field.valueType === "uuid" && text !== "" && !uuid.test(text.trim());
-    setDraft(isUnfinished ? text : null);
+  const change = (typed: string) => {
+    const isUnfinished = field.valueType === "uuid" && typed !== "" && !uuid.test(typed.trim());
+    setDraft(isUnfinished ? typed : null);
     if (isUnfinished) onInvalid({ code: "validation.uuid", data: {} });
-    else onChange(text === "" ? null : text);
+    else onChange(typed === "" ? null : typed);
   };
-  const { maxlength } = field.formats;
-  const mask = maskLengths(masksOf(field.formats.pattern))?.max;
-  const longest = typeof maxlength === "number" ? maxlength : (mask ?? field.detail.length ?? undefined);
+  const mask = maskLengths(masksOf(settings.pattern))?.max;
+  const longest = settings.maxlength ?? mask ?? field.detail.length ?? undefined;
   return (
     <TextInput
       label={label}
       value={draft ?? value}
-      placeholder={setting("placeholder")}
-      prefix={setting("prefix")}
-      suffix={setting("suffix")}
+      placeholder={text(settings.placeholder)}
+      prefix={text(settings.prefix)}
+      suffix={text(settings.suffix)}
       maxLength={longest}
       onChange={change}
     />

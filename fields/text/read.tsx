@@ -2,14 +2,14 @@ import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
 import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
+import type { TextSettings } from "./def.ts";
 import { shownValue } from "./shownValue.ts";
 
 /** The text with what stands before and after it. */
-export function Read(props: FieldReadProps): ReactNode {
+export function Read(props: FieldReadProps<TextSettings>): ReactNode {
   const { language } = useUiText();
-  const { formats, valueType } = props.field;
-  const affix = (key: string) => (typeof formats[key] === "string" ? formats[key] : "");
+  const { prefix = "", suffix = "" } = props.settings;
   const text = shownValue(props.value);
-  const shown = valueType === "time" ? formatTemporal("time", text, language) : text;
-  return <span>{[affix("prefix"), shown, affix("suffix")].filter((part) => part !== "").join(" ")}</span>;
+  const shown = props.field.valueType === "time" ? formatTemporal("time", text, language) : text;
+  return <span>{[prefix, shown, suffix].filter((part) => part !== "").join(" ")}</span>;
 }

@@ -2,13 +2,12 @@ import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
-const views = { Edit, Read, Cell };
+const views = { Edit, Read };
 drawsFixtures("text", views, fixtures, { texts });
 
 describe("text", () => {
@@ -37,7 +36,6 @@ describe("text", () => {
     const names = { names: ["a"], slots: [1] };
     await drawField(views, { name: "", field: { valueType: "list" }, value: ["x", names] });
     expect(screen.getByTestId("read").textContent).toBe('x, {"a":1}');
-    expect(screen.getByTestId("cell").textContent).toBe('x, {"a":1}');
   });
 
   it("[forms 5 pattern] given masks, when a text is typed, then it can be as long as the longest of them", async () => {

@@ -1,23 +1,28 @@
 import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, oneOf, Text } from "@tessera/contract/schema.ts";
+import { closed, oneOf, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+
+const formats = closed({
+  placeholder: Type.Optional(Text()),
+  rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })),
+  minlength: Type.Optional(Type.Integer({ minimum: 0 })),
+  maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Program text: letters of one width, lines with numbers, Tab indents. */
+  code: Type.Optional(Type.Boolean()),
+  /** How loudly lengths are said; `error` by default. */
+  level: Type.Optional(oneOf("error", "warning", "info")),
+  /** Rules wait 1.5 s after the last entry (spec forms §9). */
+  needDebounce: Type.Optional(Type.Boolean()),
+});
+
+/** Settings of one field of this type. */
+export type TextareaSettings = Static<typeof formats>;
 
 /** Several lines of text, with a counter where there is a maximum length. */
 export const textareaField = defineField({
   id: "textarea",
   aliases: [],
-  formats: closed({
-    placeholder: Type.Optional(Text()),
-    rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 40 })),
-    minlength: Type.Optional(Type.Integer({ minimum: 0 })),
-    maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** Program text: letters of one width, lines with numbers, Tab indents. */
-    code: Type.Optional(Type.Boolean()),
-    /** How loudly lengths are said; `error` by default. */
-    level: Type.Optional(oneOf("error", "warning", "info")),
-    /** Rules wait 1.5 s after the last entry (spec forms §9). */
-    needDebounce: Type.Optional(Type.Boolean()),
-  }),
+  formats,
   defaults: {},
   values: ["text"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],

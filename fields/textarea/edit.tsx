@@ -5,19 +5,20 @@ import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
+import type { TextareaSettings } from "./def.ts";
 
 // Hardly any form has program text.
 const CodeText = latePart(async () => (await import("@tessera/ui/CodeText.tsx")).CodeText);
 
 /** Edits several lines; in a sheet one line, since its rows do not grow. An empty text is null. */
-export function Edit(props: FieldEditProps): ReactNode {
-  const { field, onChange, state, variant } = props;
+export function Edit(props: FieldEditProps<TextareaSettings>): ReactNode {
+  const { field, onChange, settings, state, variant } = props;
   const { t } = useTexts();
-  const { code, maxlength, placeholder, rows } = field.formats;
+  const { code, maxlength, placeholder, rows } = settings;
   const common = {
     value: typeof state.value === "string" ? state.value : "",
-    placeholder: typeof placeholder === "string" ? shownText(placeholder, t) : undefined,
-    maxLength: typeof maxlength === "number" ? maxlength : (field.detail.length ?? undefined),
+    placeholder: placeholder === undefined ? undefined : shownText(placeholder, t),
+    maxLength: maxlength ?? field.detail.length ?? undefined,
     onChange: (text: string) => onChange(text === "" ? null : text),
   };
   // A single line would lose the breaks of a text that has some: it is edited on the form of the row, or as it is.
@@ -26,10 +27,10 @@ export function Edit(props: FieldEditProps): ReactNode {
     <TextArea
       {...common}
       label={variant === "sheet" ? state.label : undefined}
-      rows={typeof rows === "number" ? rows : 3}
+      rows={rows ?? 3}
       counter={common.maxLength !== undefined && variant === "form"}
     />
   );
   if (code !== true || variant === "sheet") return area;
-  return <CodeText {...common} {...(typeof rows === "number" ? { rows } : {})} waiting={area} instead={area} />;
+  return <CodeText {...common} {...(rows === undefined ? {} : { rows })} waiting={area} instead={area} />;
 }

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from "typebox";
+import type { FieldBehaviour } from "./fieldBehaviour.ts";
 import type { ValueTypeName } from "./values/valueType.ts";
 
 /** A field type of forms (spec forms §3). Edit, read and cell views are found by the generated registry. */
@@ -15,6 +16,12 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly rules: readonly FieldRule[];
   /** Whether it renders inside a sub-form (spec forms §3). */
   readonly inSubForm: boolean;
+  /** Whether it chooses among the fixed options of its column. */
+  readonly chooses?: true;
+  /** Few forms have it: browsers load its views by themselves, not with those of every form. */
+  readonly seldom?: true;
+  /** What it knows of its values beyond the value table; absent: nothing. */
+  readonly behaviour?: FieldBehaviour<Static<Formats>>;
   readonly icon: string;
 }
 

@@ -69,7 +69,7 @@ export function compileForm(input: CompileInput): CompileOutput {
     draftField(input, entity, item, slot, path, problems),
   );
   const sources: FieldSource[] = plain.map(({ item }, slot) => sourceOf(item, entity, fields[slot]));
-  addUnplacedColumns(entity, fields, sources);
+  addUnplacedColumns(input, entity, fields, sources);
   linkReferences(input, fields, problems);
   fields.push(...draftTexts(fields));
   const tables = repeating.map((placedTable, index) => draftTable(input, placedTable, fields.length + index, problems));
@@ -185,12 +185,17 @@ function itemAt(placed: readonly Placed[], path: string): FormItem | null {
   return placed.find((one) => one.path === path)?.item ?? null;
 }
 
-function addUnplacedColumns(entity: EntityBody | null, drafts: Draft<CompiledField>[], sources: FieldSource[]): void {
+function addUnplacedColumns(
+  input: CompileInput,
+  entity: EntityBody | null,
+  drafts: Draft<CompiledField>[],
+  sources: FieldSource[],
+): void {
   const shown = new Set(drafts.map((draft) => draft.compiled.column));
   const names = new Set(drafts.map((draft) => draft.compiled.name));
   for (const [index, column] of (entity?.columns ?? []).entries()) {
     if (shown.has(column.name)) continue;
-    const draft = draftColumn(column, drafts.length, `/entity/columns/${index}`);
+    const draft = draftColumn(input, column, drafts.length, `/entity/columns/${index}`);
     const name = names.has(column.name) ? `${column.name}_column` : column.name;
     drafts.push({ ...draft, compiled: { ...draft.compiled, name } });
     sources.push({ item: null, column });
@@ -214,7 +219,7 @@ function draftTable(
     if (fieldType && !fieldType.inSubForm)
       problems.push(problem("not_in_sub_form", `${path}/subForm/items/${index}/type`, { type: column.type }));
   }
-  addUnplacedColumns(entity, columns, sources);
+  addUnplacedColumns(input, entity, columns, sources);
   linkReferences(input, columns, problems);
   columns.push(...draftTexts(columns));
   reportNames(columns, problems);

@@ -1,5 +1,6 @@
 import type { FieldRule } from "@tessera/contract/defineField.ts";
 import type { OptionSign } from "@tessera/contract/definitions/optionSign.ts";
+import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import type { ValueDetail, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { CheckedTree } from "@tessera/expression/tree.ts";
 
@@ -76,8 +77,8 @@ export interface CompiledField {
   readonly givenOnSave?: true;
   /** Whether its column has a text in each language. */
   readonly translatable?: true;
-  /** What the entity says its texts are: `gps`, a place. */
-  readonly format?: "gps";
+  /** Field type that the entity says its column is of, with settings; absent: none but what the value type has. */
+  readonly columnType?: { readonly type: string; readonly formats: FieldSettings };
   /** See `EntityColumn.deadline`; `column` is one of the entity. */
   readonly deadline?: { readonly column: string | null; readonly done: readonly string[] };
   /** The text of another field in one language: on no page and in no rule, entered and saved beside that field. */
@@ -85,7 +86,7 @@ export interface CompiledField {
   readonly reference: CompiledReference | null;
   readonly label: string;
   readonly help: string | null;
-  readonly formats: { readonly [key: string]: unknown };
+  readonly formats: FieldSettings;
   readonly options: readonly CompiledOption[] | null;
   readonly readOnly: boolean;
   readonly hidden: boolean;

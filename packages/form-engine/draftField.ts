@@ -3,6 +3,7 @@ import type { EntityBody, EntityColumn } from "@tessera/contract/definitions/ent
 import type { FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { signOf } from "@tessera/contract/definitions/optionSign.ts";
 import { stampColumns } from "@tessera/contract/definitions/stampColumns.ts";
+import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import { languages } from "@tessera/contract/languages.ts";
 import type { ValueDetail, ValueTypeName } from "@tessera/contract/values/valueType.ts";
 import type { CompiledField } from "./compiledForm.ts";
@@ -17,22 +18,32 @@ const detailOf = (column: EntityColumn | undefined, type: ValueTypeName): ValueD
   element: column?.element ?? null,
 });
 
+/** Defaults of a field type fit its schema, which is one of an object. */
+const settingsOf = (defaults: unknown): FieldSettings =>
+  typeof defaults === "object" && defaults !== null ? { ...defaults } : {};
+
+/** The field type that a column is of, by its id. */
+function columnType(
+  column: EntityColumn | undefined,
+  fieldTypes: CompileInput["fieldTypes"],
+): Pick<CompiledField, "columnType"> {
+  const type = column?.fieldType ? fieldTypes.get(column.fieldType.type) : undefined;
+  if (!type) return {};
+  return { columnType: { type: type.id, formats: { ...settingsOf(type.defaults), ...column?.fieldType?.formats } } };
+}
+
 /** What the entity says of a column, for a field bound to it and for a column that stands on no page. */
-function fromColumn(column: EntityColumn | undefined) {
+function fromColumn(column: EntityColumn | undefined, { fieldTypes }: Pick<CompileInput, "fieldTypes">) {
   return {
     options: column?.options?.map(({ id, key, label, ...sign }) => ({ id, key, label, ...signOf(sign) })) ?? null,
     entityRequired: column?.required === true && !column.default && !column.computed && !column.databaseDefault,
     min: column?.min ?? null,
     max: column?.max ?? null,
     ...(column?.translatable ? { translatable: true as const } : {}),
-    ...(column?.format ? { format: column.format } : {}),
+    ...columnType(column, fieldTypes),
     ...(column?.deadline ? { deadline: column.deadline } : {}),
   };
 }
-
-/** Defaults of a field type fit its schema, which is one of an object. */
-const settingsOf = (defaults: unknown): { readonly [key: string]: unknown } =>
-  typeof defaults === "object" && defaults !== null ? { ...defaults } : {};
 
 /** A key that refers to another record is chosen like any value. */
 function keyOf(entity: EntityBody | null, column: string | null): Pick<CompiledField, "isKey"> {
@@ -76,6 +87,8 @@ export function draftField(
   if (columnName !== null && !column && entity)
     problems.push(problem("unknown_column", `${path}/column`, { name: columnName }));
   const key = keyOf(entity, columnName);
+  const ofColumn = fromColumn(column, input);
+  const ofEntity = ofColumn.columnType?.type === fieldType?.id ? ofColumn.columnType?.formats : undefined;
   const valueType = isOfSeveral ? "text" : (column?.type ?? item.valueType ?? fieldType?.values[0] ?? "text");
   return {
     path,
@@ -84,7 +97,7 @@ export function draftField(
       id: item.id,
       name: item.name,
       slot,
-      type: item.type,
+      type: fieldType?.id ?? item.type,
       valueType,
       detail: detailOf(column, valueType),
       column: columnName,
@@ -93,8 +106,8 @@ export function draftField(
       reference: chosen ? { name: chosen.name, entity: chosen.entity, columns: chosen.columns } : null,
       label: item.label,
       help: item.help ?? column?.help ?? null,
-      formats: { ...settingsOf(fieldType?.defaults), ...item.formats },
-      ...fromColumn(column),
+      formats: { ...settingsOf(fieldType?.defaults), ...ofEntity, ...item.formats },
+      ...ofColumn,
       readOnly: item.readOnly === true || !isWritable(column),
       hidden: item.hidden === true,
       required: item.required ?? "none",
@@ -141,7 +154,12 @@ export function draftTexts(drafts: readonly Draft<CompiledField>[]): readonly Dr
 }
 
 /** A field for a column that stands on no page: rules of the entity see it, people do not. */
-export function draftColumn(column: EntityColumn, slot: number, path: string): Draft<CompiledField> {
+export function draftColumn(
+  input: Pick<CompileInput, "fieldTypes">,
+  column: EntityColumn,
+  slot: number,
+  path: string,
+): Draft<CompiledField> {
   return {
     path,
     aliases: column.aliases ?? [],
@@ -157,7 +175,7 @@ export function draftColumn(column: EntityColumn, slot: number, path: string): D
       label: column.label,
       help: null,
       formats: {},
-      ...fromColumn(column),
+      ...fromColumn(column, input),
       readOnly: !isWritable(column),
       hidden: true,
       required: "none",

@@ -1,14 +1,14 @@
-import { geoProblem } from "@tessera/contract/values/geoPlace.ts";
+import type { FieldBehaviours, FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import { isList } from "@tessera/expression/value.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import { isNumeric } from "./boundsOf.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { digitCheck } from "./digitCheck.ts";
 import { type FieldCheck, levelOf, noMessages, numberFormat, said } from "./fieldCheck.ts";
-import { isEmailAddress } from "./isEmailAddress.ts";
-import { isPlaceField } from "./isPlaceField.ts";
 import { fitsMask, maskLengths, masksOf } from "./patternMask.ts";
 import { rangeCheck } from "./rangeCheck.ts";
 import { valueText } from "./valueText.ts";
+import { toWire } from "./wireValue.ts";
 
 /** How many are chosen, or how long a text is. A single choice has no length. */
 function lengthCheck(field: CompiledField): FieldCheck | null {
@@ -54,17 +54,25 @@ function patternCheck(field: CompiledField): FieldCheck | null {
   };
 }
 
-function emailCheck(field: CompiledField): FieldCheck | null {
-  if (field.type !== "email") return null;
-  return (at) =>
-    typeof at.value !== "string" || isEmailAddress(at.value) ? noMessages : [said(at, "email", { value: at.value })];
-}
-
-function placeCheck(field: CompiledField): FieldCheck | null {
-  if (!isPlaceField(field)) return null;
+/** What the type of the column, and of the field over it, say of a value; the first that has something to say. */
+function typeCheck(field: CompiledField, behaviours: FieldBehaviours): FieldCheck | null {
+  const { columnType, detail, formats, type, valueType } = field;
+  const types: readonly (readonly [string, FieldSettings])[] = [
+    ...(columnType ? [[columnType.type, columnType.formats] as const] : []),
+    ...(type === null ? [] : [[type, formats] as const]),
+  ];
+  const checks = types.flatMap(([name, settings]) => {
+    const behaviour = behaviours(name);
+    return behaviour?.check ? [(value: Json) => behaviour.check?.(value, settings) ?? null] : [];
+  });
+  if (checks.length === 0) return null;
   return (at) => {
-    const problem = geoProblem(String(at.value));
-    return problem === null ? noMessages : [said(at, problem)];
+    const value = toWire(at.value, valueType, detail.scale ?? null);
+    for (const check of checks) {
+      const issue = check(value);
+      if (issue) return [{ ...said(at, "", issue.data), code: issue.code }];
+    }
+    return noMessages;
   };
 }
 
@@ -80,18 +88,21 @@ function choiceCheck(field: CompiledField): FieldCheck | null {
   };
 }
 
-const cache = new WeakMap<CompiledField, readonly FieldCheck[]>();
+type Known = WeakMap<CompiledField, readonly FieldCheck[]>;
 
-/** The rules of a field that it has at all, in the order in which they speak; made once per field. */
-export function fieldChecks(field: CompiledField): readonly FieldCheck[] {
-  const known = cache.get(field);
-  if (known) return known;
+const known = new WeakMap<FieldBehaviours, Known>();
+
+/** The rules of a field that it has at all, in the order in which they speak; made once per field and behaviour of the types. */
+export function fieldChecks(field: CompiledField, behaviours: FieldBehaviours): readonly FieldCheck[] {
+  const cache: Known = known.get(behaviours) ?? new WeakMap();
+  known.set(behaviours, cache);
+  const found = cache.get(field);
+  if (found) return found;
   const made = [
     rangeCheck(field),
     lengthCheck(field),
     patternCheck(field),
-    emailCheck(field),
-    placeCheck(field),
+    typeCheck(field, behaviours),
     choiceCheck(field),
     digitCheck(field),
   ].filter((check) => check !== null);

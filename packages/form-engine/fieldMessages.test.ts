@@ -1,3 +1,4 @@
+import type { FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
 import { describe, expect, it } from "vitest";
@@ -9,10 +10,12 @@ import { validateCell } from "./validateCell.ts";
 /** Messages without what all of them have: code, what stands in the text, and how loud. */
 function said(field: Partial<CompiledField>, value: EngineValue, at: Partial<ValidatedValue> = {}) {
   const state = { value, label: "Amount", required: "none" as const, min: null, max: null, ...at };
-  return validateCell(sampleField(field), state).map(({ code, data: { field: label, ...data }, severity, source }) => {
-    expect([label, source]).toEqual(["Amount", "client"]);
-    return [code.replace("validation.", ""), data, severity];
-  });
+  return validateCell(sampleField(field), state, () => null).map(
+    ({ code, data: { field: label, ...data }, severity, source }) => {
+      expect([label, source]).toEqual(["Amount", "client"]);
+      return [code.replace("validation.", ""), data, severity];
+    },
+  );
 }
 const exact = (text: string) => Decimal.parse(text);
 
@@ -248,23 +251,43 @@ describe("messages about texts and choices", () => {
     expect(said({ ...field, valueType: "list" }, ["x"])).toEqual([]);
   });
 
-  it("[forms 5 email] given an address that is none, when it is entered, then it is named; what is no text is not looked at", () => {
-    expect(said({ type: "email" }, "eva")).toEqual([["email", { value: "eva" }, "error"]]);
-    expect(said({ type: "email" }, "eva@example.com")).toEqual([]);
-    expect(said({ type: "email" }, 5)).toEqual([]);
-    expect(said({ type: "text" }, "eva")).toEqual([]);
-  });
-
+  const even: FieldBehaviour = {
+    check: (value, { least }) => {
+      if (typeof value === "number" && value % 2 === 1) return { code: "field.even.odd", data: { value } };
+      return typeof least === "number" && Number(value) < least ? { code: "field.even.small" } : null;
+    },
+  };
+  const behaviours = (type: string) => (type === "even" ? even : null);
+  const columnType = { type: "even", formats: { least: 4 } };
   it.each([
-    ["a field of places", { type: "gps" }],
-    ["a column of places under another field type", { type: "text", format: "gps" }],
-    ["a column of places that stands on no page", { type: null, format: "gps" }],
-  ] as const)("[forms 5 gps] given %s, when what is no place is entered, then the wrong part is named", (_, field) => {
-    expect(said(field, "47.4685;19.0702")).toEqual([]);
-    expect(said(field, "by the lift")).toEqual([["gps", {}, "error"]]);
-    expect(said(field, "91;19")).toEqual([["latitude", {}, "error"]]);
-    expect(said(field, "47;-181")).toEqual([["longitude", {}, "error"]]);
-    expect(said({ ...field, formats: { level: "info" } }, "91;19")).toEqual([["latitude", {}, "error"]]);
+    ["a field of the type", { type: "even" }, 3, ["field.even.odd"]],
+    ["a field of the type with a value that is one", { type: "even" }, 2, []],
+    ["a column of the type under another field type", { type: "text", columnType }, 3, ["field.even.odd"]],
+    ["a column of the type that stands on no page", { type: null, columnType }, 3, ["field.even.odd"]],
+    ["settings of the column", { type: null, columnType }, 2, ["field.even.small"]],
+    ["looser settings of the field", { type: "even", formats: { least: 0 }, columnType }, 2, ["field.even.small"]],
+    ["settings of the field alone", { type: "even", formats: { least: 4 } }, 2, ["field.even.small"]],
+  ] as const)(
+    "[forms 3 types] given %s, when a value is entered, then the type says what is wrong with it, as an error",
+    (_, field, value, codes) => {
+      const state = { value, label: "Amount", required: "none" as const, min: null, max: null };
+      const messages = validateCell(sampleField({ valueType: "integer", ...field }), state, behaviours);
+      expect(messages.map(({ code }) => code)).toEqual(codes);
+      for (const { data, severity } of messages) expect([data.field, severity]).toEqual(["Amount", "error"]);
+    },
+  );
+
+  it("[forms 3 types] given an exact number, when its type looks at it, then it sees the wire form", () => {
+    const seen: unknown[] = [];
+    const look = () => ({
+      check: (value: unknown) => {
+        seen.push(value);
+        return null;
+      },
+    });
+    const state = { value: Decimal.parse("1.25"), label: "Amount", required: "none" as const, min: null, max: null };
+    validateCell(sampleField({ type: "price", valueType: "decimal", detail: { scale: 2 } }), state, look);
+    expect(seen).toEqual(["1.25"]);
   });
 
   it("[forms 5 choices] given choices, when some keys are none of them, then these are named; those of a rule stand in place of the field's", () => {

@@ -1,3 +1,4 @@
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import { type Holder, Row } from "./cell.ts";
 import { isValueChanged } from "./cellChange.ts";
 import { said } from "./fieldCheck.ts";
@@ -29,13 +30,15 @@ export class FieldStates {
   readonly #record: FormRecord;
   readonly #sections: Sections;
   readonly #zone: string;
+  readonly #behaviours: FieldBehaviours;
   /** Values to be counted anew. */
   readonly #stale = new ValueList();
   readonly #messaged = new Map<Holder, Set<number>>();
 
-  constructor(record: FormRecord, sections: Sections, { readOnly, zone }: FormOptions) {
+  constructor(record: FormRecord, sections: Sections, { behaviours, readOnly, zone }: FormOptions) {
     this.#record = record;
     this.#zone = zone;
+    this.#behaviours = behaviours;
     this.#sections = sections;
     this.readOnly = readOnly;
   }
@@ -185,7 +188,7 @@ export class FieldStates {
 
   #checked(holder: Holder, slot: number): readonly FieldMessage[] {
     const state = this.#make(holder, slot);
-    const found = validateCell(this.#record.fieldAt(holder, slot), state, this.#zone);
+    const found = validateCell(this.#record.fieldAt(holder, slot), state, this.#behaviours, this.#zone);
     return holder.has(slot, Flag.twin) ? [...found, said(state, "unique")] : found;
   }
 

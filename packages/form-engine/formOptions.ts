@@ -1,3 +1,4 @@
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { ResourceAnswer, ResourceCall } from "@tessera/expression/frame.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
@@ -33,6 +34,8 @@ export interface FormOptions {
   /** The record as the server gave it; null for a new one. */
   readonly record: RecordValues | null;
   readonly library: Library;
+  /** What the types of its fields and columns know of values. */
+  readonly behaviours: FieldBehaviours;
   /** What makes calls of functions quick (`functionCalls`); null or absent without such calls. What comes out is the same. */
   readonly calls?: CallSupport | null;
   /** What finds values that stand twice in columns set to `unique` (`uniqueColumns`); null only for a form without such columns. */

@@ -1,14 +1,14 @@
 import type { DocumentEnvironment, DocumentProblem } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
-import type { FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { isJsonObject } from "@tessera/contract/documents/jsonShape.ts";
+import type { FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 
 /**
- * Settings of one item that its field type does not take. A key that the type does not know is none of its settings and says nothing; an
- * unknown type is a problem of compiling. `check` says where a value does not fit a schema.
+ * Settings of an item or a column that its field type does not take. What is left of another type, or misspelt, has no effect: a warning. An
+ * unknown type is a problem elsewhere. `check` says where a value does not fit a schema.
  */
 export function formatProblems(
-  item: FormItem | SubFormItem,
+  item: { readonly type: string; readonly formats?: FieldSettings },
   path: string,
   fieldTypes: ReadonlyMap<string, FieldType>,
   check: NonNullable<DocumentEnvironment["schemaProblems"]>,
@@ -17,6 +17,19 @@ export function formatProblems(
   if (!type) return [];
   const properties: unknown = Reflect.get(type.formats, "properties");
   const known = isJsonObject(properties) ? properties : {};
-  const formats = Object.fromEntries(Object.entries(item.formats ?? {}).filter(([key]) => Object.hasOwn(known, key)));
-  return check(type.formats, formats, `${path}/formats`);
+  const entries = Object.entries(item.formats ?? {});
+  const formats = Object.fromEntries(entries.filter(([key]) => Object.hasOwn(known, key)));
+  const isClosed = Reflect.get(type.formats, "additionalProperties") === false;
+  const unknown = isClosed ? entries.filter(([key]) => !Object.hasOwn(known, key)) : [];
+  return [
+    ...check(type.formats, formats, `${path}/formats`),
+    ...unknown.map(
+      ([key]): DocumentProblem => ({
+        severity: "warning",
+        code: "unknown_setting",
+        path: `${path}/formats/${key}`,
+        data: { setting: key, type: type.id },
+      }),
+    ),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import { type EngineValue, isList } from "@tessera/expression/value.ts";
 import type { CompiledField } from "./compiledForm.ts";
 import { noMessages, said, type ValidatedValue } from "./fieldCheck.ts";
@@ -8,20 +9,24 @@ const isEmpty = (value: EngineValue): boolean =>
   value === null || value === "" || (isList(value) && value.length === 0);
 
 function requiredMessages(field: CompiledField, at: ValidatedValue): readonly FieldMessage[] {
-  // A captcha that need not be solved would be none (spec forms §5).
-  const level = field.entityRequired || field.type === "captcha" ? "error" : at.required;
+  const level = field.entityRequired ? "error" : at.required;
   return level === "none" ? noMessages : [said(at, "required", {}, level)];
 }
 
 /**
- * The messages of one value by the rules of spec forms §5: what is missing, bounds and steps, lengths and counts, mask, address, place, choice,
- * digits. Costs nothing of the record around it, and of the field only the rules that it has. Rules of `formats` say it as loudly as
+ * The messages of one value by the rules of spec forms §5: what is missing, bounds and steps, lengths and counts, mask, what the
+ * field type says, choice, digits. Costs nothing of the record around it, and of the field only the rules that it has. Rules of `formats` say it as loudly as
  * `formats.level` has it. Instants are bounded by clocks of `zone`.
  */
-export function validateCell(field: CompiledField, at: ValidatedValue, zone = "UTC"): readonly FieldMessage[] {
+export function validateCell(
+  field: CompiledField,
+  at: ValidatedValue,
+  behaviours: FieldBehaviours,
+  zone = "UTC",
+): readonly FieldMessage[] {
   if (isEmpty(at.value)) return requiredMessages(field, at);
   let found = noMessages;
-  for (const check of fieldChecks(field)) {
+  for (const check of fieldChecks(field, behaviours)) {
     const messages = check(at, zone);
     if (messages.length > 0) found = found.length === 0 ? messages : [...found, ...messages];
   }

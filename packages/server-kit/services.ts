@@ -1,3 +1,5 @@
+import type { FieldType } from "@tessera/contract/defineField.ts";
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { ClockWatch } from "./clock/followClock.ts";
 import type { DiskSpace } from "./database/diskSpace.ts";
 import type { Database } from "./database/pool.ts";
@@ -28,6 +30,10 @@ export interface Services {
   readonly ruleRequests: RuleRequests;
   readonly parts: AnswerParts;
   readonly scripts: Scripts;
+  /** Field types by id and alias. */
+  readonly fieldTypes: ReadonlyMap<string, FieldType>;
+  /** What they know of their values. */
+  readonly behaviours: FieldBehaviours;
   /** Whose call runs when. */
   readonly turns: Turns;
   /** The database's clock. Whoever is about to take a lease for ended looks at it first. */

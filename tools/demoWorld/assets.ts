@@ -1,4 +1,4 @@
-import { geoText } from "@tessera/contract/values/geoPlace.ts";
+import { geoText } from "../../fields/gps/geoPlace.ts";
 import { Dice } from "./dice.ts";
 import type { Partner } from "./partners.ts";
 import type { Person } from "./people.ts";

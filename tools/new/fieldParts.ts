@@ -1,20 +1,37 @@
-import { camelCase } from "../lib/names.ts";
+import { camelCase, pascalCase } from "../lib/names.ts";
 import type { Parts, Request } from "./parts.ts";
 
 const def = (name: string): string => `import { defineField } from "@tessera/contract/defineField.ts";
-import { closed, Text } from "@tessera/contract/schema.ts";
+import { closed, type Static, Text } from "@tessera/contract/schema.ts";
 import { Type } from "typebox";
+import { behaviour } from "./behaviour.ts";
+
+const formats = closed({ placeholder: Type.Optional(Text()) });
+
+/** Settings of one field of this type. */
+export type ${pascalCase(name)}Settings = Static<typeof formats>;
 
 /** A line of text. */
 export const ${camelCase(name)}Field = defineField({
   id: "${name}",
   aliases: [],
-  formats: closed({ placeholder: Type.Optional(Text()) }),
+  formats,
   defaults: {},
   values: ["text"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "saveExpression"],
   inSubForm: true,
   icon: "type",
+  seldom: true,
+  behaviour,
+});
+`;
+
+const behaviour = (name: string): string => `import { defineBehaviour } from "@tessera/contract/fieldBehaviour.ts";
+import type { ${pascalCase(name)}Settings } from "./def.ts";
+
+/** What this type knows of its values; \`check\`, \`format\` and \`operators\` are as the value type has them. */
+export const behaviour = defineBehaviour<${pascalCase(name)}Settings>({
+  parse: (text) => text.trim(),
 });
 `;
 
@@ -28,21 +45,23 @@ const { placeholder } = fieldSettings;
 export const sheet: FormBody = fieldSheet("key:field.${name}", [[placeholder]]);
 `;
 
-const edit = `import { TextInput } from "@tessera/ui/TextInput.tsx";
+const edit = (name: string): string => `import { TextInput } from "@tessera/ui/TextInput.tsx";
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import { shownText } from "@tessera/web-kit/form/shownText.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import type { ReactNode } from "react";
+import type { ${pascalCase(name)}Settings } from "./def.ts";
 
 /** Edits the value; an empty text is null. Inside a cell of a sub-form it names itself, elsewhere its host does. */
-export function Edit({ field, onChange, state, variant }: FieldEditProps): ReactNode {
+export function Edit(props: FieldEditProps<${pascalCase(name)}Settings>): ReactNode {
+  const { onChange, settings, state, variant } = props;
   const { t } = useTexts();
-  const { placeholder } = field.formats;
+  const { placeholder } = settings;
   return (
     <TextInput
       label={variant === "sheet" ? state.label : undefined}
       value={typeof state.value === "string" ? state.value : ""}
-      placeholder={typeof placeholder === "string" ? shownText(placeholder, t) : undefined}
+      placeholder={placeholder === undefined ? undefined : shownText(placeholder, t)}
       onChange={(text) => onChange(text === "" ? null : text)}
     />
   );
@@ -58,14 +77,22 @@ export function Read({ value }: FieldReadProps): ReactNode {
 }
 `;
 
-const cell = `import type { FieldReadProps } from "@tessera/web-kit/form/fieldView.ts";
-import { MaskedValue } from "@tessera/web-kit/form/MaskedValue.tsx";
+const cell = `import type { FieldCellProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
-import { Read } from "./read.tsx";
 
-/** The value in a list's cell. */
-export function Cell(props: FieldReadProps): ReactNode {
-  return props.masked ? <MaskedValue /> : <Read {...props} />;
+/** The value in a list's cell. Without this file the list writes the text as it is. */
+export function Cell({ text }: FieldCellProps): ReactNode {
+  return <span>{text}</span>;
+}
+`;
+
+const filter = `import { TextInput } from "@tessera/ui/TextInput.tsx";
+import type { FieldFilterProps } from "@tessera/web-kit/form/fieldView.ts";
+import type { ReactNode } from "react";
+
+/** Edits the value that a filter compares with. Without this file the value type's editor does. */
+export function Filter({ onText, text }: FieldFilterProps): ReactNode {
+  return <TextInput value={text} onChange={onText} />;
 }
 `;
 
@@ -80,15 +107,16 @@ export const fixtures: readonly FieldFixture[] = [
 
 const test = (name: string): string => `import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { behaviour } from "./behaviour.ts";
 import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
 import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
-const views = { Edit, Read, Cell };
+const views = { Edit, Read };
 drawsFixtures("${name}", views, fixtures, { texts });
 
 describe("${name}", () => {
@@ -102,7 +130,12 @@ describe("${name}", () => {
   it("[forms 3 types] given a text, when it is read, then the read view and the list's cell show it", async () => {
     await drawField(views, { name: "", value: "kept" });
     expect(screen.getByTestId("read").textContent).toBe("kept");
-    expect(screen.getByTestId("cell").textContent).toBe("kept");
+    render(<Cell value="listed" text="listed" settings={{}} options={null} />);
+    expect(screen.getByText("listed")).toBeDefined();
+  });
+
+  it("[forms 3 types] given a text with blanks around it, when a filter takes it, then it is without them", () => {
+    expect(behaviour.parse?.(" a ", "en")).toBe("a");
   });
 });
 `;
@@ -114,10 +147,12 @@ export function fieldParts(request: Request): Parts {
   return {
     files: new Map([
       [`${folder}/def.ts`, def(name)],
+      [`${folder}/behaviour.ts`, behaviour(name)],
       [`${folder}/sheet.ts`, sheet(name)],
-      [`${folder}/edit.tsx`, edit],
+      [`${folder}/edit.tsx`, edit(name)],
       [`${folder}/read.tsx`, read],
       [`${folder}/cell.tsx`, cell],
+      [`${folder}/filter.tsx`, filter],
       [`${folder}/fixtures.ts`, fixtures],
       [`${folder}/${name}.test.tsx`, test(name)],
     ]),

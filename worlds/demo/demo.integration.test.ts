@@ -431,7 +431,10 @@ describe("rules of the service request", () => {
   it("[forms 5 gps] given where assets were last seen, when they are listed, then as places; what is no place is refused by any path, and the wrong number is named", async () => {
     const clerk = await server.enter("clerk");
     const { columns } = await clerk.call(getListSetup, { idList: "asset" });
-    expect(columns.find(({ name }) => name === "last_seen")).toMatchObject({ type: "text", format: "Gps" });
+    expect(columns.find(({ name }) => name === "last_seen")).toMatchObject({
+      type: "text",
+      fieldType: { type: "gps", formats: {} },
+    });
     const { rows } = await clerk.call(getList, { idList: "asset", limit: 1 });
     const [asset] = rows as readonly { key: string; cells: { last_seen: string | null } }[];
     const refusals = async (form: string | null, mine: string): Promise<ReadonlySet<string>> => {
@@ -441,8 +444,8 @@ describe("rules of the service request", () => {
       return new Set(HEADER.ERROR.map(({ ID, PUBLIC }) => `${ID} ${PUBLIC}`));
     };
     for (const form of ["asset", null]) {
-      expect(await refusals(form, "91;19")).toEqual(new Set(["last_seen validation.latitude"]));
-      expect(await refusals(form, "by the lift")).toEqual(new Set(["last_seen validation.gps"]));
+      expect(await refusals(form, "91;19")).toEqual(new Set(["last_seen field.gps.latitude"]));
+      expect(await refusals(form, "by the lift")).toEqual(new Set(["last_seen field.gps.form"]));
     }
     expect(await refusals("asset", "47.4985;19.0405")).toEqual(new Set());
   });

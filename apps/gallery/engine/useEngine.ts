@@ -48,6 +48,7 @@ export function openEngine(
     form,
     record: example.record,
     library: standardLibrary,
+    behaviours: () => null,
     calls: functionCalls,
     uniques: uniqueColumns,
     user: ["u1", "clerk", "Clerk", "clerk@example.com", language, ["clerk"]],

@@ -1,9 +1,29 @@
+import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { DocumentLookup, TesseraDocument } from "@tessera/contract/defineDocument.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { openDocument } from "@tessera/contract/documents/openDocument.ts";
+import { schemaProblems } from "@tessera/contract/documents/schemaProblems.ts";
+import { closed } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
 import { entityDocument } from "./entity.ts";
 
-const environment = { fieldTypes: new Map(), panelTypes: new Map() };
+const stamp: FieldType = {
+  id: "stamp",
+  aliases: ["seal"],
+  formats: closed({ size: Type.Optional(Type.Integer()) }),
+  defaults: {},
+  values: ["text"],
+  rules: [],
+  inSubForm: true,
+  icon: "type",
+};
+const environment = {
+  fieldTypes: byIdAndAlias<FieldType>([stamp, { ...stamp, id: "pick", aliases: [], chooses: true }]),
+  panelTypes: new Map(),
+  schemaProblems,
+};
 type Column = EntityBody["columns"][number];
 const column = (name: string, more: Partial<Column> = {}): Column => ({
   id: `c-${name}`,
@@ -26,7 +46,7 @@ function entity(rest: Partial<EntityBody> = {}, id = "task"): TesseraDocument<En
     display: ["title"],
     ...rest,
   };
-  return { kind: "entity", id, schemaVersion: 1, subsystem: "shop", body };
+  return { kind: "entity", id, schemaVersion: 2, subsystem: "shop", body };
 }
 
 function lookupOf(...documents: readonly TesseraDocument<EntityBody>[]): DocumentLookup {
@@ -36,6 +56,23 @@ function lookupOf(...documents: readonly TesseraDocument<EntityBody>[]): Documen
     all: (kind) => plain.filter((document) => document.kind === kind),
   };
 }
+
+it("[design 4 upcasters] given an entity of version 1 whose column holds places, when it is opened, then the column is of that field type", () => {
+  const text = { id: "c1", name: "title", column: "title", label: "Title", type: "text" };
+  const { body, ...old } = entity();
+  const columns = [text, { ...text, id: "c2", format: "gps" }, { ...text, id: "c3", format: null }];
+  const opened = openDocument(entityDocument, {
+    ...old,
+    schemaVersion: 1,
+    body: { ...JSON.parse(JSON.stringify(body)), columns },
+  });
+  expect(opened).toMatchObject({ schemaVersion: 2 });
+  expect(opened.body).toHaveProperty("columns", [
+    text,
+    { ...text, id: "c2", fieldType: { type: "gps" } },
+    { ...text, id: "c3" },
+  ]);
+});
 
 function problems(document: TesseraDocument<EntityBody>, ...others: readonly TesseraDocument<EntityBody>[]) {
   const found = entityDocument.check?.(document, lookupOf(document, ...others), environment) ?? [];
@@ -76,17 +113,29 @@ describe("checks of an entity", () => {
     expect(problems(entity(rest))).toContain(expected);
   });
 
-  const place = (more: Partial<Column>) => [base[0] ?? column("id"), column("title", { format: "gps", ...more })];
+  const stamped = (more: Partial<Column>) => [
+    base[0] ?? column("id"),
+    column("title", { fieldType: { type: "seal" }, ...more }),
+  ];
+  const options = [{ id: "o", key: "a", label: "A" }];
+  const notPlain = ["field_type_column /columns/1/fieldType/type"];
   it.each<[string, Partial<Column>, readonly string[]]>([
     ["plain text", { length: 60 }, []],
-    ["a number", { type: "integer" }, ["text_format /columns/1/format"]],
-    ["a translatable text", { translatable: true }, ["text_format /columns/1/format"]],
-    ["a sequence", { sequence: { pattern: "T-{000}" } }, ["text_format /columns/1/format"]],
-    ["a choice", { options: [{ id: "o", key: "a", label: "A" }] }, ["text_format /columns/1/format"]],
+    ["a number", { type: "integer" }, ["value_type_not_carried /columns/1/fieldType/type"]],
+    ["a translatable text", { translatable: true }, notPlain],
+    ["a sequence", { sequence: { pattern: "T-{000}" } }, notPlain],
+    ["a choice", { options }, notPlain],
+    ["a choice of a type that chooses", { options, fieldType: { type: "pick" } }, []],
+    ["of no type at all", { fieldType: { type: "gone" } }, ["unknown_field_type /columns/1/fieldType/type"]],
+    [
+      "set wrongly",
+      { fieldType: { type: "stamp", formats: { size: "big", colour: 1 } } },
+      ["schema_type /columns/1/fieldType/formats/size", "unknown_setting /columns/1/fieldType/formats/colour"],
+    ],
   ])(
-    "[forms 5 gps] given a column of places that is %s, when the entity is checked, then only plain text is right",
+    "[forms 3 types] given a column of a field type that is %s, when the entity is checked, then what does not go together is said",
     (_, more, expected) => {
-      expect(problems(entity({ columns: place(more) }))).toEqual(expected);
+      expect(problems(entity({ columns: stamped(more) }))).toEqual(expected);
     },
   );
 

@@ -5,13 +5,14 @@ import { checkEntity } from "./checks/checkEntity.ts";
 import { checkSystemEntity } from "./checks/checkSystemEntity.ts";
 import { compileEntity } from "./checks/compileEntity.ts";
 import { entityUses } from "./checks/entityUses.ts";
+import { formatBecomesFieldType } from "./upcasters/formatBecomesFieldType.ts";
 
 /** An entity: a table with its columns, references, invariants and global rules (design §5). Compiles to the rules of its records. */
 export const entityDocument = defineDocument({
   kind: "entity",
-  schemaVersion: 1,
+  schemaVersion: 2,
   schema: EntityBodySchema,
-  upcasters: [],
+  upcasters: [formatBecomesFieldType],
   check: checkEntity,
   checkInstallation: (document, shipped) => checkSystemEntity(document.body, shipped?.body ?? null),
   uses: entityUses,

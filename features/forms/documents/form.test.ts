@@ -87,6 +87,7 @@ describe("checks of a form", () => {
     const document = form([{ ...total, ...wrong }, rows ? { ...rest, subForm: rows } : rest]);
     expect(problems(document)).toEqual([
       "schema_range /pages/0/groups/0/items/0/formats/decimal",
+      "unknown_setting /pages/0/groups/0/items/0/formats/other",
       "schema_type /pages/0/groups/0/items/1/subForm/items/0/formats/decimal",
     ]);
     expect(formDocument.check?.(document, lookup, { fieldTypes, panelTypes: new Map() })).toEqual([]);

@@ -38,7 +38,7 @@ export function ConflictDialog(props: {
     if (!view) return <ReadValue>{String(side.value)}</ReadValue>;
     return (
       <ReadValue>
-        <view.Read field={item.field} value={side.value} display={side.display} masked={false} />
+        <view.Read field={item.field} settings={item.field.formats} value={side.value} display={side.display} />
       </ReadValue>
     );
   };

@@ -75,7 +75,7 @@ export function HistoryDrawer(props: {
     // Values of the history are wire JSON.
     const value: EngineValue = field ? fromWire(wire as Json, field.valueType) : null;
     if (!field || !view) return <span>{typeof wire === "object" ? JSON.stringify(wire) : String(wire)}</span>;
-    return <view.Read field={field} value={value} display={name} masked={false} />;
+    return <view.Read field={field} settings={field.formats} value={value} display={name} />;
   };
   const drawRow = ({ row, rowNames, ...change }: Change): ReactNode =>
     row === null ? null : (

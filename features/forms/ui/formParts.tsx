@@ -1,7 +1,10 @@
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { Library } from "@tessera/expression/library.ts";
 import type { CallSupport } from "@tessera/form-engine/callSupport.ts";
 import type { CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { uniqueColumns } from "@tessera/form-engine/uniqueColumns.ts";
+import { loadBehaviours } from "@tessera/web-kit/fields/loadBehaviours.ts";
+import type { FieldRegistry } from "@tessera/web-kit/form/fieldView.ts";
 import type { formNotices } from "./formNotices.ts";
 import type { serverResources } from "./serverResources.tsx";
 import type { fieldTexts } from "./texts/fieldTexts.tsx";
@@ -10,6 +13,8 @@ import type { fieldTexts } from "./texts/fieldTexts.tsx";
 export interface FormParts {
   /** The functions that its rules call. */
   readonly library: Library;
+  /** What the types of its fields and columns know of values. */
+  readonly behaviours: FieldBehaviours;
   /** What makes calls and totals of columns quick; null where there are none. */
   readonly callSupport: CallSupport | null;
   /** What finds values that stand twice; null where no column forbids it. */
@@ -25,7 +30,12 @@ export interface FormParts {
 const nothing: Library = new Map();
 
 /** Loads what a form needs: functions and what answers them when its rules call some (`calls`), notices when it asks for them, gives choices by rules, or the person may design it. */
-export async function formParts(form: CompiledForm, calls: boolean, mayDesign: boolean): Promise<FormParts> {
+export async function formParts(
+  form: CompiledForm,
+  calls: boolean,
+  mayDesign: boolean,
+  registry: FieldRegistry,
+): Promise<FormParts> {
   const columns = form.tables.flatMap((table) => table.columns);
   const totals = columns.some(({ total }) => total !== "none");
   // Without a notice of choices that are gone, they stay.
@@ -33,15 +43,18 @@ export async function formParts(form: CompiledForm, calls: boolean, mayDesign: b
   const chooses = fields.some(({ rules }) => rules.listExp);
   const tells = mayDesign || chooses || form.showNotiOnExp === true;
   const forbidsTwins = columns.some(({ formats }) => formats.unique === true);
-  const [functions, support, lookups, notices, twins, texts] = await Promise.all([
+  const types = fields.flatMap(({ columnType, type }) => [type ?? [], columnType?.type ?? []].flat());
+  const [functions, support, lookups, notices, twins, texts, behaviours] = await Promise.all([
     calls ? import("@tessera/expression/standardLibrary.ts") : null,
     calls || totals ? import("@tessera/form-engine/functionCalls.ts") : null,
     calls ? import("./serverResources.tsx") : null,
     tells ? import("./formNotices.ts") : null,
     forbidsTwins ? import("@tessera/form-engine/uniqueColumns.ts") : null,
     fields.some(({ translatable }) => translatable) ? import("./texts/fieldTexts.tsx") : null,
+    loadBehaviours(registry, types),
   ]);
   return {
+    behaviours,
     library: functions?.standardLibrary ?? nothing,
     callSupport: support?.functionCalls ?? null,
     uniques: twins?.uniqueColumns ?? null,

@@ -7,6 +7,7 @@ import type { RuleResults } from "@tessera/form-engine/ruleResults.ts";
 import { type PackedForm, packedShape, unpackForm } from "@tessera/form-engine/unpackForm.ts";
 import { randomId } from "@tessera/std/ids.ts";
 import { useApi } from "@tessera/web-kit/api/useApi.ts";
+import { useFieldRegistry } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
 import { readRecordAnswer, recordValues } from "@tessera/web-kit/form/recordValues.ts";
 import { useNotify } from "@tessera/web-kit/notifications/useNotify.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
@@ -61,6 +62,7 @@ function runLater(milliseconds: number, run: () => void): () => void {
 /** How forms of one panel are loaded. All calls carry the page; `isReadOnly` opens them to be read only. */
 export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
   const api = useApi();
+  const registry = useFieldRegistry();
   const page = usePageContext();
   const notify = useNotify();
   const { language, t } = useTexts();
@@ -86,7 +88,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         // Asked for so, what stands under the form's id is packed.
         const packed = forms[idForm] as PackedForm;
         const form = unpackForm(packed);
-        const parts = await formParts(form, packed.calls, may.draft);
+        const parts = await formParts(form, packed.calls, may.draft, registry);
         return { ...said, ...parts, form, withholds: packed.withholds, mayCreate: may.create, mayDesign: may.draft };
       },
       language,
@@ -122,6 +124,7 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
           form,
           record: copied ?? former ?? (record ? recordValues(form, record) : null),
           library: properties.library,
+          behaviours: properties.behaviours,
           calls: properties.callSupport,
           uniques: properties.uniques,
           user: properties.user,
@@ -154,5 +157,5 @@ export function useFormLoader(idForm: string, isReadOnly: boolean): FormLoader {
         };
       },
     };
-  }, [api, idForm, isReadOnly, language]);
+  }, [api, idForm, isReadOnly, language, registry]);
 }

@@ -2,6 +2,7 @@ import type { ListColumn } from "@tessera/contract/definitions/listBody.ts";
 import { signOf } from "@tessera/contract/definitions/optionSign.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { TesseraError } from "@tessera/contract/errors.ts";
+import type { Static } from "@tessera/contract/schema.ts";
 import { choiceOperators } from "@tessera/contract/values/operators.ts";
 import { valueTypes } from "@tessera/contract/values/valueTypes.ts";
 import type { RequestContext } from "@tessera/server-kit/context.ts";
@@ -14,7 +15,9 @@ import { deadlineOf } from "../server/deadlineOf.server.ts";
 import { listOf, type OpenList } from "../server/listOf.server.ts";
 import { listOfPanel } from "../server/listOfPanel.server.ts";
 import { createUrlsOf, urlOf, urlsOfForm } from "../server/urlsOfForm.server.ts";
-import { getListSetup } from "./getListSetup.ts";
+import { getListSetup, type listSetupColumn } from "./getListSetup.ts";
+
+type SetupColumn = Static<typeof listSetupColumn>;
 
 /** Page size of a list that names none (spec lists §9 LIST_PAGE_SIZE). */
 const defaultPageSize = 10;
@@ -36,6 +39,8 @@ function operatorsOf(context: RequestContext, end: PathEnd | null): readonly str
   if (end === null) return valueTypes.text.operators;
   if (end.kind === "reference") return mayChoose(context, end) ? chosenOperators : namedOperators;
   const hasChoices = (end.column.options?.length ?? 0) > 0;
+  const ofType = context.services.behaviours(end.column.fieldType?.type ?? "")?.operators;
+  if (ofType) return ofType;
   return hasChoices ? choiceOperators : valueTypes[end.column.type].operators;
 }
 
@@ -91,10 +96,11 @@ export const getListSetupHandler = handle(getListSetup, async (input, context) =
   };
 });
 
-/** The format of a list's column; one that is left to the entity is that of its texts. */
-function shownFormat({ format = "Default" }: ListColumn, end: PathEnd | null): string {
-  const isPlace = end?.kind === "column" && end.column.format === "gps";
-  return isPlace && format === "Default" ? "Gps" : format;
+/** The field type that the column at the end of a path is of, by its id, with all its settings. */
+function fieldTypeOf(context: RequestContext, end: PathEnd | null): SetupColumn["fieldType"] {
+  const named = end?.kind === "column" ? end.column.fieldType : null;
+  const type = named ? context.services.fieldTypes.get(named.type) : undefined;
+  return type ? { type: type.id, formats: { ...Object(type.defaults), ...named?.formats } } : null;
 }
 
 function setupColumn(context: RequestContext, list: OpenList, column: ListColumn) {
@@ -109,7 +115,8 @@ function setupColumn(context: RequestContext, list: OpenList, column: ListColumn
     path: column.path,
     label: literalText(context, { kind: "list", id: list.id, element: column.id, property: "label" }, column.label),
     type,
-    format: shownFormat(column, end),
+    format: column.format ?? "Default",
+    fieldType: fieldTypeOf(context, end),
     width: column.width ?? null,
     hidden: column.hidden === true,
     filterable: column.filterable !== false && line.operators.length > 0,

@@ -11,6 +11,8 @@ export const listSetupColumn = closed({
   label: Type.String(),
   type: Type.String(),
   format: Type.String(),
+  /** Field type that the entity says its values are of (design §5), with its settings; null: as `type` has it. */
+  fieldType: nullable(closed({ type: Type.String(), formats: Type.Record(Type.String(), Type.Unknown()) })),
   width: nullable(Type.Integer()),
   hidden: Type.Boolean(),
   filterable: Type.Boolean(),

@@ -3,6 +3,7 @@ import { Dialog } from "@tessera/ui/Dialog.tsx";
 import { Field } from "@tessera/ui/Field.tsx";
 import { Select } from "@tessera/ui/Select.tsx";
 import { useUiText } from "@tessera/ui/UiTextProvider.tsx";
+import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type ReactNode, useId, useState } from "react";
@@ -10,7 +11,7 @@ import { FilterValue } from "./FilterValue.tsx";
 import { draftOf, editorKind, filterOf, operatorsOf } from "./filterDraft.tsx";
 import { operatorWords } from "./filterWords.tsx";
 import { arityOf, isOperator, type ListFilter } from "./listFilter.ts";
-import type { SetupColumn } from "./setupTypes.ts";
+import { type SetupColumn, typesOf } from "./setupTypes.ts";
 
 /** See `FilterDialog`. */
 export interface FilterDialogProps {
@@ -32,7 +33,9 @@ export function FilterDialog(props: FilterDialogProps): ReactNode {
   const { zone } = usePageContext();
   const form = useId();
   const [draft, setDraft] = useState(() => draftOf(column, filter, zone));
-  const made = filterOf(column, draft, { zone, language });
+  const types = useColumnTypes(typesOf([column]));
+  const behaviour = types.get(column.fieldType?.type ?? "")?.behaviour ?? null;
+  const made = filterOf(column, draft, { zone, language, behaviour });
   const choose = (operator: string | null): void => {
     if (!isOperator(operator)) return;
     const isSame =

@@ -7,9 +7,11 @@ import { Select } from "@tessera/ui/Select.tsx";
 import { TextArea } from "@tessera/ui/TextArea.tsx";
 import { TextInput } from "@tessera/ui/TextInput.tsx";
 import { TimeInput } from "@tessera/ui/TimeInput.tsx";
+import { filterView } from "@tessera/web-kit/fields/filterView.ts";
+import { useFieldRegistry } from "@tessera/web-kit/form/FieldRegistryProvider.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { FilterRecords } from "./FilterRecords.tsx";
 import { choosesRecords, editorKind, type FilterDraft } from "./filterDraft.tsx";
 import { arityOf } from "./listFilter.ts";
@@ -20,17 +22,29 @@ const maxDecimals = 10;
 interface OneProps {
   readonly kind: CellKind;
   readonly column: SetupColumn;
+  /** Whether it is a value of the column: a part of a text is none. */
+  readonly isValue: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-function One({ kind, column, text, onText }: OneProps): ReactNode {
+function One({ kind, column, isValue, text, onText }: OneProps): ReactNode {
   const { t } = useTexts();
+  const registry = useFieldRegistry();
+  const { fieldType } = column;
+  const Own = fieldType !== null && isValue ? filterView(registry, fieldType.type) : null;
+  if (fieldType !== null && Own !== null) {
+    return (
+      <Suspense fallback={null}>
+        <Own text={text} settings={fieldType.formats} onText={onText} />
+      </Suspense>
+    );
+  }
   const value = text === "" ? null : text;
   const set = (next: string | null): void => onText(next ?? "");
   if (kind === "number") {
-    const isWhole = column.type === "integer" || column.type === "bigint";
-    return <NumberInput value={value} onChange={set} decimals={isWhole ? 0 : maxDecimals} grouping={false} />;
+    const isInteger = column.type === "integer" || column.type === "bigint";
+    return <NumberInput value={value} onChange={set} decimals={isInteger ? 0 : maxDecimals} grouping={false} />;
   }
   if (kind === "date") return <DateInput value={value} onChange={set} />;
   if (kind === "datetime" || kind === "instant") return <DateTimeInput value={value} onChange={set} />;
@@ -59,6 +73,7 @@ export function FilterValue(props: {
   const { t } = useTexts();
   const arity = arityOf(draft.operator);
   const kind = editorKind(column, draft.operator);
+  const isValue = !draft.operator.endsWith("LIKE");
   const [first = "", second = ""] = draft.texts;
   if (arity === "none") return null;
   if (choosesRecords(column, draft.operator)) {
@@ -98,17 +113,17 @@ export function FilterValue(props: {
   if (arity === "one") {
     return (
       <Field label={t("list.filter.value")}>
-        <One kind={kind} column={column} text={first} onText={(text) => onTexts([text])} />
+        <One kind={kind} column={column} isValue={isValue} text={first} onText={(text) => onTexts([text])} />
       </Field>
     );
   }
   return (
     <div className="t-list__range">
       <Field label={t("list.filter.from")}>
-        <One kind={kind} column={column} text={first} onText={(text) => onTexts([text, second])} />
+        <One kind={kind} column={column} isValue={isValue} text={first} onText={(text) => onTexts([text, second])} />
       </Field>
       <Field label={t("list.filter.to")}>
-        <One kind={kind} column={column} text={second} onText={(text) => onTexts([first, text])} />
+        <One kind={kind} column={column} isValue={isValue} text={second} onText={(text) => onTexts([first, text])} />
       </Field>
     </div>
   );

@@ -6,6 +6,7 @@ import { IconButton } from "@tessera/ui/IconButton.tsx";
 import { PageHeader } from "@tessera/ui/PageHeader.tsx";
 import { SelectionBar } from "@tessera/ui/SelectionBar.tsx";
 import { useIsNarrow } from "@tessera/ui/useIsNarrow.ts";
+import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { useNavigate } from "@tessera/web-kit/page/useNavigate.ts";
 import { latePart } from "@tessera/web-kit/panels/latePart.tsx";
 import type { PopupRequest } from "@tessera/web-kit/popups/popupStack.ts";
@@ -27,7 +28,7 @@ import { listQuestions, sortOf } from "./listQuestions.ts";
 import type { ListRow } from "./listRow.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { SortMenu } from "./SortMenu.tsx";
-import type { ListSetup } from "./setupTypes.ts";
+import { type ListSetup, typesOf } from "./setupTypes.ts";
 import { shownColumns } from "./shownColumns.ts";
 import type { IndexAdvice } from "./slowList.ts";
 import { useDeletion } from "./useDeletion.tsx";
@@ -53,7 +54,8 @@ export function ListBody(props: {
   const { setup, place } = props;
   const { language, t } = useTexts();
   const navigate = useNavigate();
-  const words = useCellWords();
+  const types = useColumnTypes(typesOf(setup.columns));
+  const words = useCellWords(types);
   const [state, change] = useListState(place);
   const preferences = useListPreferences(setup.id);
   const pageSize = preferences.pageSize ?? setup.pageSize;
@@ -83,7 +85,10 @@ export function ListBody(props: {
     [setup.columns, preferences.columns],
   );
   const isRanked = setup.order.length > 1;
-  const columns = useMemo(() => gridColumns(setupColumns, words, isRanked), [setupColumns, words, isRanked]);
+  const columns = useMemo(
+    () => gridColumns(setupColumns, words, types, isRanked),
+    [setupColumns, words, types, isRanked],
+  );
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
 
   const isPastEnd = !data.isLoading && data.error === null && data.rows.length === 0 && state.page > 1;

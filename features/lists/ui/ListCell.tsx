@@ -1,6 +1,7 @@
 import { Chip } from "@tessera/ui/Chip.tsx";
 import { Icon } from "@tessera/ui/Icon.tsx";
 import { Late } from "@tessera/ui/Late.tsx";
+import type { ColumnType } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
 import { type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import { isPast } from "@tessera/web-kit/values/isPast.ts";
@@ -19,9 +20,14 @@ function isLate({ deadline, name, type }: SetupColumn, { cells, masked }: ListRo
   return !(typeof state === "string" && deadline.done.includes(state)) && isPast(type, value, zone, Date.now());
 }
 
-/** One cell: words, a late date, a state's chip, a tick, or a quiet lock where the person may not read it. */
-export function ListCell(props: { column: SetupColumn; row: ListRow; words: CellWords }): ReactNode {
-  const { column, row, words } = props;
+/** One cell: what its field type draws (`view`), words, a late date, a state's chip, a tick, or a quiet lock where the person may not read it. */
+export function ListCell(props: {
+  column: SetupColumn;
+  view: ColumnType["Cell"];
+  row: ListRow;
+  words: CellWords;
+}): ReactNode {
+  const { column, row, view: View, words } = props;
   const { t } = useTexts();
   if (row.masked.has(column.name)) {
     return (
@@ -32,6 +38,9 @@ export function ListCell(props: { column: SetupColumn; row: ListRow; words: Cell
   }
   const value = row.cells.get(column.name) ?? null;
   const text = cellText(column, value, words);
+  if (View && column.fieldType && value !== null) {
+    return <View value={value} text={text} settings={column.fieldType.formats} options={column.options} />;
+  }
   if (isLate(column, row, words.zone)) return <Late label={t("kit.value.late")}>{text}</Late>;
   const sign = column.options?.find(({ key }) => key === value);
   if (sign?.tile) {

@@ -4,9 +4,16 @@ import { draftOf, filterOf, operatorsOf } from "./filterDraft.tsx";
 import { filterLine, filterWords, operatorWords } from "./filterWords.tsx";
 import type { SetupColumn } from "./setupTypes.ts";
 
-const surroundings = { zone: "Europe/Budapest", language: "hu-HU" };
+const surroundings = { zone: "Europe/Budapest", language: "hu-HU", behaviour: null };
 const names = new Map<string, string>();
-const words = { language: "hu-HU", zone: "Europe/Budapest", yes: "Igen", no: "Nem", bytes: (count: string) => count };
+const words = {
+  language: "hu-HU",
+  zone: "Europe/Budapest",
+  yes: "Igen",
+  no: "Nem",
+  bytes: (count: string) => count,
+  behaviours: () => null,
+};
 
 function column(name: string, more: Partial<SetupColumn> = {}): SetupColumn {
   const found = requestSetup.columns.find((one) => one.name === name);

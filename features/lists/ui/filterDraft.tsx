@@ -1,3 +1,4 @@
+import type { FieldBehaviour } from "@tessera/contract/fieldBehaviour.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { parseDecimal } from "@tessera/ui/format/parseDecimal.ts";
 import { type CellKind, cellKind } from "@tessera/web-kit/values/cellText.ts";
@@ -64,7 +65,7 @@ function wireOf(column: SetupColumn, kind: CellKind, text: string, zone: string)
 export function filterOf(
   column: SetupColumn,
   draft: FilterDraft,
-  surroundings: { readonly zone: string; readonly language: string },
+  surroundings: { readonly zone: string; readonly language: string; readonly behaviour: FieldBehaviour | null },
 ): ListFilter | null {
   const { path } = column;
   const { operator } = draft;
@@ -76,7 +77,11 @@ export function filterOf(
     arity === "many" && kind === "number" ? typed.map((text) => parseDecimal(text, surroundings.language)) : typed;
   const texts = read.filter((text) => text !== null);
   if (texts.length < read.length) return null;
-  const values = texts.map((text) => wireOf(column, kind, text, surroundings.zone));
+  const { behaviour, language, zone } = surroundings;
+  const isValue = !operator.endsWith("LIKE");
+  const values = texts.map((text) =>
+    isValue && behaviour?.parse ? behaviour.parse(text, language) : wireOf(column, kind, text, zone),
+  );
   const [first, second] = values;
   if (first === undefined) return null;
   if (choosesRecords(column, operator)) {

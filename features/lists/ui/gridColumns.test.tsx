@@ -3,13 +3,20 @@ import { requestSetup } from "../panels/List/fixtures.ts";
 import { gridColumns } from "./gridColumns.tsx";
 import type { SetupColumn } from "./setupTypes.ts";
 
-const words = { language: "hu-HU", zone: "Europe/Budapest", yes: "Igen", no: "Nem", bytes: String };
+const words = {
+  language: "hu-HU",
+  zone: "Europe/Budapest",
+  yes: "Igen",
+  no: "Nem",
+  bytes: String,
+  behaviours: () => null,
+};
 const [plain] = requestSetup.columns;
 const column = (name: string, more: Partial<SetupColumn> = {}): SetupColumn => {
   if (plain === undefined) throw new Error("The list has no column.");
   return { ...plain, name, id: name, path: name, label: name, width: null, ...more };
 };
-const drawn = (...columns: SetupColumn[]) => gridColumns(columns, words, false);
+const drawn = (...columns: SetupColumn[]) => gridColumns(columns, words, new Map(), false);
 const namedBy = (...columns: SetupColumn[]) => drawn(...columns).find(({ look }) => look === "name")?.id;
 
 describe("columns of a list", () => {
@@ -29,7 +36,8 @@ describe("columns of a list", () => {
     "[lists 3 columns] given the heading %s, which takes %d px, when the list is ordered by its column, then the heading is whole beside the mark, and beside its rank where the list has several",
     (label, drawnWidth) => {
       const columns = [column("a", { label, width: 132 }), column("b", { label, width: 80, sortable: false })];
-      const widths = (isRanked: boolean) => gridColumns(columns, words, isRanked).map(({ width = 0 }) => width);
+      const widths = (isRanked: boolean) =>
+        gridColumns(columns, words, new Map(), isRanked).map(({ width = 0 }) => width);
       const [[ordered, fixed], [ranked]] = [widths(false), widths(true)];
       expect(ordered).toBeGreaterThanOrEqual(drawnWidth + 24 + 16);
       expect(fixed).toBeGreaterThanOrEqual(drawnWidth + 24);

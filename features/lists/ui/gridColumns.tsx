@@ -1,5 +1,6 @@
 import type { GridColumn } from "@tessera/ui/DataGridColumn.ts";
 import { textWidth } from "@tessera/ui/textWidth.ts";
+import type { ColumnType, ColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { type CellKind, type CellWords, cellKind, cellText } from "@tessera/web-kit/values/cellText.ts";
 import { ListCell } from "./ListCell.tsx";
 import type { ListRow } from "./listRow.ts";
@@ -66,6 +67,9 @@ function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {
   );
 }
 
+const viewOf = ({ fieldType }: SetupColumn, types: ColumnTypes): ColumnType["Cell"] =>
+  fieldType === null ? null : (types.get(fieldType.type)?.Cell ?? null);
+
 /**
  * The columns of a list as the grid draws them; hidden ones are left out. A narrow text before the name is a code and stays in sight.
  * `isRanked`: the list's own order is by several columns.
@@ -73,6 +77,7 @@ function nameOf(columns: readonly SetupColumn[]): SetupColumn | null {
 export function gridColumns(
   columns: readonly SetupColumn[],
   words: CellWords,
+  types: ColumnTypes,
   isRanked: boolean,
 ): readonly GridColumn<ListRow>[] {
   const shown = columns.filter(({ hidden }) => !hidden);
@@ -87,10 +92,10 @@ export function gridColumns(
       title: column.label,
       width: Math.max(widthOf(column), neededWidth(column, isRanked)),
       sortable: column.sortable,
-      ...(kind === "number" ? { align: "end" as const } : {}),
+      ...(kind === "number" && !viewOf(column, types) ? { align: "end" as const } : {}),
       ...(look === null ? {} : { look }),
       ...(isCode ? { pinned: true } : {}),
-      render: (row) => <ListCell column={column} row={row} words={words} />,
+      render: (row) => <ListCell column={column} view={viewOf(column, types)} row={row} words={words} />,
       text: (row) => cellText(column, row.cells.get(column.name) ?? null, words),
     };
   });

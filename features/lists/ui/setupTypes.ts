@@ -5,3 +5,7 @@ import type { getListSetup } from "../operations/getListSetup.ts";
 export type ListSetup = OutputOf<typeof getListSetup>;
 /** A column of it. */
 export type SetupColumn = ListSetup["columns"][number];
+
+/** The field types that columns are of. */
+export const typesOf = (columns: readonly Pick<SetupColumn, "fieldType">[]): readonly string[] =>
+  columns.flatMap(({ fieldType }) => fieldType?.type ?? []);

@@ -1,6 +1,7 @@
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
 import { EmptyState } from "@tessera/ui/EmptyState.tsx";
 import { useOperationQuery } from "@tessera/web-kit/api/useOperationQuery.ts";
+import { useColumnTypes } from "@tessera/web-kit/fields/useColumnTypes.ts";
 import { usePageContext } from "@tessera/web-kit/page/usePageContext.ts";
 import { PanelBars } from "@tessera/web-kit/panels/PanelBars.tsx";
 import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
@@ -16,8 +17,9 @@ const RecordTemplate = lazy(async () => ({ default: (await import("./RecordTempl
 
 function ItemsTemplate({ template, list }: { template: Content; list: string }): ReactNode {
   const { t } = useTexts();
-  const words = useCellWords();
   const setup = useOperationQuery(getListSetup, { idList: list });
+  const types = useColumnTypes((setup.data?.columns ?? []).flatMap(({ fieldType }) => fieldType?.type ?? []));
+  const words = useCellWords(types);
   const items = useOperationQuery(getTemplateItems, { id: template.id });
   const [columns, rows] = [setup.data, items.data];
   const data = useMemo(

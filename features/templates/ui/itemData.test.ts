@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
 import { valueData } from "./itemData.tsx";
 
-const words = { language: "en-US", zone: "Europe/Budapest", yes: "Yes", no: "No", bytes: String };
+const words = {
+  language: "en-US",
+  zone: "Europe/Budapest",
+  yes: "Yes",
+  no: "No",
+  bytes: String,
+  behaviours: () => null,
+};
 const thereOf = (type: string, value: string | number | boolean): unknown => {
-  const data = valueData({ type, format: "Default", options: null }, value, words);
+  const data = valueData({ type, format: "Default", fieldType: null, options: null }, value, words);
   return data !== null && typeof data === "object" && "isThere" in data ? data.isThere : data;
 };
 

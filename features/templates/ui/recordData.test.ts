@@ -1,20 +1,31 @@
 import { sampleField } from "@tessera/form-engine/testing/sampleField.ts";
+import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
 import { expect, it } from "vitest";
-import { recordData } from "./recordData.tsx";
+import { fieldTypesOf, recordData } from "./recordData.tsx";
 
-const words = { language: "hu-HU", zone: "Europe/Budapest", yes: "Igen", no: "Nem", bytes: String };
+const words: CellWords = {
+  language: "hu-HU",
+  zone: "Europe/Budapest",
+  yes: "Igen",
+  no: "Nem",
+  bytes: String,
+  behaviours: (type) => (type === "stamp" ? { format: (value) => `<${value}>` } : null),
+};
+const ofColumn = { columnType: { type: "stamp", formats: {} } };
+const fields = [
+  sampleField({ name: "own", type: "stamp" }),
+  sampleField({ name: "column", type: null, ...ofColumn }),
+  sampleField({ name: "note", type: "text", ...ofColumn }),
+];
 
-it("[lists 2.9 templates] given a record with a place and a text like one, when a template reads it, then the place is in degrees", () => {
-  const fields = [
-    sampleField({ name: "seen", type: "gps" }),
-    sampleField({ name: "column", type: "text", format: "gps" }),
-    sampleField({ name: "note", type: "text" }),
-  ];
-  const place = "47.4685;19.0702";
-  const values = { seen: place, column: place, note: place };
+it("[lists 2.9 templates] given fields and columns of a type, when a template reads them, then the type of the field writes the value, else that of its column", () => {
+  const values = { own: "a", column: "b", note: "c" };
   const data = recordData({ fields, tables: [] }, { key: "k", values, displays: {}, masked: [], rows: {} }, words);
-  const shown = "47,4685°;\u00a019,0702°";
   expect(fields.map(({ name }) => data.get(name))).toEqual(
-    [shown, shown, place].map((text) => ({ words: text, isThere: true })),
+    ["<a>", "<b>", "c"].map((text) => ({ words: text, isThere: true })),
   );
+});
+
+it("[lists 2.9 templates] given a form, when a template asks for what its values are written by, then these are the types of its fields and hidden columns", () => {
+  expect(fieldTypesOf({ fields, tables: [] })).toEqual(["stamp", "stamp", "text"]);
 });

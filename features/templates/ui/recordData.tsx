@@ -1,12 +1,19 @@
 import type { TemplateData } from "@tessera/contract/templates/renderTemplate.ts";
 import type { CompiledField, CompiledForm } from "@tessera/form-engine/compiledForm.ts";
 import type { RecordValues } from "@tessera/form-engine/formState.ts";
-import { isPlaceField } from "@tessera/form-engine/isPlaceField.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
-import type { CellWords } from "@tessera/web-kit/values/cellText.ts";
+import type { CellColumn, CellWords } from "@tessera/web-kit/values/cellText.ts";
 import { valueData } from "./itemData.tsx";
 
 type Item = ReadonlyMap<string, TemplateData>;
+
+/** The field type that writes the value: the field's own, else that of its column. */
+const valueTypeOf = ({ columnType, formats, type }: CompiledField): CellColumn["fieldType"] =>
+  type === null ? (columnType ?? null) : { type, formats };
+
+/** The field types of a form. */
+export const fieldTypesOf = ({ fields, tables }: Pick<CompiledForm, "fields" | "tables">): readonly string[] =>
+  [...fields, ...tables.flatMap(({ columns }) => columns)].flatMap((field) => valueTypeOf(field)?.type ?? []);
 
 function fieldData(
   field: CompiledField,
@@ -17,8 +24,8 @@ function fieldData(
   if (display !== undefined) return display;
   // Values of a record answer are JSON.
   const value = record.values[field.name] as Json | undefined;
-  const format = isPlaceField(field) ? "Gps" : "Default";
-  return valueData({ type: field.valueType, format, options: field.options }, value, words);
+  const fieldType = valueTypeOf(field);
+  return valueData({ type: field.valueType, format: "Default", fieldType, options: field.options }, value, words);
 }
 
 function partData(

@@ -1,5 +1,16 @@
 import { type Static, Type } from "typebox";
-import { closed, ExpressionText, element, LanguageName, Name, nullable, oneOf, Reference, Text } from "../schema.ts";
+import {
+  closed,
+  ExpressionText,
+  element,
+  LanguageName,
+  Name,
+  nullable,
+  oneOf,
+  Reference,
+  SettingsOf,
+  Text,
+} from "../schema.ts";
 import { valueTypeNames } from "../values/valueType.ts";
 import { ConditionSchema } from "./condition.ts";
 import { optionSign } from "./optionSign.ts";
@@ -37,8 +48,8 @@ export const EntityColumnSchema = element({
   /** The database computes it (generated column, view column): read-only. */
   generated: Type.Optional(Type.Boolean()),
   readOnly: Type.Optional(Type.Boolean()),
-  /** What its texts are beside plain text, checked on every write: `gps`, a place as `latitude;longitude` in decimal degrees. */
-  format: Type.Optional(nullable(oneOf("gps"))),
+  /** Field type that its values are of: checked on every write, shown so by lists, offered by forms. Absent: as the value type has it. */
+  fieldType: Type.Optional(nullable(closed({ type: Type.String(), formats: Type.Optional(SettingsOf("field")) }))),
   /** A date or time by which the record has to be done: once it has passed it is marked as late. */
   deadline: Type.Optional(
     nullable(

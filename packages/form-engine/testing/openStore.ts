@@ -11,6 +11,7 @@ export function testOptions(): Omit<FormOptions, "form" | "record"> {
   let next = 0;
   return {
     library: standardLibrary,
+    behaviours: () => null,
     calls: functionCalls,
     uniques: uniqueColumns,
     user: [],

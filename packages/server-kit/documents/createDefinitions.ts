@@ -1,3 +1,4 @@
+import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { DocumentEnvironment, DocumentKind, TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { PanelType } from "@tessera/contract/definePanel.ts";
@@ -43,12 +44,6 @@ export interface DefinitionsOptions {
   readonly isSafe?: boolean;
   /** Fingerprint of the code that compiles (`codePrint`); absent: it is always the same. */
   readonly code?: string | undefined;
-}
-
-function byIdAndAlias<Type extends { readonly id: string; readonly aliases: readonly string[] }>(
-  types: readonly Type[],
-): ReadonlyMap<string, Type> {
-  return new Map(types.flatMap((type) => [type.id, ...type.aliases].map((id) => [id, type] as const)));
 }
 
 function settingsOf({ fieldTypes, panelTypes }: DocumentEnvironment): SettingsSchema {

@@ -1,3 +1,5 @@
+import { behavioursOf } from "@tessera/contract/behavioursOf.ts";
+import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import { followClock } from "../clock/followClock.ts";
 import { createDefinitions } from "../documents/createDefinitions.ts";
 import { createOutbox } from "../outbox/createOutbox.ts";
@@ -67,6 +69,7 @@ export async function openServices(
     ...(options.alterations === undefined ? {} : { alterations: options.alterations }),
   });
   await definitions.load();
+  const fieldTypes = byIdAndAlias(product.fieldTypes);
   const clock = followClock(database);
   const texts = createTexts({ product: product.texts, definitions, database, onError });
   const sessions = createSessions({ database, secrets, settings, clock });
@@ -88,6 +91,8 @@ export async function openServices(
     ruleRequests,
     parts: createAnswerParts(product.operations),
     scripts,
+    fieldTypes,
+    behaviours: behavioursOf(fieldTypes),
     turns: createTurns(options.turnLimits),
     families,
     outbox,

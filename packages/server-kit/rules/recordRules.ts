@@ -117,6 +117,7 @@ function openStore(
     library,
     calls: functionCalls,
     uniques: uniqueColumns,
+    behaviours: context.services.behaviours,
     user: ruleUser(context),
     params: [input.isNew ? "create" : "update", proposed.key],
     clock: () => context.instant,

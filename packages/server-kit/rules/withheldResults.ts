@@ -159,6 +159,7 @@ export async function withheldResults(
     library,
     // What rules give is asked, not what is wrong with the values.
     uniques: null,
+    behaviours: () => null,
     user: ruleUser(context),
     params: [record ? "update" : "create", main.key],
     clock: () => context.instant,

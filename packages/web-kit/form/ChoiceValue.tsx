@@ -18,9 +18,9 @@ export function ChoiceValue(props: {
   return (
     <view.Read
       field={field}
+      settings={field.formats}
       value={state.value}
       display={key === null ? state.display : (name ?? "…")}
-      masked={false}
     />
   );
 }

@@ -45,7 +45,7 @@ function Shown(props: {
   return (
     <ReadValue>
       {field.reference === null ? (
-        <view.Read field={field} value={state.value} display={state.display} masked={false} />
+        <view.Read field={field} settings={field.formats} value={state.value} display={state.display} />
       ) : (
         <ChoiceValue field={field} state={state} view={view} loadChoices={props.loadChoices} />
       )}
@@ -79,7 +79,12 @@ export function FormField(props: {
   if (view.bare) {
     return (
       <div className="t-field" style={place}>
-        <view.Read field={{ ...field, label: shownText(state.label, t) }} value={null} display={null} masked={false} />
+        <view.Read
+          field={{ ...field, label: shownText(state.label, t) }}
+          settings={field.formats}
+          value={null}
+          display={null}
+        />
       </div>
     );
   }
@@ -126,6 +131,7 @@ export function FormField(props: {
         ) : (
           <view.Edit
             field={choosing(field, state)}
+            settings={field.formats}
             state={state}
             variant="form"
             isNew={isNew}

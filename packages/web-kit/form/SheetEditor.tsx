@@ -45,6 +45,7 @@ export function SheetEditor(props: {
     <div className="t-form__item" {...typed.handlers} {...cellKeys}>
       <view.Edit
         field={choosing(field, state)}
+        settings={field.formats}
         state={{ ...state, label: shownText(state.label, t) }}
         variant="sheet"
         onChange={(value, display) => store.setValue(target, value, display ?? null, typed.take())}

@@ -23,7 +23,7 @@ export function SheetValue(props: { scope: FormScope; field: CompiledField; targ
   const shown = choosing(field, state);
   const value =
     field.reference === null ? (
-      <view.Read field={shown} value={state.value} display={state.display} masked={false} />
+      <view.Read field={shown} settings={shown.formats} value={state.value} display={state.display} />
     ) : (
       <ChoiceValue
         field={shown}

@@ -1,6 +1,9 @@
+import type { OptionSign } from "@tessera/contract/definitions/optionSign.ts";
+import type { FieldBehaviour, FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldMessage, FieldState } from "@tessera/form-engine/formState.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { ComponentType } from "react";
 
 /** A page of choices of a field that refers to records. */
@@ -23,8 +26,10 @@ export interface ChoiceRequest {
 }
 
 /** What an editor of a field gets. It draws the control only: label, help, marks and messages are the host's. */
-export interface FieldEditProps {
-  readonly field: CompiledField;
+export interface FieldEditProps<Settings = FieldSettings> {
+  readonly field: Omit<CompiledField, "formats">;
+  /** Settings of the field: a publish checks them by the schema of its type. */
+  readonly settings: Settings;
   readonly state: FieldState;
   /** `sheet`: inside a cell of a sub-form, without a frame of its own; the control then names itself by the label. */
   readonly variant: "form" | "sheet";
@@ -38,26 +43,52 @@ export interface FieldEditProps {
   readonly loadChoices: (request: ChoiceRequest) => Promise<ChoicePage>;
 }
 
-/** What a read view or a cell of a list gets: the value alone. */
-export interface FieldReadProps {
-  readonly field: Pick<CompiledField, "valueType" | "detail" | "formats" | "options" | "label">;
+/** What a read view gets: the value alone. */
+export interface FieldReadProps<Settings = FieldSettings> {
+  readonly field: Pick<CompiledField, "valueType" | "detail" | "options" | "label">;
+  readonly settings: Settings;
   readonly value: EngineValue;
   readonly display: string | null;
-  readonly masked: boolean;
 }
 
-/** The module `edit.tsx` of a field type. `bare`: it draws itself whole, without label and marks around it. */
+/** The module `edit.tsx` of a field type with any settings. `bare`: it draws itself whole, without label and marks around it. */
 export interface FieldEditModule {
-  readonly Edit: ComponentType<FieldEditProps>;
+  readonly Edit: ComponentType<FieldEditProps<never>>;
   readonly bare?: boolean;
 }
 /** The module `read.tsx`. */
 export interface FieldReadModule {
-  readonly Read: ComponentType<FieldReadProps>;
+  readonly Read: ComponentType<FieldReadProps<never>>;
 }
-/** The module `cell.tsx`. */
+/** What a list's cell gets: a value that is there and may be read. */
+export interface FieldCellProps<Settings = FieldSettings> {
+  /** Wire JSON. */
+  readonly value: Json;
+  /** The value as one line of text. */
+  readonly text: string;
+  readonly settings: Settings;
+  readonly options: readonly (OptionSign & { readonly key: string; readonly label: string })[] | null;
+}
+
+/** What the editor of a filter's value gets: one value that records are compared with. */
+export interface FieldFilterProps<Settings = FieldSettings> {
+  /** The value as wire text; empty when there is none yet. */
+  readonly text: string;
+  readonly settings: Settings;
+  readonly onText: (text: string) => void;
+}
+
+/** The module `cell.tsx`; a type without one is drawn as text. */
 export interface FieldCellModule {
-  readonly Cell: ComponentType<FieldReadProps>;
+  readonly Cell: ComponentType<FieldCellProps<never>>;
+}
+/** The module `filter.tsx`; a type without one is filtered as its value type is. */
+export interface FieldFilterModule {
+  readonly Filter: ComponentType<FieldFilterProps<never>>;
+}
+/** The module `behaviour.ts`. */
+export interface FieldBehaviourModule {
+  readonly behaviour: FieldBehaviour<never>;
 }
 
 /** Loads the modules of a field type. A type without views of its own (a sub-form) is drawn by the form. */
@@ -65,6 +96,8 @@ export interface FieldViewLoaders {
   readonly edit?: () => Promise<FieldEditModule>;
   readonly read?: () => Promise<FieldReadModule>;
   readonly cell?: () => Promise<FieldCellModule>;
+  readonly filter?: () => Promise<FieldFilterModule>;
+  readonly behaviour?: () => Promise<FieldBehaviourModule>;
 }
 
 /** The field types that the application was built with, by name. */

@@ -12,7 +12,9 @@ async function loadType(registry: FieldRegistry, type: string): Promise<readonly
   const loaders = Object.hasOwn(registry.views, type) ? registry.views[type] : undefined;
   if (!loaders?.edit || !loaders.read) return [type, unknown];
   const [edit, read] = await Promise.all([loaders.edit(), loaders.read()]);
-  return [type, { Edit: edit.Edit, Read: read.Read, bare: edit.bare === true }];
+  // A publish checks the settings of each field by the schema of its type: views get what they ask for.
+  const views = { Edit: edit.Edit, Read: read.Read } as unknown as Pick<FieldViews, "Edit" | "Read">;
+  return [type, { ...views, bare: edit.bare === true }];
 }
 
 function load(registry: FieldRegistry, types: readonly string[]): Promise<Loaded> {

@@ -3,6 +3,8 @@ import { ToastProvider } from "@tessera/ui/ToastProvider.tsx";
 import type { ReactNode } from "react";
 import { ApiProvider } from "../api/ApiProvider.tsx";
 import type { ApiClient } from "../api/apiClient.ts";
+import { FieldRegistryProvider } from "../form/FieldRegistryProvider.tsx";
+import type { FieldRegistry } from "../form/fieldView.ts";
 import type { BrowserHistory } from "../page/browserHistory.ts";
 import { HistoryProvider } from "../page/HistoryProvider.tsx";
 import { makePageContext } from "../page/makePageContext.ts";
@@ -22,6 +24,7 @@ export interface TestKitParts {
   readonly history: BrowserHistory;
   readonly popups: PopupStack;
   readonly registry: PanelRegistry;
+  readonly fields: FieldRegistry;
   /** Settings of a guest, gone with the test. */
   readonly userConfig: UserConfigStore;
 }
@@ -42,7 +45,9 @@ export function TestKit(props: { kit: TestKitParts; url: string; children: React
           <PanelRegistryProvider registry={kit.registry}>
             <UserConfigProvider store={kit.userConfig}>
               <ToastProvider>
-                <PageProvider page={page}>{props.children}</PageProvider>
+                <FieldRegistryProvider registry={kit.fields}>
+                  <PageProvider page={page}>{props.children}</PageProvider>
+                </FieldRegistryProvider>
               </ToastProvider>
             </UserConfigProvider>
           </PanelRegistryProvider>

@@ -1,6 +1,7 @@
 import type { Language } from "@tessera/contract/languages.ts";
 import type { ApiClient } from "../api/apiClient.ts";
 import { createQueryClient } from "../api/createQueryClient.ts";
+import type { FieldRegistry } from "../form/fieldView.ts";
 import { createBrowserHistory } from "../page/browserHistory.ts";
 import type { PanelRegistry } from "../panels/PanelRegistryProvider.tsx";
 import { createPopupStack } from "../popups/popupStack.ts";
@@ -15,6 +16,8 @@ export interface TestKitOptions {
   readonly texts?: Readonly<Record<string, string>>;
   readonly language?: Language;
   readonly panels?: PanelRegistry["views"];
+  /** Field types; none when absent. */
+  readonly fields?: FieldRegistry["views"];
 }
 
 /** Makes what `TestKit` gives to components: `await createTestKit({api, texts})`, in jsdom. Queries are not repeated after an error. */
@@ -42,6 +45,7 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKitPar
     history: createBrowserHistory(window),
     popups: createPopupStack(),
     userConfig: new UserConfigStore({ save: async () => undefined, storage: null }),
+    fields: { views: options.fields ?? {} },
     registry: { views: options.panels ?? {}, aliases: new Map(), headed: new Set() },
   };
 }

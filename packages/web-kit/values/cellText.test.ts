@@ -1,17 +1,32 @@
 import { expect, it } from "vitest";
 import { type CellWords, cellText } from "./cellText.ts";
 
-const words: CellWords = { language: "hu-HU", zone: "Europe/Budapest", yes: "Igen", no: "Nem", bytes: String };
-const places = { type: "text", format: "Gps", options: null };
+const words: CellWords = {
+  language: "hu-HU",
+  zone: "Europe/Budapest",
+  yes: "Igen",
+  no: "Nem",
+  bytes: String,
+  behaviours: (type) =>
+    type === "stamp"
+      ? { format: (value, { language, options, settings }) => [value, language, settings.end, options?.length].join() }
+      : null,
+};
+const column = { type: "text", format: "Default", fieldType: null, options: null };
+const stamp = { type: "stamp", formats: { end: "!" } };
 
-it.each([
-  ["47.4685;-19.0702", "hu-HU", "47,4685°;\u00a0-19,0702°"],
-  ["47.4685;-19.0702", "en-US", "47.4685°,\u00a0-19.0702°"],
-  ["by the lift", "hu-HU", "by the lift"],
-])("[lists 3 format] given the place %j, when a list shows it in %s, then it reads %j", (value, language, shown) => {
-  expect(cellText(places, value, { ...words, language })).toBe(shown);
+it("[lists 3 format] given a column of a field type, when a list shows it, then the type writes it in the reader's language, with its settings and choices", () => {
+  expect(cellText({ ...column, fieldType: stamp }, "a", words)).toBe("a,hu-HU,!,");
+  expect(cellText({ ...column, fieldType: stamp, options: [{ key: "a", label: "A" }] }, "a", words)).toBe(
+    "a,hu-HU,!,1",
+  );
 });
 
-it("[lists 3 format] given a place in a column of plain text, when a list shows it, then as it stands there", () => {
-  expect(cellText({ ...places, format: "Default" }, "47.4685;19.0702", words)).toBe("47.4685;19.0702");
+it("[lists 3 format] given a column of a type that is not there, when a list shows it, then its value type writes it", () => {
+  const unknown = { type: "other", formats: {} };
+  expect(cellText({ ...column, type: "decimal", fieldType: unknown }, "1.5", words)).toBe("1,5");
+});
+
+it("[lists 3 format] given a column of a field type without a value, when a list shows it, then nothing stands there", () => {
+  expect(cellText({ ...column, fieldType: stamp }, null, words)).toBe("");
 });

@@ -1,13 +1,14 @@
+import type { FieldBehaviours, FieldSettings } from "@tessera/contract/fieldBehaviour.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { formatTemporal } from "@tessera/ui/format/dateText.ts";
 import { formatDecimal } from "@tessera/ui/format/decimalText.ts";
 import { wallClock } from "../form/wallClock.ts";
-import { geoWords } from "./geoWords.ts";
 
-/** What the words of a value are made by: type of the value table, column format (spec lists §3; `Gps`: a place), choices. */
+/** What the text of a value is made by: type of the value table, column format (spec lists §3), field type, choices. */
 export interface CellColumn {
   readonly type: string;
   readonly format: string;
+  readonly fieldType: { readonly type: string; readonly formats: FieldSettings } | null;
   readonly options: readonly { readonly key: string; readonly label: string }[] | null;
 }
 
@@ -22,6 +23,8 @@ export interface CellWords {
   readonly zone: string;
   readonly yes: string;
   readonly no: string;
+  /** Of the field types that the columns are of. */
+  readonly behaviours: FieldBehaviours;
   /** How many bytes a file has, in words. */
   readonly bytes: (count: string) => string;
 }
@@ -65,11 +68,15 @@ function choiceText(column: CellColumn, value: Json, words: CellWords): string {
 /** A cell in words, in the person's language; empty for null. */
 export function cellText(column: CellColumn, value: Json, words: CellWords): string {
   if (value === null) return "";
+  const { fieldType, options } = column;
+  const behaviour = fieldType && words.behaviours(fieldType.type);
+  if (fieldType && behaviour?.format) {
+    return behaviour.format(value, { language: words.language, settings: fieldType.formats, options });
+  }
   const kind = cellKind(column);
   if (kind === "options") return choiceText(column, value, words);
   if (kind === "boolean") return value === true || value === 1 || value === "1" ? words.yes : words.no;
   if (kind === "number")
     return formatDecimal(String(value), words.language, 0, column.format === "Number with thousand separator");
-  if (column.format === "Gps") return geoWords(String(value), words.language);
   return kind === "text" ? plain(value, words) : temporal(column, String(value), kind, words);
 }

@@ -2,6 +2,7 @@ import type { TesseraDocument } from "@tessera/contract/defineDocument.ts";
 import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { diffBodies } from "@tessera/contract/documents/diffBodies.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
 
 /** How a schema differs from the one that documents were made of, in the database's own names (`orders`, `orders.note`). */
 export interface StructureChanges {
@@ -38,7 +39,9 @@ export function structureChanges(
     for (const [key, column] of now) {
       const known = old.get(key);
       if (!known) added.push(`${table}.${column.column}`);
-      else if (diffBodies({ ...known }, { ...column }).length > 0) changed.push(`${table}.${column.column}`);
+      // A column of a document is JSON.
+      else if (diffBodies({ ...known } as Json, { ...column } as Json).length > 0)
+        changed.push(`${table}.${column.column}`);
     }
     for (const [key, column] of old) if (!now.has(key)) removed.push(`${table}.${column.column}`);
   }

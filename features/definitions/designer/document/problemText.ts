@@ -71,6 +71,8 @@ const words: ReadonlyMap<string, readonly (readonly [string, Word])[]> = new Map
       ["to", language],
     ],
   ],
+  ["field_type_column", [["type", fieldType]]],
+  ["unknown_setting", [["type", fieldType]]],
   [
     "value_type_not_carried",
     [

@@ -1,3 +1,5 @@
+import { behavioursOf } from "@tessera/contract/behavioursOf.ts";
+import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { parse } from "@tessera/expression/parse.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
@@ -84,6 +86,7 @@ function openSheet(props: PropertySheetProps, language: string, zone: string): S
       rows: {},
     },
     library: standardLibrary,
+    behaviours: behavioursOf(byIdAndAlias(props.fieldTypes)),
     // A sheet has no sub-forms.
     uniques: null,
     user: [],

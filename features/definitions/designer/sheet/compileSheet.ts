@@ -1,3 +1,4 @@
+import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { standardLibrary } from "@tessera/expression/standardLibrary.ts";
 import { type CompileOutput, compileForm } from "@tessera/form-engine/compileForm.ts";
@@ -9,9 +10,7 @@ export function compileSheet(sheet: PropertySheetForm, fieldTypes: readonly Fiel
     form: { id: "sheet", body: sheet.form },
     entity: null,
     entityOf: () => null,
-    fieldTypes: new Map(
-      fieldTypes.flatMap((type) => [type.id, ...type.aliases].map((name): [string, FieldType] => [name, type])),
-    ),
+    fieldTypes: byIdAndAlias(fieldTypes),
     library: standardLibrary,
   });
 }

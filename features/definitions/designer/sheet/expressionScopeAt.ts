@@ -1,3 +1,4 @@
+import { byIdAndAlias } from "@tessera/contract/byIdAndAlias.ts";
 import type { FieldType } from "@tessera/contract/defineField.ts";
 import { bodyOf } from "@tessera/contract/documents/bodyOf.ts";
 import { isJsonObject, property } from "@tessera/contract/documents/jsonShape.ts";
@@ -67,14 +68,11 @@ function scopeIn(input: ScopeInput): Scope | null {
   if (kind === "form" && entityId !== null && !entities.has(entityId)) return null;
   const entity = entityId === null ? null : entityOf(entityId);
   const ownEntity = entityId !== null && entity ? { id: entityId, body: entity } : null;
-  const types = fieldTypes.flatMap((type) =>
-    [type.id, ...type.aliases].map((name): [string, FieldType] => [name, type]),
-  );
   const { form } = compileForm({
     form: kind === "form" ? { id: "form", body: bodyOf(input, "form") } : null,
     entity: kind === "entity" ? { id: "entity", body: bodyOf(input, "entity") } : ownEntity,
     entityOf,
-    fieldTypes: new Map(types),
+    fieldTypes: byIdAndAlias(fieldTypes),
     library,
   });
   const aliases = formerNames(body);

@@ -8,7 +8,7 @@ import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { columnNamed, readCondition, referenceNamed } from "@tessera/contract/documents/entityPath.ts";
 import { isExactType } from "@tessera/contract/values/exactType.ts";
-import { textFormatProblems } from "./checkTextFormat.ts";
+import { fieldTypeProblems } from "./checkFieldTypes.ts";
 import { translatableProblems, translatableReads } from "./checkTranslatable.ts";
 import { compileEntity } from "./compileEntity.ts";
 
@@ -159,7 +159,7 @@ export function checkEntity(
     ...notifyProblems(body, lookup),
     ...storageProblems(document, lookup),
     ...translatableProblems(body),
-    ...textFormatProblems(body),
+    ...fieldTypeProblems(body, environment),
     ...(body.rules ?? []).flatMap(
       (rule, index) => readCondition(lookup, id, rule.condition, `/rules/${index}/condition`, rule.id).problems,
     ),

@@ -59,6 +59,7 @@ function LanguageText(props: {
           {!isReadOnly ? (
             <view.Edit
               field={asOwner}
+              settings={asOwner.formats}
               state={state}
               variant="form"
               onChange={(value, display) => store.setValue(target, value, display ?? null, typed.take())}
@@ -69,7 +70,7 @@ function LanguageText(props: {
             <ReadValue />
           ) : (
             <ReadValue>
-              <view.Read field={asOwner} value={state.value} display={null} masked={false} />
+              <view.Read field={asOwner} settings={asOwner.formats} value={state.value} display={null} />
             </ReadValue>
           )}
         </div>

@@ -19,7 +19,7 @@ function Come(props: { scope: WhyScope; target: ExplainTarget; part: Explanation
   const field = "slot" in target ? scope.store.cell(target)?.field : undefined;
   const view = scope.views.get(field?.type ?? "");
   if (ref === null && field && view && part.value !== null)
-    return <view.Read field={field} value={part.value} display={null} masked={false} />;
+    return <view.Read field={field} settings={field.formats} value={part.value} display={null} />;
   return <WhyValue scope={scope} read={{ name: "", ref, value: part.value }} />;
 }
 

@@ -24,7 +24,7 @@ function One(props: { scope: WhyScope; field: CompiledField | undefined; value: 
   const view = scope.views.get(field?.type ?? "");
   if (!field || !view || view.bare)
     return valueText(value, field ?? { valueType: "text", options: null }, display).toString();
-  return <view.Read field={field} value={value} display={display} masked={false} />;
+  return <view.Read field={field} settings={field.formats} value={value} display={display} />;
 }
 
 /** The column whose values in all rows were read; undefined for what is no column. */

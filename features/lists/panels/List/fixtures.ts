@@ -15,6 +15,7 @@ function column(name: string, label: string, more: Partial<Column> = {}): Column
     label,
     type: "text",
     format: "Default",
+    fieldType: null,
     width: null,
     hidden: false,
     filterable: true,

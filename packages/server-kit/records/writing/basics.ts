@@ -1,5 +1,5 @@
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { ServerMessage } from "@tessera/contract/save.ts";
-import { geoProblem } from "@tessera/contract/values/geoPlace.ts";
 import type { ColumnModel, EntityModel } from "@tessera/query-model/entityModel.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Decimal } from "@tessera/std/decimal.ts";
@@ -39,6 +39,7 @@ function findingOf(
   given: boolean,
   entity: EntityModel,
   isNew: boolean,
+  behaviours: FieldBehaviours,
 ): Finding | null {
   const { body } = column;
   if (value === null || (value === "" && column.type.name === "text")) {
@@ -49,12 +50,14 @@ function findingOf(
   if (body.max != null && compare(column, value, body.max) > 0) return { key: "record.max", params: { max: body.max } };
   if (body.options && !body.options.some((option) => option.key === String(value)))
     return { key: "record.option", params: {} };
-  const problem = body.format === "gps" ? geoProblem(String(value)) : null;
-  return problem === null ? null : { key: `validation.${problem}`, params: {} };
+  const { fieldType } = body;
+  const issue = fieldType ? behaviours(fieldType.type)?.check?.(value, fieldType.formats ?? {}) : null;
+  return issue ? { key: issue.code, params: { ...issue.data } } : null;
 }
 
 /**
- * What the entity itself demands without an expression (design §5 invariants): required, bounds, fixed choices, places. Of an existing row only
+ * What the entity itself demands without an expression (design §5 invariants): required, bounds, fixed choices, the field type of a
+ * column. Of an existing row only
  * what changes is looked at, so that old values of adopted tables stand in nobody's way.
  */
 export function basicMessages(
@@ -63,10 +66,11 @@ export function basicMessages(
   changed: ReadonlySet<string>,
   isNew: boolean,
   place: Place & { readonly rowNumber: number | null },
+  behaviours: FieldBehaviours,
 ): readonly ServerMessage[] {
   return entity.columns.flatMap((column) => {
     if (!isNew && !changed.has(column.name)) return [];
-    const finding = findingOf(column, values[column.name] ?? null, changed.has(column.name), entity, isNew);
+    const finding = findingOf(column, values[column.name] ?? null, changed.has(column.name), entity, isNew, behaviours);
     if (finding === null) return [];
     return [
       {

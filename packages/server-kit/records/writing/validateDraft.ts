@@ -1,3 +1,4 @@
+import type { FieldBehaviours } from "@tessera/contract/fieldBehaviour.ts";
 import type { ServerMessage } from "@tessera/contract/save.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { safeRecord } from "@tessera/std/safeRecord.ts";
@@ -21,16 +22,18 @@ function ruleRecord(
   return { key, values, rows: safeRecord(Object.fromEntries(plans.map((plan) => [plan.name, rowsOf(plan)]))) };
 }
 
-function messagesOf(draft: Draft, record: RuleRecord, before: RecordValues): readonly ServerMessage[] {
+function messagesOf(
+  draft: Draft,
+  record: RuleRecord,
+  before: RecordValues,
+  behaviours: FieldBehaviours,
+): readonly ServerMessage[] {
   const { entity, root, submitted, plans } = draft;
   const changed = new Set(Object.keys(submitted));
   for (const name of Object.keys(record.values))
     if (!changed.has(name) && !sameWire(record.values[name], before[name])) changed.add(name);
-  const own = basicMessages(entity, record.values, changed, root === null, {
-    subForm: null,
-    uid: null,
-    rowNumber: null,
-  });
+  const ofRoot = { subForm: null, uid: null, rowNumber: null };
+  const own = basicMessages(entity, record.values, changed, root === null, ofRoot, behaviours);
   const rows = plans.flatMap((plan) =>
     plan.rows.flatMap((row, index) => {
       const values = record.rows[plan.name]?.[index]?.values ?? safeRecord();
@@ -39,7 +42,7 @@ function messagesOf(draft: Draft, record: RuleRecord, before: RecordValues): rea
       );
       const place = { subForm: plan.name, uid: row.uid, rowNumber: index };
       const link = new Set(plan.reference.columns.map((column) => column.name));
-      return basicMessages(plan.entity, values, touched, row.row === null, place).filter(
+      return basicMessages(plan.entity, values, touched, row.row === null, place, behaviours).filter(
         (message) => !link.has(message.ID),
       );
     }),
@@ -93,7 +96,8 @@ function run(
   const children = new Map(
     plans.filter(({ entity: child }) => isWritable(child)).map((plan) => [plan.name, plan.entity]),
   );
-  const basic = (record: RuleRecord): readonly ServerMessage[] => messagesOf(draft, record, before).filter(isAbout);
+  const basic = (record: RuleRecord): readonly ServerMessage[] =>
+    messagesOf(draft, record, before, context.services.behaviours).filter(isAbout);
   const asked = [entityRules, form].filter((rule) => rule !== null);
   return applyRules(asked, input, entity, children, basic, findings);
 }

@@ -16,7 +16,9 @@ const isComputed = ({ rules, overwritable }: CompiledField): boolean =>
 export function columnSum({ scope, table }: RowsModel, column: CompiledField): ReactNode | undefined {
   const total = scope.store.total(table.slot, column.slot);
   const view = scope.views.get(column.type ?? "");
-  return total === null || !view ? undefined : <view.Read field={column} value={total} display={null} masked={false} />;
+  return total === null || !view ? undefined : (
+    <view.Read field={column} settings={column.formats} value={total} display={null} />
+  );
 }
 
 /** A column of a sub-form as a sheet draws it, not to be edited. */

@@ -11,14 +11,13 @@ import { type RecordUrls, RecordUrlsProvider } from "../../popups/RecordUrlsProv
 import { createTestKit } from "../../testing/createTestKit.ts";
 import { FakeApi } from "../../testing/fakeApi.ts";
 import { TestKit } from "../../testing/TestKit.tsx";
-import type { FieldEditProps, FieldReadProps } from "../fieldView.ts";
+import type { FieldEditModule, FieldEditProps, FieldReadModule, FieldReadProps } from "../fieldView.ts";
 import formTexts from "../i18n/en.json";
 
 /** The views of a field type. */
 export interface DrawnViews {
-  readonly Edit: ComponentType<FieldEditProps>;
-  readonly Read: ComponentType<FieldReadProps>;
-  readonly Cell: ComponentType<FieldReadProps>;
+  readonly Edit: FieldEditModule["Edit"];
+  readonly Read: FieldReadModule["Read"];
 }
 
 /** What a test may choose. */
@@ -49,6 +48,7 @@ function Editor(props: {
   const edit = (
     <Edit
       field={field}
+      settings={field.formats}
       state={state}
       variant={variant}
       isNew={options.isNew === true}
@@ -63,9 +63,13 @@ function Editor(props: {
   return variant === "form" ? <Field label={state.label}>{edit}</Field> : edit;
 }
 
-/** Draws the editor (labelled "Field"), the read view (test id `read`) and the list's cell (test id `cell`). `log` has all that the editor said; `change` changes its state from outside; `popups` are those it opened. */
+/** Draws the editor (labelled "Field"), and the read view (test id `read`). `log` has all that the editor said; `change` changes its state from outside; `popups` are those it opened. */
 export async function drawField(views: DrawnViews, fixture: FieldFixture, options: DrawFieldOptions = {}) {
-  const { Cell, Edit, Read } = views;
+  // The settings of a fixture are those of its type.
+  const { Edit, Read } = views as unknown as {
+    Edit: ComponentType<FieldEditProps>;
+    Read: ComponentType<FieldReadProps>;
+  };
   const kit = await createTestKit({
     api: new FakeApi(),
     texts: { ...uiTexts, ...formTexts, ...options.texts },
@@ -74,7 +78,7 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
   const log: (readonly unknown[])[] = [];
   const changer = { change: (_: Partial<FieldState>): void => {} };
   const field = sampleField(fixture.field);
-  const shown = { field, value: fixture.value, display: fixture.state?.display ?? null, masked: false };
+  const shown = { field, value: fixture.value, settings: field.formats, display: fixture.state?.display ?? null };
   const loadRecordUrls = async () => options.recordUrls ?? nowhere;
   const { container } = render(
     <TestKit kit={kit} url="/orders/update?id=1">
@@ -90,9 +94,6 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
       </RecordUrlsProvider>
       <div data-testid="read">
         <Read {...shown} />
-      </div>
-      <div data-testid="cell">
-        <Cell {...shown} />
       </div>
     </TestKit>,
   );

@@ -66,14 +66,14 @@ describe("places", () => {
     ["90.0001;0", "latitude"],
     ["0;180.0001", "longitude"],
     ["91;181", "latitude"],
-    ["47,4685;19,0702", "gps"],
-    ["47.4685; 19.0702", "gps"],
-    ["47.4685", "gps"],
-    ["1e1;2", "gps"],
-    ["NaN;0", "gps"],
-    ["", "gps"],
-    ["47;19\n", "gps"],
-    [`47.${"1".repeat(16)};19`, "gps"],
+    ["47,4685;19,0702", "form"],
+    ["47.4685; 19.0702", "form"],
+    ["47.4685", "form"],
+    ["1e1;2", "form"],
+    ["NaN;0", "form"],
+    ["", "form"],
+    ["47;19\n", "form"],
+    [`47.${"1".repeat(16)};19`, "form"],
   ])("[forms 5 gps] given %j, when it is checked, then the answer is %j", (text, problem) => {
     expect(geoProblem(text)).toBe(problem);
   });
@@ -83,6 +83,6 @@ describe("places", () => {
     [Number.POSITIVE_INFINITY, 0],
     [0, 1e300],
   ])("[forms 5 gps] given the numbers %d and %d, when they are written, then the text is no place", (north, east) => {
-    expect(geoProblem(geoText(north, east))).toBe("gps");
+    expect(geoProblem(geoText(north, east))).toBe("form");
   });
 });

@@ -1,5 +1,5 @@
 /** What is wrong with a text that should be a place: its form, or one of its two numbers, which is out of range. */
-export type GeoProblem = "gps" | "latitude" | "longitude";
+export type GeoProblem = "form" | "latitude" | "longitude";
 
 /** The two numbers of a place, in decimal degrees (WGS 84), as canonical decimal text. North and east are positive. */
 export interface GeoParts {
@@ -22,7 +22,7 @@ export function geoParts(text: string): GeoParts | null {
  */
 export function geoProblem(text: string): GeoProblem | null {
   const parts = geoParts(text);
-  if (parts === null) return "gps";
+  if (parts === null) return "form";
   if (Math.abs(Number(parts.latitude)) > 90) return "latitude";
   return Math.abs(Number(parts.longitude)) > 180 ? "longitude" : null;
 }

@@ -1,0 +1,33 @@
+import type { DocumentEnvironment, DocumentProblem } from "@tessera/contract/defineDocument.ts";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
+import { formatProblems } from "@tessera/form-engine/formatProblems.ts";
+
+/**
+ * Columns that name a field type which is not there, cannot hold their values, or takes other settings. Its checks see the value that is stored: a
+ * column of a field type is neither numbered nor translated, and has choices only where the type chooses.
+ */
+export function fieldTypeProblems(
+  body: EntityBody,
+  { fieldTypes, schemaProblems }: DocumentEnvironment,
+): readonly DocumentProblem[] {
+  return body.columns.flatMap((column, index): readonly DocumentProblem[] => {
+    const { fieldType, name, options, sequence, translatable } = column;
+    if (!fieldType) return [];
+    const path = `/columns/${index}/fieldType`;
+    const error = (code: string, data: DocumentProblem["data"]): DocumentProblem => ({
+      severity: "error",
+      code,
+      path: `${path}/type`,
+      data,
+    });
+    const type = fieldTypes.get(fieldType.type);
+    if (!type) return [error("unknown_field_type", { type: fieldType.type })];
+    if (!type.values.includes(column.type))
+      return [error("value_type_not_carried", { type: type.id, valueType: column.type })];
+    const isPlain = !sequence && !translatable && (type.chooses === true || !options?.length);
+    return [
+      ...(isPlain ? [] : [error("field_type_column", { column: name, type: type.id })]),
+      ...(schemaProblems ? formatProblems(fieldType, path, fieldTypes, schemaProblems) : []),
+    ];
+  });
+}

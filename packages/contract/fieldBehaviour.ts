@@ -1,0 +1,51 @@
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import type { Operator } from "./values/valueType.ts";
+
+/** Settings of a field (`formats`), where their type's own schema is not at hand. */
+export type FieldSettings = { readonly [key: string]: unknown };
+
+/** What is wrong with a value: the key of a text, with its data. The label of the field is added as `field`. */
+export interface FieldIssue {
+  readonly code: string;
+  readonly data?: { readonly [key: string]: string | number };
+}
+
+/** What a value's text depends on besides the value. */
+export interface FormatContext<Settings = FieldSettings> {
+  /** BCP 47 tag of the reader's language. */
+  readonly language: string;
+  readonly settings: Settings;
+  /** Fixed choices with labels in that language; null without any. */
+  readonly options: readonly { readonly key: string; readonly label: string }[] | null;
+}
+
+/**
+ * What a field type knows of its values, as pure functions that browser and server share. Values are wire JSON and never null. What is left
+ * out is as the value table has it. Methods, so that a type with settings of its own stands in a registry of all types.
+ */
+export interface FieldBehaviour<Settings = FieldSettings> {
+  /**
+   * What keeps a value of the right value type from being one of the field type; null when nothing does. Runs as the value is entered, and
+   * on each write of a column that names the type, by whatever path.
+   */
+  check?(value: Json, settings: Settings): FieldIssue | null;
+  /** The value as one line of text: in lists, templates, filters and exports. */
+  format?(value: Json, context: FormatContext<Settings>): string;
+  /**
+   * What a person typed or pasted, as the value that is stored, as far as that can be told; what cannot be told stays as it is, and
+   * `check` says so.
+   */
+  parse?(text: string, language: string): Json;
+  /** Operators that filters offer; absent: those of the value type. */
+  readonly operators?: readonly Operator[];
+}
+
+/** The behaviour of field types by id; null for a type that is as the value table has it. */
+export type FieldBehaviours = (type: string) => FieldBehaviour | null;
+
+/** Declares the behaviour of a field type. */
+export function defineBehaviour<Settings = FieldSettings>(
+  behaviour: FieldBehaviour<Settings>,
+): FieldBehaviour<Settings> {
+  return behaviour;
+}
