@@ -107,6 +107,11 @@ export const textLoaders = {
     en: () => import("../fields/checkbox/i18n/en.json"),
     de: () => import("../fields/checkbox/i18n/de.json"),
   },
+  "fields/color": {
+    hu: () => import("../fields/color/i18n/hu.json"),
+    en: () => import("../fields/color/i18n/en.json"),
+    de: () => import("../fields/color/i18n/de.json"),
+  },
   "fields/date": {
     hu: () => import("../fields/date/i18n/hu.json"),
     en: () => import("../fields/date/i18n/en.json"),
@@ -146,6 +151,11 @@ export const textLoaders = {
     hu: () => import("../fields/number/i18n/hu.json"),
     en: () => import("../fields/number/i18n/en.json"),
     de: () => import("../fields/number/i18n/de.json"),
+  },
+  "fields/rating": {
+    hu: () => import("../fields/rating/i18n/hu.json"),
+    en: () => import("../fields/rating/i18n/en.json"),
+    de: () => import("../fields/rating/i18n/de.json"),
   },
   "fields/subform": {
     hu: () => import("../fields/subform/i18n/hu.json"),

@@ -3,6 +3,7 @@
 /** Loads the module of a field type's sheet, by folder. */
 export const fieldSheets = {
   checkbox: () => import("./checkbox/sheet.ts"),
+  color: () => import("./color/sheet.ts"),
   date: () => import("./date/sheet.ts"),
   datetime: () => import("./datetime/sheet.ts"),
   dropdownlist: () => import("./dropdownlist/sheet.ts"),
@@ -11,6 +12,7 @@ export const fieldSheets = {
   gps: () => import("./gps/sheet.ts"),
   label: () => import("./label/sheet.ts"),
   number: () => import("./number/sheet.ts"),
+  rating: () => import("./rating/sheet.ts"),
   subform: () => import("./subform/sheet.ts"),
   templateeditor: () => import("./templateeditor/sheet.ts"),
   text: () => import("./text/sheet.ts"),

@@ -1,5 +1,6 @@
 // Made by `npm run generate` from the folders. Do not edit.
 import { checkboxField } from "./checkbox/def.ts";
+import { colorField } from "./color/def.ts";
 import { dateField } from "./date/def.ts";
 import { datetimeField } from "./datetime/def.ts";
 import { dropdownlistField } from "./dropdownlist/def.ts";
@@ -8,6 +9,7 @@ import { expressioneditorField } from "./expressioneditor/def.ts";
 import { gpsField } from "./gps/def.ts";
 import { labelField } from "./label/def.ts";
 import { numberField } from "./number/def.ts";
+import { ratingField } from "./rating/def.ts";
 import { subformField } from "./subform/def.ts";
 import { templateeditorField } from "./templateeditor/def.ts";
 import { textField } from "./text/def.ts";
@@ -16,6 +18,7 @@ import { textareaField } from "./textarea/def.ts";
 /** Every field type. */
 export const fieldTypes = [
   checkboxField,
+  colorField,
   dateField,
   datetimeField,
   dropdownlistField,
@@ -24,6 +27,7 @@ export const fieldTypes = [
   gpsField,
   labelField,
   numberField,
+  ratingField,
   subformField,
   templateeditorField,
   textField,

@@ -6,6 +6,13 @@ export const fieldViews = {
     edit: () => import("./checkbox/edit.tsx"),
     read: () => import("./checkbox/read.tsx"),
   },
+  color: {
+    edit: () => import("./color/edit.tsx"),
+    read: () => import("./color/read.tsx"),
+    cell: () => import("./color/cell.tsx"),
+    filter: () => import("./color/filter.tsx"),
+    behaviour: () => import("./color/behaviour.ts"),
+  },
   date: {
     edit: () => import("./date/edit.tsx"),
     read: () => import("./date/read.tsx"),
@@ -39,6 +46,13 @@ export const fieldViews = {
   number: {
     edit: () => import("./number/edit.tsx"),
     read: () => import("./number/read.tsx"),
+  },
+  rating: {
+    edit: () => import("./rating/edit.tsx"),
+    read: () => import("./rating/read.tsx"),
+    cell: () => import("./rating/cell.tsx"),
+    filter: () => import("./rating/filter.tsx"),
+    behaviour: () => import("./rating/behaviour.ts"),
   },
   subform: {},
   templateeditor: {

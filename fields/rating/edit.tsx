@@ -1,0 +1,17 @@
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import type { ReactNode } from "react";
+import { defaultMax } from "./behaviour.ts";
+import type { RatingSettings } from "./def.ts";
+import { StarInput } from "./StarInput.tsx";
+
+/** Chooses how many stars. */
+export function Edit({ onChange, settings, state, variant }: FieldEditProps<RatingSettings>): ReactNode {
+  return (
+    <StarInput
+      label={variant === "sheet" ? state.label : undefined}
+      max={settings.max ?? defaultMax}
+      value={typeof state.value === "number" ? state.value : null}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { FieldFilterProps } from "@tessera/web-kit/form/fieldView.ts";
+import type { ReactNode } from "react";
+import { defaultMax } from "./behaviour.ts";
+import type { RatingSettings } from "./def.ts";
+import { StarInput } from "./StarInput.tsx";
+
+/** Chooses the stars that records are compared with. */
+export function Filter({ onText, settings, text }: FieldFilterProps<RatingSettings>): ReactNode {
+  return (
+    <StarInput
+      max={settings.max ?? defaultMax}
+      value={text === "" ? null : Number(text)}
+      onChange={(value) => onText(value === null ? "" : String(value))}
+    />
+  );
+}
