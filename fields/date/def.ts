@@ -23,6 +23,7 @@ export const dateField = defineField({
   formats,
   defaults: {},
   values: ["date"],
+  defaultFor: ["date"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "minExp", "maxExp", "saveExpression"],
   inSubForm: true,
   icon: "calendar",

@@ -19,10 +19,11 @@ export type DatetimeSettings = Static<typeof formats>;
 /** A day with a time. An instant is shown and entered on the person's clock. */
 export const datetimeField = defineField({
   id: "datetime",
-  aliases: [],
+  aliases: ["datetime-local"],
   formats,
   defaults: {},
   values: ["datetime", "timestamp_technical"],
+  defaultFor: ["datetime", "timestamp_technical"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "minExp", "maxExp", "saveExpression"],
   inSubForm: true,
   icon: "calendar-clock",

@@ -31,6 +31,7 @@ export const numberField = defineField({
   formats,
   defaults: {},
   values: ["decimal", "integer", "bigint", "float", "money"],
+  defaultFor: ["decimal", "integer", "bigint", "float", "money"],
   rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "minExp", "maxExp", "saveExpression"],
   inSubForm: true,
   icon: "hash",

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from "typebox";
+import type { ColumnKind } from "./defaultFieldType.ts";
 import type { FieldBehaviour } from "./fieldBehaviour.ts";
 import type { ValueTypeName } from "./values/valueType.ts";
 
@@ -12,6 +13,10 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   readonly defaults: Static<Formats>;
   /** Value types it can edit, the default first; empty when it carries no value (a label). */
   readonly values: readonly ValueTypeName[];
+  /** Value types that it shows and cannot edit: over a column of one of these a field must be read-only. */
+  readonly shows?: readonly ValueTypeName[];
+  /** Columns that get a field of this type where a form is given one for them; each kind is of one type. */
+  readonly defaultFor?: readonly ColumnKind[];
   /** Rules it can carry (spec forms §3 expressions). */
   readonly rules: readonly FieldRule[];
   /** Whether it renders inside a sub-form (spec forms §3). */

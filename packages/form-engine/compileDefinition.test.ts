@@ -174,8 +174,17 @@ describe("a definition that is not one", () => {
     },
   );
 
-  it("[design 4 definitions] given a setting that its field type does not know, when it is compiled, then that is no problem", () => {
-    expect(compileDefinition(changed(`${items}/2/formats`, { min: 1, later: true }), around).problems).toEqual([]);
+  it("[design 4 definitions] given a setting that its field type does not know, when it is compiled, then it is a warning and the form runs", () => {
+    const { form, problems } = compileDefinition(changed(`${items}/2/formats`, { min: 1, later: true }), around);
+    expect(problems).toMatchObject([
+      {
+        severity: "warning",
+        code: "unknown_setting",
+        path: "/pages/0/groups/0/items/2/formats/later",
+        data: { setting: "later" },
+      },
+    ]);
+    expect(form).not.toBeNull();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { DocumentProblem } from "@tessera/contract/defineDocument.ts";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody, FormItem, SubForm, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { schemaProblems } from "@tessera/contract/documents/schemaProblems.ts";
 import type { CompiledForm } from "./compiledForm.ts";
@@ -34,21 +35,31 @@ function subFormProblems(subForm: SubForm, parent: string | null, path: string, 
   ];
 }
 
-function itemProblems(item: FormItem | SubFormItem, path: string, { fieldTypes }: Around): readonly DocumentProblem[] {
-  return [...valueTypeProblems(item, path, fieldTypes), ...formatProblems(item, path, fieldTypes, schemaProblems)];
+function itemProblems(
+  item: FormItem | SubFormItem,
+  path: string,
+  { fieldTypes }: Around,
+  entity: EntityBody | null,
+): readonly DocumentProblem[] {
+  return [
+    ...valueTypeProblems(item, path, fieldTypes, entity),
+    ...formatProblems(item, path, fieldTypes, schemaProblems),
+  ];
 }
 
 function bodyProblems(body: FormBody, around: Around): readonly DocumentProblem[] {
+  const entity = body.entity === null ? null : around.entityOf(body.entity);
   return body.pages.flatMap((page, p) =>
     page.groups.flatMap((group, g) =>
       group.items.flatMap((item, i) => {
         const path = `/pages/${p}/groups/${g}/items/${i}`;
         const { subForm } = item;
+        const child = subForm ? around.entityOf(subForm.entity) : null;
         return [
-          ...itemProblems(item, path, around),
+          ...itemProblems(item, path, around, entity),
           ...(subForm ? subFormProblems(subForm, body.entity, `${path}/subForm`, around) : []),
           ...(subForm?.items ?? []).flatMap((column, index) =>
-            itemProblems(column, `${path}/subForm/items/${index}`, around),
+            itemProblems(column, `${path}/subForm/items/${index}`, around, child),
           ),
         ];
       }),

@@ -2,7 +2,14 @@ import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { listFiles, readText } from "../lib/repository.ts";
 import type { Check } from "./check.ts";
-import { folderProblems, kindProblems, operationProblems, type TypeFacts, typeProblems } from "./registryProblems.ts";
+import {
+  defaultFieldProblems,
+  folderProblems,
+  kindProblems,
+  operationProblems,
+  type TypeFacts,
+  typeProblems,
+} from "./registryProblems.ts";
 
 /** Keys of all texts of the product, in English (the texts check compares the languages). */
 function textKeys(root: string): ReadonlySet<string> {
@@ -49,6 +56,7 @@ export const registriesCheck: Check = {
         Object.keys(fieldViews),
         texts,
       ),
+      ...defaultFieldProblems(fields),
       ...kindProblems(documentKinds),
       ...folderProblems(listFiles(root), ["sheet.ts", "fixtures.ts"]),
     ];
@@ -67,4 +75,5 @@ interface FieldFacts {
   readonly aliases: readonly string[];
   readonly formats: TSchema;
   readonly defaults: unknown;
+  readonly defaultFor?: readonly string[];
 }

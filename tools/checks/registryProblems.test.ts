@@ -1,5 +1,7 @@
+import { valueTypeNames } from "@tessera/contract/values/valueType.ts";
 import { describe, expect, it } from "vitest";
 import {
+  defaultFieldProblems,
   folderProblems,
   kindProblems,
   type OperationFacts,
@@ -83,4 +85,14 @@ describe("kinds of documents", () => {
   it("[design 4 upcasters] given a version that nothing leads away from, when it is checked, then it says so", () => {
     expect(kindProblems([{ kind: "form", schemaVersion: 3, upcasters: [{ from: 1 }] }])).toHaveLength(1);
   });
+});
+
+it("[design 11 registries] given field types, when a value type has no or two that are there for it, then each is named", () => {
+  const rest = valueTypeNames.filter((name) => name !== "date");
+  const types = [{ id: "any", defaultFor: [...rest, "options"] }, { id: "bare" }];
+  expect(defaultFieldProblems([...types, { id: "day", defaultFor: ["date"] }])).toEqual([]);
+  expect(defaultFieldProblems(types)).toEqual([expect.stringContaining("date")]);
+  expect(defaultFieldProblems([...types, { id: "day", defaultFor: ["date", "text"] }])).toEqual([
+    expect.stringContaining("text"),
+  ]);
 });

@@ -1,3 +1,5 @@
+import { valueTypeNames } from "@tessera/contract/values/valueType.ts";
+
 /** What the checks need to know of an operation and its handler. */
 export interface OperationFacts {
   readonly id: string;
@@ -46,6 +48,21 @@ export interface TypeFacts {
   readonly aliases: readonly string[];
   /** Whether its defaults fit its schema. */
   readonly defaultsFit: boolean;
+}
+
+/** Every value type has exactly one field type that fields over its columns get. */
+export function defaultFieldProblems(
+  types: readonly { readonly id: string; readonly defaultFor?: readonly string[] }[],
+): string[] {
+  const kinds = types.flatMap(({ defaultFor }) => defaultFor ?? []);
+  return [
+    ...missing([...valueTypeNames, "options"], kinds).map(
+      (kind) => `No field type is there for columns of ${kind}. Name it in defaultFor of one def.ts.`,
+    ),
+    ...repeated(kinds).map(
+      (kind) => `Two field types are there for columns of ${kind}. Take it out of one defaultFor.`,
+    ),
+  ];
 }
 
 /** Problems of a registry of types whose folders are `folders`; `kind` is `panel` or `field`, as their text keys begin. */

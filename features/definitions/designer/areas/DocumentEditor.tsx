@@ -157,6 +157,7 @@ export function DocumentEditor(props: {
           entity={id}
           column={column}
           formKind={formKind}
+          fieldTypes={kit.fieldTypes}
           documents={documents}
           onAdded={(forms) => {
             setAsksForm(false);

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "@tessera/contract/defineDocument.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { Banner } from "@tessera/ui/Banner.tsx";
 import { Button } from "@tessera/ui/Button.tsx";
@@ -34,6 +35,7 @@ export function AddToFormDialog(props: {
   column: Json;
   formKind: DocumentKind;
   documents: readonly TreeDocument[];
+  fieldTypes: readonly FieldType[];
   /** Told the forms whose drafts have the field now. */
   onAdded: (forms: readonly string[]) => void;
   onClose: () => void;
@@ -61,7 +63,8 @@ export function AddToFormDialog(props: {
       for (const place of places.filter((one) => chosen.has(placeKey(one)))) {
         const name = { kind: "form", id: place.form.id };
         const { document, draft, version } = await openDocument(api, page, name);
-        const edit = document && addFieldFor(formKind.schema, document.body, column, place.subFormItem);
+        const edit =
+          document && addFieldFor(formKind.schema, document.body, column, place.subFormItem, props.fieldTypes);
         if (!document || !edit) {
           setProblem(t("definitions.to_form.no_place", { form: documentName(place.form, t) }));
           continue;

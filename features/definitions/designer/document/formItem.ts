@@ -1,3 +1,5 @@
+import { defaultFieldType } from "@tessera/contract/defaultFieldType.ts";
+import type { FieldType } from "@tessera/contract/defineField.ts";
 import { isElement, property } from "@tessera/contract/documents/jsonShape.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import { randomId } from "@tessera/std/ids.ts";
@@ -5,22 +7,16 @@ import { allNodes, type Collection, elementTree } from "../schema/elementTree.ts
 import { pathOfElement, valueAt } from "./bodyPath.ts";
 import { addElement, type Edit, freeName, namesIn } from "./edits.ts";
 
-const fieldTypes: Readonly<Record<string, string>> = {
-  integer: "number",
-  bigint: "number",
-  decimal: "number",
-  float: "number",
-  money: "number",
-  boolean: "checkbox",
-  date: "date",
-  datetime: "datetime",
-};
-
-function typeFor(column: Json): string {
-  const options = property(column, "options");
-  if (Array.isArray(options) && options.length > 0) return "dropdownlist";
-  const type = property(column, "type");
-  return (typeof type === "string" ? fieldTypes[type] : undefined) ?? "text";
+function typeFor(column: Json, types: readonly FieldType[]): string | null {
+  const [named, options] = [property(property(column, "fieldType") ?? null, "type"), property(column, "options")];
+  return defaultFieldType(
+    {
+      type: String(property(column, "type")),
+      options: Array.isArray(options) ? options : null,
+      fieldType: typeof named === "string" ? named : null,
+    },
+    types,
+  );
 }
 
 /** Where fields of a form go: below a sub-form's item, or into the last group of the first page. Null when there is no such place. */
@@ -36,19 +32,26 @@ function placeIn(schema: unknown, body: Json, subFormItem: string | null): Colle
   return lists.find((list) => list.owner === owner) ?? null;
 }
 
-/** Puts a field for a column of an entity on a form; null when the form has no place for it. */
-export function addFieldFor(schema: unknown, body: Json, column: Json, subFormItem: string | null): Edit | null {
+/** Puts a field for a column of an entity on a form, of the type that is there for it; null when the form has no place for it. */
+export function addFieldFor(
+  schema: unknown,
+  body: Json,
+  column: Json,
+  subFormItem: string | null,
+  types: readonly FieldType[],
+): Edit | null {
   const place = placeIn(schema, body, subFormItem);
   const name = property(column, "name");
   const label = property(column, "label");
-  if (!place || typeof name !== "string") return null;
+  const type = typeFor(column, types);
+  if (!place || typeof name !== "string" || type === null) return null;
   const items = valueAt(body, place.path);
   const rows = (Array.isArray(items) ? items : []).map((item) => property(item, "posRow"));
   const row = rows.reduce<number>((most, one) => (typeof one === "number" && one >= most ? one + 1 : most), 0);
   const element = {
     id: randomId(),
     name: freeName(name, namesIn(body, place)),
-    type: typeFor(column),
+    type,
     label: typeof label === "string" ? label : name,
     column: name,
     ...(subFormItem === null ? { posRow: row, posCol: 0, posSizex: 6 } : {}),

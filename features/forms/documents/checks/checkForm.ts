@@ -4,6 +4,7 @@ import type {
   DocumentProblem,
   TesseraDocument,
 } from "@tessera/contract/defineDocument.ts";
+import type { EntityBody } from "@tessera/contract/definitions/entityBody.ts";
 import type { FormBody, FormItem, SubFormItem } from "@tessera/contract/definitions/formBody.ts";
 import { findBody } from "@tessera/contract/documents/bodyOf.ts";
 import { referenceNamed } from "@tessera/contract/documents/entityPath.ts";
@@ -28,9 +29,10 @@ function itemProblems(
   item: FormItem | SubFormItem,
   path: string,
   { fieldTypes, schemaProblems }: DocumentEnvironment,
+  entity: EntityBody | null,
 ): readonly DocumentProblem[] {
   return [
-    ...valueTypeProblems(item, path, fieldTypes),
+    ...valueTypeProblems(item, path, fieldTypes, entity),
     ...(schemaProblems ? formatProblems(item, path, fieldTypes, schemaProblems) : []),
   ];
 }
@@ -53,18 +55,21 @@ export function checkForm(
 ): readonly DocumentProblem[] {
   const { body } = document;
   const compiled = compileFormDocument(document, lookup, environment);
+  const entityOf = (id: string | null) => (id === null ? null : findBody(lookup, "entity", id));
+  const entity = entityOf(body.entity);
   const items = body.pages.flatMap((page, p) =>
     page.groups.flatMap((group, g) =>
       group.items.flatMap((item, i) => {
         const path = `/pages/${p}/groups/${g}/items/${i}`;
         const { subForm } = item;
+        const child = entityOf(subForm?.entity ?? null);
         return [
-          ...itemProblems(item, path, environment),
+          ...itemProblems(item, path, environment, entity),
           ...(subForm
             ? referenceBackProblem(lookup, body.entity, subForm.entity, subForm.reference, `${path}/subForm/reference`)
             : []),
           ...(subForm?.items ?? []).flatMap((column, index) =>
-            itemProblems(column, `${path}/subForm/items/${index}`, environment),
+            itemProblems(column, `${path}/subForm/items/${index}`, environment, child),
           ),
         ];
       }),
