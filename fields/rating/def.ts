@@ -5,7 +5,7 @@ import { behaviour } from "./behaviour.ts";
 
 const formats = closed({
   /** Most stars; 5 by default. */
-  max: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
+  stars: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
 });
 
 /** Settings of one field of this type. */

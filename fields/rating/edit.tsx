@@ -1,6 +1,6 @@
 import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
-import { defaultMax } from "./behaviour.ts";
+import { defaultStars } from "./behaviour.ts";
 import type { RatingSettings } from "./def.ts";
 import { StarInput } from "./StarInput.tsx";
 
@@ -9,7 +9,7 @@ export function Edit({ onChange, settings, state, variant }: FieldEditProps<Rati
   return (
     <StarInput
       label={variant === "sheet" ? state.label : undefined}
-      max={settings.max ?? defaultMax}
+      max={settings.stars ?? defaultStars}
       value={typeof state.value === "number" ? state.value : null}
       onChange={onChange}
     />

@@ -1,6 +1,6 @@
 import type { FieldFilterProps } from "@tessera/web-kit/form/fieldView.ts";
 import type { ReactNode } from "react";
-import { defaultMax } from "./behaviour.ts";
+import { defaultStars } from "./behaviour.ts";
 import type { RatingSettings } from "./def.ts";
 import { StarInput } from "./StarInput.tsx";
 
@@ -8,7 +8,7 @@ import { StarInput } from "./StarInput.tsx";
 export function Filter({ onText, settings, text }: FieldFilterProps<RatingSettings>): ReactNode {
   return (
     <StarInput
-      max={settings.max ?? defaultMax}
+      max={settings.stars ?? defaultStars}
       value={text === "" ? null : Number(text)}
       onChange={(value) => onText(value === null ? "" : String(value))}
     />

@@ -4,5 +4,5 @@ import type { FieldFixture } from "@tessera/form-engine/testing/sampleField.ts";
 export const fixtures: readonly FieldFixture[] = [
   { name: "no rating", field: { type: "rating", valueType: "integer" }, value: null },
   { name: "four of five stars", field: { type: "rating", valueType: "integer" }, value: 4 },
-  { name: "seven of ten stars", field: { type: "rating", valueType: "integer", formats: { max: 10 } }, value: 7 },
+  { name: "seven of ten stars", field: { type: "rating", valueType: "integer", formats: { stars: 10 } }, value: 7 },
 ];

@@ -17,7 +17,7 @@ describe("rating", () => {
     [1, {}, true],
     [5, {}, true],
     [6, {}, false],
-    [6, { max: 10 }, true],
+    [6, { stars: 10 }, true],
     [0, {}, false],
     [2.5, {}, false],
     ["many", {}, false],
@@ -42,6 +42,6 @@ describe("rating", () => {
   });
 
   it("[forms 3 rating] given a rating, when it is written as text, then it says of how many stars", () => {
-    expect(behaviour.format?.(3, { language: "en", settings: { max: 10 }, options: null })).toBe("3/10");
+    expect(behaviour.format?.(3, { language: "en", settings: { stars: 10 }, options: null })).toBe("3/10");
   });
 });

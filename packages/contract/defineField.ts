@@ -8,7 +8,10 @@ export interface FieldType<Formats extends TSchema = TSchema> {
   /** The type's name as forms store it, such as `dropdownlist`. */
   readonly id: string;
   readonly aliases: readonly string[];
-  /** Schema of `formats`: the settings of one field. */
+  /**
+   * Schema of `formats`: the settings of one field. Names that the reference gives a meaning for any field (`min`, `maxlength`, `pattern`, …) have it
+   * here too.
+   */
   readonly formats: Formats;
   readonly defaults: Static<Formats>;
   /** Value types it can edit, the default first; empty when it carries no value (a label). */

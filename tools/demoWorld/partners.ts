@@ -47,6 +47,8 @@ const trades = {
   supplier: ["Office", "Print", "Cleaning", "Catering", "Logistics", "IT Services", "Security", "Furniture", "Energy"],
   customer: ["Finance", "Insurance", "Trading", "Pharma", "Foods", "Mobility", "Media", "Construction", "Textiles"],
 } as const;
+/** Stars of suppliers; some have none yet. */
+const ratings = [4, 5, 3, null, 4, 2, 5, 4, 3, 5, 1, 4] as const;
 const contacts: Readonly<Record<string, readonly string[]>> = {
   hu: ["Berta Kata", "Dobos Ákos", "Hajdú Márk", "Kardos Eszter", "Lovas Piroska", "Polgár Áron"],
   at: ["Auer Miriam", "Gschwandtner Ivo", "Kirchner Sophie", "Pirker Lorenz", "Stocker Heidi"],
@@ -98,8 +100,9 @@ export function makePartners(dice: Dice, count: number) {
       risk,
       screened === null ? null : day(screened),
       isActive,
+      kind === "supplier" ? (ratings[partners.length % ratings.length] ?? null) : null,
     ]);
   }
-  const columns = "name kind country city address tax_number contact email risk screened_on active".split(" ");
+  const columns = "name kind country city address tax_number contact email risk screened_on active rating".split(" ");
   return { partners, table: { entity: "partner", columns, references: [], table } satisfies WorldTable };
 }

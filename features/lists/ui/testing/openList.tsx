@@ -1,5 +1,6 @@
 import type { InputOf } from "@tessera/contract/defineOperation.ts";
 import uiTexts from "@tessera/ui/i18n/en.json";
+import type { FieldRegistry } from "@tessera/web-kit/form/fieldView.ts";
 import kitTexts from "@tessera/web-kit/i18n/en.json";
 import { createTestKit } from "@tessera/web-kit/testing/createTestKit.ts";
 import { FakeApi } from "@tessera/web-kit/testing/fakeApi.ts";
@@ -42,10 +43,18 @@ export function serving(answers: Partial<(typeof fixtures)[number]> = {}): FakeA
 /** Opens the list at an address. */
 export async function openList(
   api: FakeApi,
-  { url = start, settings = {} }: { readonly url?: string; readonly settings?: Readonly<Record<string, unknown>> } = {},
+  {
+    fields = {},
+    settings = {},
+    url = start,
+  }: {
+    readonly url?: string;
+    readonly settings?: Readonly<Record<string, unknown>>;
+    readonly fields?: FieldRegistry["views"];
+  } = {},
 ): Promise<{ kit: TestKitParts; container: HTMLElement }> {
   history.replaceState(null, "", url);
-  const kit = await createTestKit({ api, texts });
+  const kit = await createTestKit({ api, texts, fields });
   kit.userConfig.adopt("somebody", settings);
   return { kit, ...render(<Page kit={kit} />) };
 }
