@@ -1,15 +1,17 @@
 import { drawField } from "@tessera/web-kit/form/testing/drawField.tsx";
 import { drawsFixtures } from "@tessera/web-kit/form/testing/drawsFixtures.tsx";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { behaviour } from "./behaviour.ts";
+import { Cell } from "./cell.tsx";
 import { Edit } from "./edit.tsx";
+import { Filter } from "./filter.tsx";
 import { fixtures } from "./fixtures.ts";
 import texts from "./i18n/en.json";
 import { Read } from "./read.tsx";
 
 const views = { Edit, Read };
-drawsFixtures("rating", views, fixtures, { texts });
+drawsFixtures("rating", { ...views, Cell, Filter }, fixtures, { texts });
 const stars = { name: "", field: { type: "rating", valueType: "integer" } } as const;
 
 describe("rating", () => {
@@ -43,5 +45,14 @@ describe("rating", () => {
 
   it("[forms 3 rating] given a rating, when it is written as text, then it says of how many stars", () => {
     expect(behaviour.format?.(3, { language: "en", settings: { stars: 10 }, options: null })).toBe("3/10");
+  });
+
+  it("[forms 3 rating] given a rating in a list, when it is drawn and filtered by, then the cell has its stars and the filter takes a number", async () => {
+    const { log } = await drawField({ ...views, Cell, Filter }, { ...stars, value: 4 }, { texts });
+    expect(within(screen.getByTestId("cell")).getByRole("img", { name: "4 of 5 stars" })).toBeDefined();
+    fireEvent.click(
+      within(screen.getByRole("radiogroup", { name: "Filter" })).getByRole("radio", { name: "3 of 5 stars" }),
+    );
+    expect(log).toEqual([["filter", "3"]]);
   });
 });

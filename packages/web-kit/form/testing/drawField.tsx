@@ -3,6 +3,7 @@ import type { EngineValue } from "@tessera/expression/value.ts";
 import type { CompiledField } from "@tessera/form-engine/compiledForm.ts";
 import type { FieldState } from "@tessera/form-engine/formState.ts";
 import { type FieldFixture, sampleField, sampleState } from "@tessera/form-engine/testing/sampleField.ts";
+import { toWire } from "@tessera/form-engine/wireValue.ts";
 import { Field } from "@tessera/ui/Field.tsx";
 import uiTexts from "@tessera/ui/i18n/en.json";
 import { act, render } from "@testing-library/react";
@@ -11,13 +12,24 @@ import { type RecordUrls, RecordUrlsProvider } from "../../popups/RecordUrlsProv
 import { createTestKit } from "../../testing/createTestKit.ts";
 import { FakeApi } from "../../testing/fakeApi.ts";
 import { TestKit } from "../../testing/TestKit.tsx";
-import type { FieldEditModule, FieldEditProps, FieldReadModule, FieldReadProps } from "../fieldView.ts";
+import type {
+  FieldCellModule,
+  FieldCellProps,
+  FieldEditModule,
+  FieldEditProps,
+  FieldFilterModule,
+  FieldFilterProps,
+  FieldReadModule,
+  FieldReadProps,
+} from "../fieldView.ts";
 import formTexts from "../i18n/en.json";
 
 /** The views of a field type. */
 export interface DrawnViews {
   readonly Edit: FieldEditModule["Edit"];
   readonly Read: FieldReadModule["Read"];
+  readonly Cell?: FieldCellModule["Cell"];
+  readonly Filter?: FieldFilterModule["Filter"];
 }
 
 /** What a test may choose. */
@@ -63,12 +75,14 @@ function Editor(props: {
   return variant === "form" ? <Field label={state.label}>{edit}</Field> : edit;
 }
 
-/** Draws the editor (labelled "Field"), and the read view (test id `read`). `log` has all that the editor said; `change` changes its state from outside; `popups` are those it opened. */
+/** Draws the editor (labelled "Field"), the read view (test id `read`), and where the type has them the list's cell (test id `cell`) and the editor of a filter (labelled "Filter"). `log` has all that the editor said; `change` changes its state from outside; `popups` are those it opened. */
 export async function drawField(views: DrawnViews, fixture: FieldFixture, options: DrawFieldOptions = {}) {
   // The settings of a fixture are those of its type.
-  const { Edit, Read } = views as unknown as {
+  const { Cell, Edit, Filter, Read } = views as unknown as {
     Edit: ComponentType<FieldEditProps>;
     Read: ComponentType<FieldReadProps>;
+    Cell?: ComponentType<FieldCellProps>;
+    Filter?: ComponentType<FieldFilterProps>;
   };
   const kit = await createTestKit({
     api: new FakeApi(),
@@ -95,6 +109,21 @@ export async function drawField(views: DrawnViews, fixture: FieldFixture, option
       <div data-testid="read">
         <Read {...shown} />
       </div>
+      {Cell && fixture.value !== null && (
+        <div data-testid="cell">
+          <Cell
+            value={toWire(fixture.value, field.valueType)}
+            text={String(fixture.value)}
+            settings={field.formats}
+            options={field.options}
+          />
+        </div>
+      )}
+      {Filter && (
+        <Field label="Filter">
+          <Filter text="" settings={field.formats} onText={(text) => log.push(["filter", text])} />
+        </Field>
+      )}
     </TestKit>,
   );
   const { popups } = kit;
