@@ -1,4 +1,5 @@
 import type { Check } from "./checks/check.ts";
+import { fieldNamesCheck } from "./checks/fieldNames.ts";
 import { generatedCheck } from "./checks/generated.ts";
 import { importsCheck } from "./checks/imports.ts";
 import { lockFileCheck } from "./checks/lockFile.ts";
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   generatedCheck,
   importsCheck,
   registriesCheck,
+  fieldNamesCheck,
   sizesCheck,
   textsCheck,
   termsCheck,

@@ -10,6 +10,9 @@ import type { TextareaSettings } from "./def.ts";
 // Hardly any form has program text.
 const CodeText = latePart(async () => (await import("@tessera/ui/CodeText.tsx")).CodeText);
 
+/** Lines take the whole width where nobody has placed them. */
+export const wide = true;
+
 /** Edits several lines; in a sheet one line, since its rows do not grow. An empty text is null. */
 export function Edit(props: FieldEditProps<TextareaSettings>): ReactNode {
   const { field, onChange, settings, state, variant } = props;

@@ -51,10 +51,14 @@ export interface FieldReadProps<Settings = FieldSettings> {
   readonly display: string | null;
 }
 
-/** The module `edit.tsx` of a field type with any settings. `bare`: it draws itself whole, without label and marks around it. */
+/**
+ * The module `edit.tsx` of a field type with any settings. `bare`: it draws itself whole, without label and marks around it. `wide`: it takes the
+ * whole width in a row that places no fields.
+ */
 export interface FieldEditModule {
   readonly Edit: ComponentType<FieldEditProps<never>>;
   readonly bare?: boolean;
+  readonly wide?: boolean;
 }
 /** The module `read.tsx`. */
 export interface FieldReadModule {
@@ -110,4 +114,5 @@ export interface FieldViews {
   readonly Edit: ComponentType<FieldEditProps>;
   readonly Read: ComponentType<FieldReadProps>;
   readonly bare: boolean;
+  readonly wide: boolean;
 }

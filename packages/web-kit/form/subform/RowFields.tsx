@@ -9,8 +9,8 @@ import type { RowsModel } from "./rowsModel.ts";
 const isPlaced = ({ posCol, posRow, posSizex }: CompiledField): boolean => posRow > 0 || posCol > 0 || posSizex < 12;
 
 /** Columns of 12 for a field that its definition places nowhere. */
-function flowSpan(field: CompiledField): number {
-  if (field.type === "textarea") return 12;
+function flowSpan(field: CompiledField, isWide: boolean): number {
+  if (isWide) return 12;
   return isNumberColumn(field) || ["boolean", "date"].includes(field.valueType) ? 3 : 6;
 }
 
@@ -22,9 +22,10 @@ export function RowFields(props: { model: RowsModel; row: RowInfo }): ReactNode 
   if (!columns.some(isPlaced))
     return (
       <div className="t-grid">
-        {columns.map((field) => (
-          <FormField key={field.id} scope={scope} field={field} row={place} span={flowSpan(field)} />
-        ))}
+        {columns.map((field) => {
+          const isWide = scope.views.get(field.type ?? "")?.wide === true;
+          return <FormField key={field.id} scope={scope} field={field} row={place} span={flowSpan(field, isWide)} />;
+        })}
       </div>
     );
   return (
