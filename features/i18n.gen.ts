@@ -147,6 +147,11 @@ export const textLoaders = {
     en: () => import("../fields/label/i18n/en.json"),
     de: () => import("../fields/label/i18n/de.json"),
   },
+  "fields/multiselect": {
+    hu: () => import("../fields/multiselect/i18n/hu.json"),
+    en: () => import("../fields/multiselect/i18n/en.json"),
+    de: () => import("../fields/multiselect/i18n/de.json"),
+  },
   "fields/number": {
     hu: () => import("../fields/number/i18n/hu.json"),
     en: () => import("../fields/number/i18n/en.json"),

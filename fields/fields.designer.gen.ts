@@ -11,6 +11,7 @@ export const fieldSheets = {
   expressioneditor: () => import("./expressioneditor/sheet.ts"),
   gps: () => import("./gps/sheet.ts"),
   label: () => import("./label/sheet.ts"),
+  multiselect: () => import("./multiselect/sheet.ts"),
   number: () => import("./number/sheet.ts"),
   rating: () => import("./rating/sheet.ts"),
   subform: () => import("./subform/sheet.ts"),

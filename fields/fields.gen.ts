@@ -8,6 +8,7 @@ import { emailField } from "./email/def.ts";
 import { expressioneditorField } from "./expressioneditor/def.ts";
 import { gpsField } from "./gps/def.ts";
 import { labelField } from "./label/def.ts";
+import { multiselectField } from "./multiselect/def.ts";
 import { numberField } from "./number/def.ts";
 import { ratingField } from "./rating/def.ts";
 import { subformField } from "./subform/def.ts";
@@ -26,6 +27,7 @@ export const fieldTypes = [
   expressioneditorField,
   gpsField,
   labelField,
+  multiselectField,
   numberField,
   ratingField,
   subformField,

@@ -43,6 +43,11 @@ export const fieldViews = {
     edit: () => import("./label/edit.tsx"),
     read: () => import("./label/read.tsx"),
   },
+  multiselect: {
+    edit: () => import("./multiselect/edit.tsx"),
+    read: () => import("./multiselect/read.tsx"),
+    behaviour: () => import("./multiselect/behaviour.ts"),
+  },
   number: {
     edit: () => import("./number/edit.tsx"),
     read: () => import("./number/read.tsx"),

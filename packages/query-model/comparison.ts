@@ -49,8 +49,26 @@ function listOf(value: unknown, path: string): readonly unknown[] {
   return value.filter((item) => item !== null);
 }
 
+/**
+ * Several values beside others, all by their texts. No value at all is like null: nothing is true of it but that it is empty. Sub-arrays count as
+ * their elements.
+ */
+function compareList(term: ColumnTerm, operator: Operator, value: unknown, path: string): SqlFragment {
+  const asked = listOf(value, path).map((item) => {
+    if (typeof item === "object") throw invalidCondition(path, "value_type");
+    return String(item);
+  });
+  const found = sql`(${term.sql})::text[]`;
+  if (operator === "IN") return sql`${found} && ${asked}::text[]`;
+  const isThere = sql`cardinality(${term.sql}) > 0`;
+  return operator === "CONTAINS ALL"
+    ? sql`(${isThere} and ${found} @> ${asked}::text[])`
+    : sql`(${isThere} and not ${found} && ${asked}::text[])`;
+}
+
 function compareColumn(term: ColumnTerm, operator: Operator, value: unknown, path: string): SqlFragment {
   const { column } = term;
+  if (column.type.name === "list") return value === null ? sql`false` : compareList(term, operator, value, path);
   const left = comparableSql(column, term.sql);
   const bound = (item: unknown): SqlFragment | null => {
     const text = comparedText(column, item, path);
@@ -132,7 +150,10 @@ function compareReference(term: ReferenceTerm, operator: Operator, value: unknow
 }
 
 function isNull(term: Term): SqlFragment {
-  if (term.kind === "column") return sql`${term.sql} is null`;
+  if (term.kind === "column") {
+    const { sql: value, column } = term;
+    return column.type.name === "list" ? sql`coalesce(cardinality(${value}), 0) = 0` : sql`${value} is null`;
+  }
   return sql`(${sql.join(
     term.parts.map((part) => sql`${part} is null`),
     " or ",
@@ -153,7 +174,7 @@ export function comparisonSql(
   field: (path: string) => Term,
 ): SqlFragment {
   if (operator === "IS NULL") return isNull(term);
-  if (operator === "IS NOT NULL") return sql`not ${isNull(term)}`;
+  if (operator === "IS NOT NULL") return sql`not (${isNull(term)})`;
   if (term.kind === "column" && !term.column.type.operators.includes(operator))
     throw invalidCondition(path, "operator_not_allowed");
   if (operand === null) return sql`false`;

@@ -68,6 +68,17 @@ function columnHolds(column: ColumnModel, left: string, operator: Operator, valu
   return result !== null && holds(operator, result);
 }
 
+/** Several values by their texts; no value at all is like null. */
+function listHolds(left: readonly Json[], operator: Operator, value: Json | Day): boolean {
+  if (left.length === 0 || value === null) return false;
+  const found = new Set(left.filter((item) => item !== null).map(String));
+  const asked = (Array.isArray(value) ? value : []).filter((item) => item !== null).map(String);
+  if (operator === "CONTAINS ALL") return asked.every((item) => found.has(item));
+  return asked.some((item) => found.has(item)) === (operator === "IN");
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
 function referenceHolds(
   found: { readonly key: string; readonly display: string | null },
   operator: Operator,
@@ -94,8 +105,11 @@ function leaf(
   source: OperandSource,
 ): RecordPredicate {
   const { end } = steps;
-  const isNull = (record: PredicateRecord): boolean =>
-    end.kind === "column" ? record.value(path) === null : record.reference(path) === null;
+  const isNull = (record: PredicateRecord): boolean => {
+    if (end.kind !== "column") return record.reference(path) === null;
+    const found = record.value(path);
+    return found === null || (isList(found) && found.length === 0);
+  };
   if (operator === "IS NULL") return isNull;
   if (operator === "IS NOT NULL") return (record) => !isNull(record);
   if (end.kind === "column" && !end.column.type.operators.includes(operator))
@@ -116,6 +130,7 @@ function leaf(
     };
   return (record) => {
     const left = record.value(path);
+    if (left !== null && isList(left)) return listHolds(left, operator, value);
     return left !== null && columnHolds(end.column, textOf(end.column, left), operator, value, path);
   };
 }

@@ -18,9 +18,13 @@ export function collationOf(language: string): SqlFragment {
 
 const most = 10;
 
-/** The places of fixed choices in the order that their column has them; what is none of them comes behind, by itself. */
+/** The places of fixed choices in the order that their column has them; what is none of them comes behind, by itself. Of several the first counts first. */
 function choiceOrderSql(column: ColumnModel, value: SqlFragment): SqlFragment | null {
   const keys = (column.body.options ?? []).map(({ key }) => key);
+  if (column.type.name === "list" && keys.length > 0) {
+    const places = sql`array(select array_position(${keys}::text[], item) from unnest((${value})::text[]) as item order by 1)`;
+    return sql`case when cardinality(${value}) > 0 then ${places} end`;
+  }
   return keys.length === 0 ? null : sql`array_position(${keys}::text[], (${value})::text)`;
 }
 
@@ -41,10 +45,14 @@ export function sortSql(
     if (seen.kind === "reference") return sql`${seen.display} collate ${collationOf(language)} ${direction}`;
     if (!seen.column.type.sortable) throw invalidCondition(asked.path, "not_sortable");
     const value = comparableSql(seen.column, seen.sql);
-    const term =
+    const text =
       seen.column.type.name === "text"
-        ? sql`(${value}) collate ${collationOf(language)} ${direction}`
-        : sql`${value} ${direction}`;
+        ? value
+        : seen.column.type.name === "list"
+          ? sql`nullif(array_to_string(${value}, ', '), '')`
+          : null;
+    const term =
+      text === null ? sql`${value} ${direction}` : sql`(${text}) collate ${collationOf(language)} ${direction}`;
     const place = choiceOrderSql(seen.column, seen.sql);
     return place === null ? term : sql`${place} ${direction}, ${term}`;
   });

@@ -30,6 +30,12 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 
 const vienna: ReadonlySet<string> = new Set(["data-protection", "secretariat", "people"]);
 
+/** What people of a city speak, by the order in which they came. */
+const spoken = {
+  budapest: [["hu", "en"], ["hu"], ["hu", "en", "de"], ["hu", "sk"]],
+  vienna: [["en", "de"], ["de"], ["hu", "en", "de"], ["de", "si"]],
+} as const;
+
 function plain(text: string): string {
   const bare = text.replaceAll("ß", "ss").normalize("NFD");
   return bare.replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -58,10 +64,11 @@ export function morePeople(dice: Dice, known: readonly Person[], count: number) 
       `${plain(given)}.${plain(family)}@halmos-reuter.example`,
       vienna.has(department) ? `+43 1 555 ${number.slice(0, 2)} ${number.slice(2)}` : `+36 1 555 ${number}`,
       !dice.chance(0.04),
+      spoken[vienna.has(department) ? "vienna" : "budapest"][people.length % 4] ?? null,
       department,
     ]);
   }
-  const columns = ["name", "job_title", "email", "phone", "active"];
+  const columns = ["name", "job_title", "email", "phone", "active", "languages"];
   return { people, table: { entity: "person", columns, references: ["department"], table } satisfies WorldTable };
 }
 

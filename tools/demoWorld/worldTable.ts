@@ -1,5 +1,12 @@
 /** A cell of a world's file: a value, or a day (see `packages/server-kit/worlds/worldData.ts`). */
-export type Cell = string | number | boolean | null | { readonly today: number } | { readonly workday: number };
+export type Cell =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | { readonly today: number }
+  | { readonly workday: number };
 
 /** Rows of one entity, as a world's file keeps many of them. */
 export interface WorldTable {

@@ -428,49 +428,6 @@ describe("rules of the service request", () => {
     expect(new Set(HEADER.ERROR.map(({ ID }) => ID))).toEqual(new Set(["email"]));
   });
 
-  it("[forms 5 gps] given where assets were last seen, when they are listed, then as places; what is no place is refused by any path, and the wrong number is named", async () => {
-    const clerk = await server.enter("clerk");
-    const { columns } = await clerk.call(getListSetup, { idList: "asset" });
-    expect(columns.find(({ name }) => name === "last_seen")).toMatchObject({
-      type: "text",
-      fieldType: { type: "gps", formats: {} },
-    });
-    const { rows } = await clerk.call(getList, { idList: "asset", limit: 1 });
-    const [asset] = rows as readonly { key: string; cells: { last_seen: string | null } }[];
-    const refusals = async (form: string | null, mine: string): Promise<ReadonlySet<string>> => {
-      const changes = { last_seen: { base: asset?.cells.last_seen ?? null, mine } };
-      const formData = { saveId: randomId(16), form, entity: "asset", key: asset?.key ?? null, changes, rows: {} };
-      const { HEADER } = await clerk.call(saveData, { idForm: "asset", formData });
-      return new Set(HEADER.ERROR.map(({ ID, PUBLIC }) => `${ID} ${PUBLIC}`));
-    };
-    for (const form of ["asset", null]) {
-      expect(await refusals(form, "91;19")).toEqual(new Set(["last_seen field.gps.latitude"]));
-      expect(await refusals(form, "by the lift")).toEqual(new Set(["last_seen field.gps.form"]));
-    }
-    expect(await refusals("asset", "47.4985;19.0405")).toEqual(new Set());
-  });
-
-  it.each([
-    ["partner", "rating", 6, { type: "rating", formats: { stars: 5 } }, "field.rating.range"],
-    ["partner", "email", "berta", { type: "email", formats: {} }, "field.email.invalid"],
-    ["department", "color", "green", { type: "color", formats: {} }, "field.color.invalid"],
-  ] as const)(
-    "[forms 3 types] given the list %s with a column %s of a field type, when %j is saved, with a form or without, then the type refuses it; the list says the type",
-    async (entity, name, mine, fieldType, code) => {
-      const clerk = await server.enter("admin");
-      const { columns } = await clerk.call(getListSetup, { idList: entity });
-      expect(columns.find((column) => column.name === name)).toMatchObject({ fieldType });
-      const { rows } = await clerk.call(getList, { idList: entity, limit: 1 });
-      const [record] = rows as readonly { key: string; cells: Readonly<Record<string, Json>> }[];
-      for (const form of [entity, null]) {
-        const changes = { [name]: { base: record?.cells[name] ?? null, mine } };
-        const formData = { saveId: randomId(16), form, entity, key: record?.key ?? null, changes, rows: {} };
-        const { HEADER } = await clerk.call(saveData, { idForm: entity, formData });
-        expect(HEADER.ERROR.map(({ ID, PUBLIC }) => [ID, PUBLIC])).toEqual([[name, code]]);
-      }
-    },
-  );
-
   it("[design 5 row order] given the lines of a request, when one is moved, then it is read where it stands now; who moves them from an older state meets a conflict", async () => {
     const lines = ["1.00", "2.00", "3.00"].map((quantity) => ({ quantity, unit_price: "1.00" }));
     const { id } = await save({ changes: await newRequest({}), lines });

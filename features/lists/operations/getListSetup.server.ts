@@ -41,7 +41,7 @@ function operatorsOf(context: RequestContext, end: PathEnd | null): readonly str
   const hasChoices = (end.column.options?.length ?? 0) > 0;
   const ofType = context.services.behaviours(end.column.fieldType?.type ?? "")?.operators;
   if (ofType) return ofType;
-  return hasChoices ? choiceOperators : valueTypes[end.column.type].operators;
+  return hasChoices && end.column.type !== "list" ? choiceOperators : valueTypes[end.column.type].operators;
 }
 
 /** See `getListSetup`. */

@@ -50,13 +50,20 @@ function toSearch(column: EntityColumn | null, words: readonly string[]): Need {
 }
 
 function toCompare(column: EntityColumn | null, operator: string): Need {
+  if (column?.type === "list") return null;
   if (operator.startsWith("NOT") || operator === "<>" || operator === "IS NOT NULL" || column === null) return null;
   if (operator === "LIKE") return isPlain(column) ? [searching(column.name)] : null;
   return column.type === "text" && !isPlain(column) ? null : [sorting(column.name)];
 }
 
 function toSort(column: EntityColumn | null, { entity }: OpenList, language: string): Need {
-  if (column === null || (column.options?.length ?? 0) > 0 || !valueTypes[column.type].sortable) return null;
+  if (
+    column === null ||
+    column.type === "list" ||
+    (column.options?.length ?? 0) > 0 ||
+    !valueTypes[column.type].sortable
+  )
+    return null;
   const text = column.type === "text";
   if ((text && !isPlain(column)) || !isLanguage(language)) return null;
   const keys = entity.key.columns.filter((name) => name !== column.name);

@@ -107,13 +107,21 @@ describe("filterDraft", () => {
     expect(operatorWords(">=", column("changed_at"), t)).toBe("list.operator.temporal.greaterOrEqual");
     expect(operatorWords("<", column("total"), t)).toBe("list.operator.less");
     expect(operatorWords("BETWEEN", column("due_on"), t)).toBe("list.operator.between");
+    expect(operatorWords("IN", column("status", { type: "list" }), t)).toBe("list.operator.several.in");
+    expect(operatorWords("CONTAINS ALL", column("status", { type: "list" }), t)).toBe(
+      "list.operator.several.containsAll",
+    );
+    expect(operatorWords("IS NULL", column("status", { type: "list" }), t)).toBe("list.operator.empty");
   });
 
   it("[lists 3 filters] given a filter, when it is said in words, then choices, dates and ranges read as in the cells", () => {
     const t = (key: string) => key;
-    const say = (name: string, operator: "IN" | "BETWEEN" | ">=" | "LIKE", value: string | string[]) =>
+    const say = (name: string, operator: "IN" | "CONTAINS ALL" | "BETWEEN" | ">=" | "LIKE", value: string | string[]) =>
       filterLine(filterWords(column(name), { path: name, operator, value, names: null }, words, t));
     expect(say("status", "IN", ["new", "waiting"])).toBe("New list.filter.or Waiting");
+    expect(say("status", "CONTAINS ALL", ["new", "waiting"])).toBe(
+      "list.operator.containsAll New list.filter.and Waiting",
+    );
     expect(say("due_on", "BETWEEN", ["2026-11-01", "2026-11-30"])).toBe("2026-11-01 – 2026-11-30");
     expect(say("total", ">=", "1500")).toBe("list.operator.greaterOrEqual 1 500".replace("1 500", "1\u00a0500"));
     expect(say("status", "LIKE", "ne")).toBe("list.operator.contains ne");

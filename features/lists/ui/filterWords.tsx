@@ -11,9 +11,13 @@ export type Translate = (key: string, params?: Readonly<Record<string, unknown>>
 const temporal: ReadonlySet<FilterOperator> = new Set(["=", "<>", "<", "<=", ">", ">="]);
 const temporalKinds: ReadonlySet<CellKind> = new Set(["date", "datetime", "instant", "time"]);
 
+/** Operators that read otherwise over columns of several values: "contains one of", not "is one of". */
+const several: ReadonlySet<FilterOperator> = new Set(["IN", "NOT IN", "CONTAINS ALL"]);
+
 /** The name of an operator over values of a column; `column` is null where it is not known. */
 export function operatorWords(operator: FilterOperator, column: SetupColumn | null, t: Translate): string {
   const key = operatorKeys[operator];
+  if (column?.type === "list" && several.has(operator)) return t(`list.operator.several.${key}`);
   const isTemporal = column !== null && temporal.has(operator) && temporalKinds.has(cellKind(column));
   return t(isTemporal ? `list.operator.temporal.${key}` : `list.operator.${key}`);
 }
@@ -31,6 +35,7 @@ const operatorKeys: Readonly<Record<FilterOperator, string>> = {
   "NOT IN": "notIn",
   BETWEEN: "between",
   "NOT BETWEEN": "notBetween",
+  "CONTAINS ALL": "containsAll",
   "IS NULL": "empty",
   "IS NOT NULL": "notEmpty",
 };
@@ -60,7 +65,7 @@ export function filterWords(
   return {
     lead: joined.has(operator) ? "" : operatorWords(operator, column, t),
     values: filter.names ?? values.map(said),
-    glue: isRange ? "–" : t("list.filter.or"),
+    glue: isRange ? "–" : t(operator === "CONTAINS ALL" ? "list.filter.and" : "list.filter.or"),
   };
 }
 

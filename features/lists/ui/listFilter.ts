@@ -30,7 +30,7 @@ export function isOperator(text: unknown): text is FilterOperator {
 export function arityOf(operator: FilterOperator): Arity {
   if (operator === "IS NULL" || operator === "IS NOT NULL") return "none";
   if (operator === "BETWEEN" || operator === "NOT BETWEEN") return "two";
-  return operator === "IN" || operator === "NOT IN" ? "many" : "one";
+  return operator === "IN" || operator === "NOT IN" || operator === "CONTAINS ALL" ? "many" : "one";
 }
 
 /** The condition that all filters make together; null without any. */

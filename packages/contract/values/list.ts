@@ -8,7 +8,7 @@ import { datetime } from "./datetime.ts";
 import { exactType } from "./exactType.ts";
 import { float } from "./float.ts";
 import { integer } from "./integer.ts";
-import { opaqueOperators } from "./operators.ts";
+import { listOperators } from "./operators.ts";
 import { problem } from "./problem.ts";
 import { text } from "./text.ts";
 import { time } from "./time.ts";
@@ -72,8 +72,8 @@ export const list: ValueType = {
     }
     return success(checked);
   },
-  operators: opaqueOperators,
+  operators: listOperators,
   editable: true,
-  sortable: false,
+  sortable: true,
   searchable: false,
 };

@@ -25,7 +25,10 @@ export const valueTypeNames = [
 /** See `valueTypeNames`. */
 export type ValueTypeName = (typeof valueTypeNames)[number];
 
-/** How a filter may compare a value (spec lists §3, filter model), and the null tests. */
+/**
+ * How a filter may compare a value (spec lists §3, filter model), and the null tests. Over several values IN means that one of them is there, NOT IN
+ * that none is, CONTAINS ALL (an addition) that all are.
+ */
 export const operators = [
   "=",
   "<>",
@@ -39,6 +42,7 @@ export const operators = [
   "NOT IN",
   "BETWEEN",
   "NOT BETWEEN",
+  "CONTAINS ALL",
   "IS NULL",
   "IS NOT NULL",
 ] as const;

@@ -45,6 +45,7 @@ interface Item {
   readonly day: string | null;
   readonly moment: string | null;
   readonly done: boolean | null;
+  readonly tags: readonly string[] | null;
 }
 
 function column(name: string, type: ValueTypeName): EntityBody["columns"][number] {
@@ -80,6 +81,7 @@ const bodies = new Map<string, EntityBody>([
         column("day", "date"),
         column("moment", "timestamp_technical"),
         column("done", "boolean"),
+        { ...column("tags", "list"), element: "text" },
       ],
       [{ id: "r", name: "owner", label: "owner", entity: "owner", columns: ["owner_id"] }],
     ),
@@ -96,6 +98,7 @@ const source: OperandSource = {
 };
 
 const texts = fc.constantFrom("", "alma", "Álma", "ALMA 50%", "körte_x", "Straße", "a\\b", "'; drop", "Őz");
+const tags = fc.constantFrom("a", "b", "{c}", 'd, "e"', "");
 const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 4 });
 const days = fc.constantFrom("2024-03-30", "2024-03-31", "2024-04-01");
 const moments = fc.constantFrom("2024-03-30 22:59:59", "2024-03-30 23:00:00", "2024-03-31 22:00:00.5");
@@ -118,6 +121,7 @@ const items = fc.array(
     day: maybe(days),
     moment: maybe(moments),
     done: maybe(fc.boolean()),
+    tags: maybe(fc.array(tags, { maxLength: 3 })),
   }),
   { minLength: 1, maxLength: 6 },
 );
@@ -136,9 +140,10 @@ const values: readonly (readonly [string, fc.Arbitrary<Json>, readonly string[]]
   ["day", days, ["=", "<>", "<", "<=", ">", ">=", "BETWEEN", "NOT BETWEEN"]],
   ["moment", moments, ["=", "<>", "<", "<=", ">", ">=", "BETWEEN", "NOT BETWEEN"]],
   ["done", fc.boolean(), ["=", "<>"]],
+  ["tags", tags, ["IN", "NOT IN", "CONTAINS ALL"]],
 ];
 
-const isList = new Set(["IN", "NOT IN"]);
+const isList = new Set(["IN", "NOT IN", "CONTAINS ALL"]);
 const isPair = new Set(["BETWEEN", "NOT BETWEEN"]);
 
 function operand(operator: string, value: fc.Arbitrary<Json>): fc.Arbitrary<Operand> {
@@ -187,6 +192,7 @@ function record(item: Item, all: readonly Owner[]): PredicateRecord {
     ["day", item.day],
     ["moment", item.moment],
     ["done", item.done],
+    ["tags", item.tags],
     ["owner.name", owner?.name ?? null],
     ["owner.level", owner?.level ?? null],
   ]);
@@ -213,7 +219,7 @@ beforeAll(async () => {
   await database.pool.query(`create schema toy;
     create table toy.owner (id text primary key, name text, level int);
     create table toy.item (id int primary key, owner_id text references toy.owner, label text, note text, count int, price numeric,
-      day date, moment timestamptz, done boolean)`);
+      day date, moment timestamptz, done boolean, tags text[])`);
 });
 
 afterAll(() => database.close());

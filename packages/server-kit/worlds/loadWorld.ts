@@ -43,6 +43,8 @@ async function author(services: Services): Promise<Subject> {
 const dayLength = 86_400_000;
 
 /** The date of a day of the world, when today is `today`. */
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 function dateOf(day: WorldDay, today: string): string {
   const first = Date.parse(`${today}T00:00:00Z`);
   const isFree = (days: number): boolean => [0, 6].includes(new Date(first + days * dayLength).getUTCDay());
@@ -67,7 +69,7 @@ interface Loading {
 function valuesOf(file: WorldFile, row: WorldRow, { context, today, keys }: Loading): RecordValues {
   const values = new Map<string, Json>();
   for (const [column, value] of Object.entries(row.values)) {
-    const isDay = typeof value === "object" && value !== null;
+    const isDay = typeof value === "object" && value !== null && !isList(value);
     values.set(column, isDay ? dateOf(value, today) : value);
   }
   const body = findBody(context.services.definitions.current(), "entity", file.entity);

@@ -16,8 +16,8 @@ const day = Type.Union([closed({ today: days }), closed({ workday: days })]);
 /** See `day`. */
 export type WorldDay = Static<typeof day>;
 
-/** A value as the file has it: wire JSON, or a day. */
-const cell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null(), day]);
+/** A value as the file has it: wire JSON (several values as a list of texts), or a day. */
+const cell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null(), Type.Array(Type.String()), day]);
 
 const rowSchema = closed({
   /** Name of the row within the world, by which rows of other files reference it. */

@@ -48,7 +48,8 @@ function findingOf(
   }
   if (body.min != null && compare(column, value, body.min) < 0) return { key: "record.min", params: { min: body.min } };
   if (body.max != null && compare(column, value, body.max) > 0) return { key: "record.max", params: { max: body.max } };
-  if (body.options && !body.options.some((option) => option.key === String(value)))
+  const keys = body.options && new Set(body.options.map(({ key }) => key));
+  if (keys && (Array.isArray(value) ? value : [value]).some((item) => !keys.has(String(item))))
     return { key: "record.option", params: {} };
   const { fieldType } = body;
   const issue = fieldType ? behaviours(fieldType.type)?.check?.(value, fieldType.formats ?? {}) : null;

@@ -1,0 +1,30 @@
+import { defineField } from "@tessera/contract/defineField.ts";
+import { closed, type Static, Text } from "@tessera/contract/schema.ts";
+import { Type } from "typebox";
+import { behaviour } from "./behaviour.ts";
+
+const formats = closed({
+  placeholder: Type.Optional(Text()),
+  /** How many are chosen at least and at most. */
+  minlength: Type.Optional(Type.Integer({ minimum: 0 })),
+  maxlength: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+
+/** Settings of one field of this type. */
+export type MultiselectSettings = Static<typeof formats>;
+
+/** Several of fixed options, in their order. */
+export const multiselectField = defineField({
+  id: "multiselect",
+  aliases: [],
+  formats,
+  defaults: {},
+  values: ["list"],
+  defaultFor: ["list of options"],
+  rules: ["hiddenExp", "readOnlyExp", "labelExp", "requiredExp", "defaultValue", "listExp", "saveExpression"],
+  inSubForm: false,
+  chooses: true,
+  icon: "list-checks",
+  seldom: true,
+  behaviour,
+});

@@ -1,0 +1,42 @@
+import { Select } from "@tessera/ui/Select.tsx";
+import { Tag } from "@tessera/ui/Tag.tsx";
+import type { FieldEditProps } from "@tessera/web-kit/form/fieldView.ts";
+import { shownText } from "@tessera/web-kit/form/shownText.ts";
+import { useTexts } from "@tessera/web-kit/texts/useTexts.ts";
+import type { ReactNode } from "react";
+import { chosenKeys, inOptionOrder } from "./chosenKeys.ts";
+import type { MultiselectSettings } from "./def.ts";
+import "./multiselect.css";
+
+/** Chooses several options: a box adds one of those that are left, the chosen ones stand below, each with its cross. */
+export function Edit({ field, onChange, settings, state, variant }: FieldEditProps<MultiselectSettings>): ReactNode {
+  const { t } = useTexts();
+  const options = field.options ?? [];
+  const chosen = chosenKeys(state.value);
+  const { placeholder } = settings;
+  const take = (keys: readonly string[]): void => onChange(inOptionOrder(keys, options));
+  const left = options.filter(({ key }) => !chosen.includes(key));
+  const nameOf = (key: string): string => shownText(options.find((one) => one.key === key)?.label ?? key, t);
+  return (
+    <div className="t-several">
+      <Select
+        label={variant === "sheet" ? state.label : undefined}
+        value={null}
+        placeholder={placeholder === undefined ? t("field.multiselect.add") : shownText(placeholder, t)}
+        options={left.map(({ key, label }) => ({ value: key, label: shownText(label, t) }))}
+        onChange={(key) => {
+          if (key !== null) take([...chosen, key]);
+        }}
+      />
+      {chosen.length > 0 && (
+        <ul className="t-several__chosen">
+          {chosen.map((key) => (
+            <li key={key}>
+              <Tag label={nameOf(key)} onRemove={() => take(chosen.filter((one) => one !== key))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { fileURLToPath } from "node:url";
+import type { InputOf } from "@tessera/contract/defineOperation.ts";
+import { readWorldUsers } from "@tessera/server-kit/signin/worldUsers.ts";
+import type { TestServer } from "@tessera/server-kit/testing/testServer.ts";
+import { loadWorld } from "@tessera/server-kit/worlds/loadWorld.ts";
+import type { Json } from "@tessera/std/canonicalJson.ts";
+import { randomId } from "@tessera/std/ids.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveData } from "#features/forms/operations/saveData.ts";
+import { getList } from "#features/lists/operations/getList.ts";
+import { getListSetup } from "#features/lists/operations/getListSetup.ts";
+import { startProduct } from "../../apps/server/testing/startProduct.ts";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startProduct({
+    users: readWorldUsers(folder),
+    prepare: async (services) => void (await loadWorld(services, folder)),
+  });
+});
+
+afterAll(() => server.close());
+
+describe("columns of a field type", () => {
+  it("[forms 5 gps] given where assets were last seen, when they are listed, then as places; what is no place is refused by any path, and the wrong number is named", async () => {
+    const clerk = await server.enter("clerk");
+    const { columns } = await clerk.call(getListSetup, { idList: "asset" });
+    expect(columns.find(({ name }) => name === "last_seen")).toMatchObject({
+      type: "text",
+      fieldType: { type: "gps", formats: {} },
+    });
+    const { rows } = await clerk.call(getList, { idList: "asset", limit: 1 });
+    const [asset] = rows as readonly { key: string; cells: { last_seen: string | null } }[];
+    const refusals = async (form: string | null, mine: string): Promise<ReadonlySet<string>> => {
+      const changes = { last_seen: { base: asset?.cells.last_seen ?? null, mine } };
+      const formData = { saveId: randomId(16), form, entity: "asset", key: asset?.key ?? null, changes, rows: {} };
+      const { HEADER } = await clerk.call(saveData, { idForm: "asset", formData });
+      return new Set(HEADER.ERROR.map(({ ID, PUBLIC }) => `${ID} ${PUBLIC}`));
+    };
+    for (const form of ["asset", null]) {
+      expect(await refusals(form, "91;19")).toEqual(new Set(["last_seen field.gps.latitude"]));
+      expect(await refusals(form, "by the lift")).toEqual(new Set(["last_seen field.gps.form"]));
+    }
+    expect(await refusals("asset", "47.4985;19.0405")).toEqual(new Set());
+  });
+
+  it.each([
+    ["partner", "rating", 6, { type: "rating", formats: { stars: 5 } }, "field.rating.range"],
+    ["partner", "email", "berta", { type: "email", formats: {} }, "field.email.invalid"],
+    ["department", "color", "green", { type: "color", formats: {} }, "field.color.invalid"],
+  ] as const)(
+    "[forms 3 types] given the list %s with a column %s of a field type, when %j is saved, with a form or without, then the type refuses it; the list says the type",
+    async (entity, name, mine, fieldType, code) => {
+      const clerk = await server.enter("admin");
+      const { columns } = await clerk.call(getListSetup, { idList: entity });
+      expect(columns.find((column) => column.name === name)).toMatchObject({ fieldType });
+      const { rows } = await clerk.call(getList, { idList: entity, limit: 1 });
+      const [record] = rows as readonly { key: string; cells: Readonly<Record<string, Json>> }[];
+      for (const form of [entity, null]) {
+        const changes = { [name]: { base: record?.cells[name] ?? null, mine } };
+        const formData = { saveId: randomId(16), form, entity, key: record?.key ?? null, changes, rows: {} };
+        const { HEADER } = await clerk.call(saveData, { idForm: entity, formData });
+        expect(HEADER.ERROR.map(({ ID, PUBLIC }) => [ID, PUBLIC])).toEqual([[name, code]]);
+      }
+    },
+  );
+
+  it.each([
+    ["IN", ["sk", "si"], (spoken) => spoken.includes("sk") || spoken.includes("si")],
+    ["NOT IN", ["hu", "en"], (spoken) => spoken.length > 0 && !spoken.includes("hu") && !spoken.includes("en")],
+    ["CONTAINS ALL", ["hu", "de"], (spoken) => spoken.includes("hu") && spoken.includes("de")],
+  ] as const satisfies readonly (readonly [string, readonly string[], (spoken: readonly string[]) => boolean])[])(
+    "[lists 3 filters] given people with several languages, when they are filtered by %s %j, then those are listed who fit",
+    async (operator, value, fits) => {
+      const clerk = await server.enter("admin");
+      const list = async (filter: NonNullable<InputOf<typeof getList>["filter"]> | null) => {
+        const { rows } = await clerk.call(getList, { idList: "person", limit: 500, filter });
+        return rows as readonly { key: string; cells: { languages: readonly string[] | null } }[];
+      };
+      const wanted = (await list(null)).filter(({ cells }) => fits(cells.languages ?? []));
+      const found = await list({ field: "languages", operator, operand: { value } });
+      expect(found.map(({ key }) => key)).toEqual(wanted.map(({ key }) => key));
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+
+  it("[lists 3 order] given people with several languages, when they are sorted by them, then in the order of the options, the first one first", async () => {
+    const clerk = await server.enter("admin");
+    const order = [{ column: "languages", direction: "asc" as const }];
+    const { rows } = await clerk.call(getList, { idList: "person", limit: 500, order });
+    const places = (rows as readonly { cells: { languages: readonly string[] | null } }[]).map(({ cells }) =>
+      (cells.languages ?? ["none"]).map((key) => ["hu", "en", "de", "sk", "si", "none"].indexOf(key)).join(""),
+    );
+    expect(places).toEqual([...places].sort());
+  });
+
+  it("[forms 3 multiselect] given a person's languages, when one is saved that is no option, or one twice, then it is refused; a list without is stored and read back", async () => {
+    const clerk = await server.enter("admin");
+    const { rows } = await clerk.call(getList, { idList: "person", limit: 1 });
+    const [person] = rows as readonly { key: string; cells: { languages: readonly string[] | null } }[];
+    const save = async (mine: readonly string[]) => {
+      const changes = { languages: { base: person?.cells.languages ?? null, mine } };
+      const formData = {
+        saveId: randomId(16),
+        form: "person",
+        entity: "person",
+        key: person?.key ?? null,
+        changes,
+        rows: {},
+      };
+      const { HEADER } = await clerk.call(saveData, { idForm: "person", formData });
+      return HEADER.ERROR.map(({ ID, PUBLIC }) => `${ID} ${PUBLIC}`);
+    };
+    expect(await save(["hu", "la"])).toContain("languages validation.option_unknown");
+    expect(await save(["hu", "hu"])).toEqual(["languages field.multiselect.twice"]);
+    expect(await save(["hu", "de", "si"])).toEqual([]);
+    const again = await clerk.call(getList, { idList: "person", limit: 1 });
+    expect(again.rows).toMatchObject([{ cells: { languages: ["hu", "de", "si"] } }]);
+  });
+});
