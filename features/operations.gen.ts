@@ -79,6 +79,11 @@ import { orderBookmarks as personalOrderBookmarks } from "./personal/operations/
 import { removeBookmark as personalRemoveBookmark } from "./personal/operations/removeBookmark.ts";
 import { renameBookmark as personalRenameBookmark } from "./personal/operations/renameBookmark.ts";
 import { saveUserConfig as personalSaveUserConfig } from "./personal/operations/saveUserConfig.ts";
+import { cancelAny as progressesCancelAny } from "./progresses/operations/cancelAny.ts";
+import { cancelProgress as progressesCancelProgress } from "./progresses/operations/cancelProgress.ts";
+import { checkAll as progressesCheckAll } from "./progresses/operations/checkAll.ts";
+import { checkList as progressesCheckList } from "./progresses/operations/checkList.ts";
+import { getProgress as progressesGetProgress } from "./progresses/operations/getProgress.ts";
 import { bulkRecords as recordsBulkRecords } from "./records/operations/bulkRecords.ts";
 import { deleteRecords as recordsDeleteRecords } from "./records/operations/deleteRecords.ts";
 import { explainAccess as recordsExplainAccess } from "./records/operations/explainAccess.ts";
@@ -204,6 +209,11 @@ export const operations = [
   personalRemoveBookmark,
   personalRenameBookmark,
   personalSaveUserConfig,
+  progressesCancelAny,
+  progressesCancelProgress,
+  progressesCheckAll,
+  progressesCheckList,
+  progressesGetProgress,
   recordsBulkRecords,
   recordsDeleteRecords,
   recordsExplainAccess,

@@ -79,6 +79,11 @@ import { orderBookmarksHandler as personalOrderBookmarksHandler } from "./person
 import { removeBookmarkHandler as personalRemoveBookmarkHandler } from "./personal/operations/removeBookmark.server.ts";
 import { renameBookmarkHandler as personalRenameBookmarkHandler } from "./personal/operations/renameBookmark.server.ts";
 import { saveUserConfigHandler as personalSaveUserConfigHandler } from "./personal/operations/saveUserConfig.server.ts";
+import { cancelAnyHandler as progressesCancelAnyHandler } from "./progresses/operations/cancelAny.server.ts";
+import { cancelProgressHandler as progressesCancelProgressHandler } from "./progresses/operations/cancelProgress.server.ts";
+import { checkAllHandler as progressesCheckAllHandler } from "./progresses/operations/checkAll.server.ts";
+import { checkListHandler as progressesCheckListHandler } from "./progresses/operations/checkList.server.ts";
+import { getProgressHandler as progressesGetProgressHandler } from "./progresses/operations/getProgress.server.ts";
 import { bulkRecordsHandler as recordsBulkRecordsHandler } from "./records/operations/bulkRecords.server.ts";
 import { deleteRecordsHandler as recordsDeleteRecordsHandler } from "./records/operations/deleteRecords.server.ts";
 import { explainAccessHandler as recordsExplainAccessHandler } from "./records/operations/explainAccess.server.ts";
@@ -204,6 +209,11 @@ export const operationHandlers = [
   personalRemoveBookmarkHandler,
   personalRenameBookmarkHandler,
   personalSaveUserConfigHandler,
+  progressesCancelAnyHandler,
+  progressesCancelProgressHandler,
+  progressesCheckAllHandler,
+  progressesCheckListHandler,
+  progressesGetProgressHandler,
   recordsBulkRecordsHandler,
   recordsDeleteRecordsHandler,
   recordsExplainAccessHandler,
