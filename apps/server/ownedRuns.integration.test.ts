@@ -3,6 +3,7 @@ import type { Progress } from "@tessera/contract/socket/progress.ts";
 import { cancelRun } from "@tessera/server-kit/durable/cancelRun.ts";
 import type { DurableWork, RunContext } from "@tessera/server-kit/durable/durableWork.ts";
 import { startOwnedRun } from "@tessera/server-kit/durable/startRun.ts";
+import { renewContext } from "@tessera/server-kit/sessions/renewContext.ts";
 import type { TestClient } from "@tessera/server-kit/testing/testClient.ts";
 import { createTestDatabase, type TestDatabase } from "@tessera/server-kit/testing/testDatabase.ts";
 import { startTestServer, type TestServer, templateOf } from "@tessera/server-kit/testing/testServer.ts";
@@ -178,6 +179,22 @@ describe("runs with an owner", () => {
     const { result } = await anna.call(getProgress, { id });
     expect(result).toEqual({ before: ["de", "anna"], after: ["de", "anna", "designer"] });
     await rows("delete from sys.membership where user_id = $1::uuid", await userId("anna"));
+  });
+
+  it("[design 10 durable] given a request of a run, when it is renewed after rights have moved, then its subject has the roles of now", async () => {
+    const between = gate();
+    const id = await start("anna", async ({ asOwner, signal }) => {
+      const context = await asOwner();
+      await between.pass(signal);
+      return [...(await renewContext(context)).subject.roles];
+    });
+    await between.reached;
+    const user = await userId("anna");
+    await rows("insert into sys.membership (user_id, role_id) values ($1::uuid, 'designer')", user);
+    between.open();
+    await becomes(anna, id, "done");
+    expect((await anna.call(getProgress, { id })).result).toEqual(["designer"]);
+    await rows("delete from sys.membership where user_id = $1::uuid", user);
   });
 
   it("[design 10 durable] given a run whose owner is disabled between two steps, when it would go on, then it fails by saying so, and what it had begun is taken back", async () => {
