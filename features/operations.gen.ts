@@ -30,6 +30,7 @@ import { publish as definitionsPublish } from "./definitions/operations/publish.
 import { restore as definitionsRestore } from "./definitions/operations/restore.ts";
 import { restorePublish as definitionsRestorePublish } from "./definitions/operations/restorePublish.ts";
 import { saveDraft as definitionsSaveDraft } from "./definitions/operations/saveDraft.ts";
+import { startPlan as definitionsStartPlan } from "./definitions/operations/startPlan.ts";
 import { bySourceType as formsBySourceType } from "./forms/operations/bySourceType.ts";
 import { expressionEval as formsExpressionEval } from "./forms/operations/expressionEval.ts";
 import { expressionRequest as formsExpressionRequest } from "./forms/operations/expressionRequest.ts";
@@ -160,6 +161,7 @@ export const operations = [
   definitionsRestore,
   definitionsRestorePublish,
   definitionsSaveDraft,
+  definitionsStartPlan,
   formsBySourceType,
   formsExpressionEval,
   formsExpressionRequest,

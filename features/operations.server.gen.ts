@@ -30,6 +30,7 @@ import { publishHandler as definitionsPublishHandler } from "./definitions/opera
 import { restoreHandler as definitionsRestoreHandler } from "./definitions/operations/restore.server.ts";
 import { restorePublishHandler as definitionsRestorePublishHandler } from "./definitions/operations/restorePublish.server.ts";
 import { saveDraftHandler as definitionsSaveDraftHandler } from "./definitions/operations/saveDraft.server.ts";
+import { startPlanHandler as definitionsStartPlanHandler } from "./definitions/operations/startPlan.server.ts";
 import { bySourceTypeHandler as formsBySourceTypeHandler } from "./forms/operations/bySourceType.server.ts";
 import { expressionEvalHandler as formsExpressionEvalHandler } from "./forms/operations/expressionEval.server.ts";
 import { expressionRequestHandler as formsExpressionRequestHandler } from "./forms/operations/expressionRequest.server.ts";
@@ -160,6 +161,7 @@ export const operationHandlers = [
   definitionsRestoreHandler,
   definitionsRestorePublishHandler,
   definitionsSaveDraftHandler,
+  definitionsStartPlanHandler,
   formsBySourceTypeHandler,
   formsExpressionEvalHandler,
   formsExpressionRequestHandler,

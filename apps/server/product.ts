@@ -6,6 +6,7 @@ import type { Product } from "@tessera/server-kit/http/startServer.ts";
 import { serveLocks } from "@tessera/server-kit/locks/serveLocks.ts";
 import { loadProductTexts } from "@tessera/server-kit/texts/productTexts.ts";
 import { adoptionMigrations } from "../../features/adoption/server/migrations.server.ts";
+import { planWork } from "../../features/definitions/server/planWork.server.ts";
 import { documentKinds } from "../../features/documents.gen.ts";
 import { followRows } from "../../features/lists/server/live/liveRows.server.ts";
 import { followMenuCounts } from "../../features/menus/server/followMenuCounts.server.ts";
@@ -44,7 +45,7 @@ export function loadProduct(): Product {
     texts: loadProductTexts(root, ["features", "fields", "packages", "steps"]),
     migrations: adoptionMigrations,
     socketParts: [serveLocks, followRows, followMenuCounts],
-    works: [statementWork],
+    works: [planWork, statementWork],
     schedules: statementSchedules,
     pageFiles: pageFiles(root),
     webFolder: join(root, "apps/web/dist"),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@tessera/contract/errors.ts";
 import type { KeyedText } from "@tessera/contract/socket/progress.ts";
 import type { Json } from "@tessera/std/canonicalJson.ts";
 import type { RequestContext } from "../context.ts";
@@ -45,8 +46,8 @@ export interface RunContext {
 export interface DurableWork {
   readonly kind: string;
   /**
-   * Does the work, from the beginning each time, with what its steps answered before. What it answers is kept. A `TesseraError` that the
-   * product or an administrator is to blame for ends the run as failed; anything else is tried again, later and later.
+   * Does the work, from the beginning each time, with what its steps answered before. What it answers is kept. A `TesseraError` that a
+   * person has to mend and a `RunFailedError` end the run as failed; anything else is tried again, later and later.
    */
   run(context: RunContext): Promise<Json>;
   /**
@@ -77,6 +78,17 @@ export class RunLostError extends Error {
   constructor(run: string) {
     super(`The run ${run} went to another server.`);
     this.name = "RunLostError";
+  }
+}
+
+/** The run has failed for good, although its code is one of what may pass by itself. */
+export class RunFailedError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, options?: { cause?: unknown }) {
+    super(code, options);
+    this.name = "RunFailedError";
+    this.code = code;
   }
 }
 

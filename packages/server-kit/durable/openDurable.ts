@@ -7,6 +7,7 @@ import type { Services } from "../services.ts";
 import {
   type DurableWork,
   RunCancelledError,
+  RunFailedError,
   RunLostError,
   type Schedule,
   type ScheduleSource,
@@ -58,6 +59,7 @@ const markOf = ({ id, token }: TakenRun): string => `${token} ${id}`;
 
 /** How a failure ends a run; null when it is to be tried again. Only what a person or an administrator has to mend is final. */
 function endingOf(error: unknown, run: TakenRun): Ending | null {
+  if (error instanceof RunFailedError) return { state: "failed", error: error.code };
   const code = error instanceof TesseraError ? error.code : "unexpected";
   const isFinal = error instanceof TesseraError && error.kind.blame === "user" && error.code !== "definition_changed";
   return isFinal || run.attempts >= maxAttempts ? { state: "failed", error: code } : null;
