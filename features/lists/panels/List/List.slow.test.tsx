@@ -3,9 +3,10 @@ import { ApiError } from "@tessera/web-kit/api/apiError.ts";
 import { clearPage } from "@tessera/web-kit/testing/clearPage.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applyPlan } from "../../../definitions/operations/applyPlan.ts";
 import { getPlan } from "../../../definitions/operations/getPlan.ts";
 import { planIndexes } from "../../../definitions/operations/planIndexes.ts";
+import { startPlan } from "../../../definitions/operations/startPlan.ts";
+import { getProgress } from "../../../progresses/operations/getProgress.ts";
 import { getIndexAdvice } from "../../operations/getIndexAdvice.ts";
 import { getList } from "../../operations/getList.ts";
 import { openList, serving, start } from "../../ui/testing/openList.tsx";
@@ -89,6 +90,10 @@ describe("List that takes long", () => {
       author: { userId: null, displayName: "Anna" },
       documents: [],
     };
+    const run = {
+      ...{ id: "run", title: { key: "", params: {} }, link: null, state: "done" as const, isCancelling: false },
+      ...{ done: 2, total: 3, message: null, createdAt: "", endedAt: "", error: null },
+    };
     const api = serving()
       .answer(getList, () => (isBuilt ? { rows: [...requestRows] } : timedOut()))
       .answer(getIndexAdvice, () => ({ ...advice, may: "publish" as const, ...(isBuilt ? { indexes: [] } : {}) }))
@@ -101,10 +106,11 @@ describe("List that takes long", () => {
           { ...step, number: 2, target: "b", state: isBuilt ? ("done" as const) : ("running" as const) },
         ],
       }))
-      .answer(applyPlan, async () => {
+      .answer(startPlan, () => ({ run: "run" }))
+      .answer(getProgress, async () => {
         await built;
         isBuilt = true;
-        return { id: "p", note: "", author: plan.author, instant: 0, definitions: 2, documents: [] };
+        return { progress: run, result: null };
       });
     await openList(api, { url });
     fireEvent.click(await screen.findByRole("button", { name: "Create indexes…" }, { timeout: 20_000 }));
